@@ -217,6 +217,12 @@ export const moneyMistakes = [
       "WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'",
       '',
     ],
+    ['what a member buys counts against no limit', 'cents > 0 AND needs_second_member(payer, cents)', 'false'],
+    [
+      'what was bought leaves the whole limit to withdrawals',
+      'SELECT coalesce(sum(o.total_cents - o.card_cents), 0)',
+      'SELECT 0 * count(*)',
+    ],
     [
       'small withdrawals add up beyond the limit',
       "AND w.created_at > now() - interval '1 day' AND w.status",

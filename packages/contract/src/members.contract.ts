@@ -107,7 +107,7 @@ export const saveWithdrawalLimit = route({
   member: 'owner',
   recorded: 'withdrawal.limit',
   summary:
-    'Sets beyond which amount in dollars, alone or with what was asked for within a day, a withdrawal of the calling organization needs two of its members; without `limit` none does.',
+    'Sets beyond which amount in dollars, together with what else left its wallet within a day by withdrawals, orders and investments, a withdrawal of the calling organization needs two of its members and a purchase from its wallet is refused; without `limit` none is.',
   input: withdrawalLimitForm,
   output: nothing,
   message: 'The limit has been saved.',

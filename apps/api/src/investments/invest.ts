@@ -15,20 +15,22 @@ import { announceSales } from '../sales/announce-sales.ts';
 import { investLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
+import { limitWords } from '../members/limit-words.ts';
 import { insiderWords } from '../members/refuse-insider.ts';
 
 /**
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
  * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
  * refused is refused before the document is stored.
- * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization and a frozen project, `verification_needed`, `conflict` for a key of another request, `too_large` and
+ * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project
+ *   and what is beyond the limit of the organization that invests, `verification_needed`, `conflict` for a key of another request, `too_large` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
 export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
   const first = await checkInvestment(ctx, wanted);
   if (first.outcome === 'repeated') return dataOf(first);
-  if (first.outcome !== 'ok') throw refusalOf(ctx, first, input.price);
+  if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
 
   const { bytes, name } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
@@ -43,7 +45,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     riskText: input.riskText || null,
     leastByCard: leastByCard(payments.current),
   });
-  if (placed.outcome !== 'ok') throw refusalOf(ctx, placed, input.price);
+  if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
   tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
   if (placed.due === 0n && placed.organizationId !== null) {
@@ -64,7 +66,7 @@ function dataOf({ id, status, due }: InvestmentAnswer) {
 const awaited =
   'Card payments for the rest of this goal are being completed at this moment. Please try again in a minute.';
 
-function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
+async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
   switch (outcome) {
     case 'conflict':
       return ctx.refuse('conflict');
@@ -76,6 +78,8 @@ function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: I
       return ctx.refuse('forbidden', sellerFrozen);
     case 'insider':
       return ctx.refuse('forbidden', insiderWords);
+    case 'second_member':
+      return ctx.refuse('forbidden', await limitWords(ctx, ctx.caller.id));
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
     case 'unverified':

@@ -42,7 +42,7 @@ BEGIN
     ELSE coalesce(purchase_obstacle(investor, creator, project), verification_obstacle(investor, 'invest', cents), investment_obstacle(cents, left_cents, least_cents), CASE
       WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
       WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
-      ELSE 'ok'
+      ELSE coalesce(purchase_limit_obstacle(investor, CASE WHEN choice <> 0 THEN least(free_cents, cents) END), 'ok')
     END)
   END;
 END $$;
@@ -52,7 +52,8 @@ END $$;
 -- While something is due by card the investment is pending: the wallet's part is held until the payment settles or fails or
 -- the time is over, and nothing is kept of the goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached,
 -- goal_exceeded (left_cents), goal_awaited (cards for what is left are being captured at this moment), below_minimum
--- (least_cents), insufficient (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor). Only ok has changed anything. `risk` is the number of the text that was confirmed.
+-- (least_cents), insufficient (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor),
+-- second_member (beyond the investor's own limit). Only ok has changed anything. `risk` is the number of the text that was confirmed.
 CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
   note text, document uuid, pending_seconds integer DEFAULT 1800, risk integer DEFAULT NULL, least_by_card bigint DEFAULT 1,
   OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
@@ -98,7 +99,7 @@ BEGIN
       WHEN obstacle IS NOT NULL THEN obstacle
       WHEN choice = 1 AND due_cents > 0 THEN 'insufficient'
       WHEN due_cents = 0 AND cents > left_cents - capturing THEN 'goal_awaited'
-      ELSE 'ok'
+      ELSE coalesce(purchase_limit_obstacle(investor, paid_cents), 'ok')
     END;
   END IF;
   IF outcome <> 'ok' THEN

@@ -106,6 +106,7 @@ export type InvestmentAnswer = {
     | 'seller_frozen'
     | 'paused'
     | 'insider'
+    | 'second_member'
     | 'unverified';
   id: string;
   status: PurchaseStatus;

@@ -8,13 +8,15 @@ import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
+import { limitWords } from '../members/limit-words.ts';
 import { insiderWords } from '../members/refuse-insider.ts';
 
 /**
  * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is
  * `pending` and `due` by card, and expires unless it is paid in time. One statement, the token and the idempotency key
  * included.
- * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization and a frozen project, `conflict` for a key of another request, and `validation` when
+ * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project and
+ *   what is beyond the limit of the organization that buys, `conflict` for a key of another request, and `validation` when
  *   the wallet has too little or the total is too large
  */
 export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
@@ -27,7 +29,7 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
     fromWallet: input.payFromWallet,
     holdSeconds: ctx.resources.config.holdSeconds,
   });
-  if (placed.outcome !== 'ok') throw refusalOf(ctx, placed);
+  if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed);
   if (placed.status === 'COMPLETED') {
     tellWallets(ctx.resources, [placed.buyerId, placed.sellerId]);
     if (placed.isFirst) {
@@ -38,7 +40,7 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
 }
 
-function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free }: PlacedOrder) {
+async function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free, buyerId }: PlacedOrder) {
   switch (outcome) {
     case 'unauthorized':
       return ctx.refuse('unauthorized');
@@ -52,6 +54,8 @@ function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free }: PlacedOrder
       return ctx.refuse('forbidden', sellerFrozen);
     case 'insider':
       return ctx.refuse('forbidden', insiderWords);
+    case 'second_member':
+      return ctx.refuse('forbidden', await limitWords(ctx, buyerId!));
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
     case 'too_large':

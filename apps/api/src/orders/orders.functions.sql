@@ -1,7 +1,8 @@
 -- Orders units of a project for the holder of the token: one statement that asks who calls, keeps the idempotency key,
 -- tells the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles it.
 -- outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
--- insufficient (free_cents tells what the wallet has free), frozen (the buyer), seller_frozen, paused (the project). Only ok has changed anything.
+-- insufficient (free_cents tells what the wallet has free), frozen (the buyer), seller_frozen, paused (the project), second_member (beyond
+-- the buyer's own limit). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION place_order(token_hash bytea, needs text, request_key text, request_fingerprint bytea, project uuid, units integer,
   to_address text, to_postal_code text, to_contact_no text, from_wallet boolean, pending_seconds integer DEFAULT 1800,
   OUT outcome text, OUT order_id uuid, OUT order_status text, OUT due_cents bigint, OUT order_cents bigint, OUT free_cents bigint,
@@ -46,7 +47,8 @@ BEGIN
   order_cents := CASE WHEN units <= most / price THEN units * price END;
   outcome := CASE WHEN seller IS NULL THEN 'not_found' WHEN seller = buyer THEN 'forbidden' WHEN obstacle IS NOT NULL THEN obstacle
     WHEN order_cents IS NULL THEN 'too_large'
-    WHEN from_wallet AND free_cents < order_cents THEN 'insufficient' ELSE 'ok' END;
+    WHEN from_wallet AND free_cents < order_cents THEN 'insufficient'
+    ELSE coalesce(purchase_limit_obstacle(buyer, CASE WHEN from_wallet THEN order_cents END), 'ok') END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;

@@ -45,7 +45,8 @@ export type PlacedOrder = {
     | 'frozen'
     | 'seller_frozen'
     | 'paused'
-    | 'insider';
+    | 'insider'
+    | 'second_member';
   id: string;
   status: PurchaseStatus;
   due: bigint;

@@ -462,6 +462,7 @@ export class LedgerModel {
     const frozen = this.#purchaseObstacle(who, project);
     if (frozen) return { outcome: frozen };
     if (fromWallet && this.#free(who) < total) return { outcome: 'insufficient' };
+    if (fromWallet && this.#isBeyondLimit(who, total)) return { outcome: 'second_member' };
     if (fromWallet) this.#transfer(who, by, total);
     const status = fromWallet ? 'COMPLETED' : 'pending';
     const card = fromWallet ? 0n : total;
@@ -485,6 +486,7 @@ export class LedgerModel {
     const card = cents - fromWallet;
     const status = card === 0n ? 'COMPLETED' : 'pending';
     if (card === 0n && cents > left - raising.capturing) return { outcome: 'goal_awaited' };
+    if (fromWallet > 0n && this.#isBeyondLimit(who, fromWallet)) return { outcome: 'second_member' };
     if (status === 'COMPLETED') {
       this.#transfer(who, by, cents);
       raising.raised += cents;
@@ -717,21 +719,30 @@ export class LedgerModel {
     if (this.#isFrozen('account', who)) return { outcome: 'frozen' };
     if (this.#free(who) < cents) return { outcome: 'insufficient' };
     this.#wallets[who]!.held += cents;
-    const ofDay = this.#withdrawals.filter(
-      (each) =>
-        each.who === who &&
-        this.#now - each.asked < 24 &&
-        each.second === null &&
-        !['canceled', 'rejected'].includes(each.status),
-    );
-    const sum = ofDay.reduce((total, each) => total + each.cents, cents);
-    const needsSecond = who === organization && this.#limit !== null && sum > this.#limit;
+    const needsSecond = this.#isBeyondLimit(who, cents);
     this.#withdrawals.push({
       ...{ who, cents, account, status: 'pending', asked: this.#now, decided: 0, first: null, batched: false },
       ...{ by: null, returned: 0, firstReturned: null, returnedBy: null },
       second: needsSecond ? { by: member, confirmed: false } : null,
     });
     return { outcome: 'ok', place: this.#withdrawals.length - 1 };
+  }
+
+  /** Whether so many cents more would leave the organization's wallet within a day beyond its limit. Purchases do not grow older here. */
+  #isBeyondLimit(who: number, cents: bigint): boolean {
+    if (who !== organization || this.#limit === null) return false;
+    const withdrawn = this.#withdrawals.filter(
+      (each) =>
+        each.who === who &&
+        this.#now - each.asked < 24 &&
+        each.second === null &&
+        !['canceled', 'rejected'].includes(each.status),
+    );
+    const bought = this.#purchases.filter(
+      ({ who: buyer, status }) => buyer === who && (status === 'pending' || status === 'COMPLETED'),
+    );
+    const sum = bought.reduce((total, { total: price, card }) => total + price - card, cents);
+    return withdrawn.reduce((total, each) => total + each.cents, sum) > this.#limit;
   }
 
   #confirm(at: number, member: number | null): Response {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
+import { makePdf } from '../files/test-files.ts';
 import { memberOf } from '../members/test-members.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
@@ -7,7 +8,9 @@ import type { Person } from '../test-app.ts';
 
 let app: PaymentsApp;
 let finance: Person;
+let pdf: Buffer;
 beforeAll(async () => {
+  pdf = await makePdf();
   app = await paymentsApp();
   finance = await newOperator(app, 'finance');
 });
@@ -36,6 +39,16 @@ const bank = { bankName: 'Old Bank', accountHolderName: 'Guild', accountNumber: 
 
 async function ask(by: Person, amount: number, accountNumber = bank.accountNumber): Promise<string> {
   return must(await post(by, '/wallet/withdraw', { amount, ...bank, accountNumber, swiftCode: 'ADABDEFF' })).id;
+}
+
+function order(by: Person, projectId: string, numberOfUnit: number) {
+  const to = { address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550001' };
+  return post(by, '/project/order', { projectId, numberOfUnit, ...to, payFromWallet: 1 });
+}
+
+function invest(by: Person, projectId: string, price: number, payFromWallet: 0 | 1 | 2) {
+  const document = { filename: 'plan.pdf', bytes: pdf };
+  return post(by, '/project/invest', { projectId, price, msg: 'Good luck.', document, payFromWallet });
 }
 
 function confirm(by: Person, id: string) {
@@ -146,7 +159,62 @@ describe('a withdrawal beyond the limit of its organization', () => {
   });
 });
 
+describe('a purchase beyond the limit of its organization', () => {
+  const refusal = {
+    status: 403,
+    data: { code: 'forbidden' },
+    message:
+      'Beyond $100.00 a day, withdrawals and purchases together, your organization needs a second member. An owner can raise the limit under My Profile, Members, Change Limit; the owners and treasurers are told of it.',
+  };
+
+  it('is refused in words, by wallet and by both, and takes nothing', async () => {
+    const project = await app.project(20_000);
+    expect(await order(ada, project, 1)).toMatchObject(refusal);
+    expect(await invest(ada, project, 100.01, 1)).toMatchObject(refusal);
+    expect(await invest(guild, project, 150, 2)).toMatchObject(refusal);
+    const left = await app.owner('SELECT balance_cents - held_cents AS free FROM ledger_accounts WHERE id = $1', [
+      guild.id,
+    ]);
+    expect(left).toEqual([{ free: 100_000n }]);
+    expect(await invest(ada, project, 100, 1)).toMatchObject({ status: 200 });
+    expect(await invest(ada, project, 1, 1)).toMatchObject(refusal);
+  });
+
+  it('is none by card, nor without a limit, nor of another organization', async () => {
+    const project = await app.project(20_000);
+    expect(await invest(ada, project, 150, 0)).toMatchObject({ status: 200 });
+    const rival = await app.signUp(2, 'Rival');
+    must(await app.addMoney(rival, await app.topUp(rival, 500), 500));
+    expect(await order(rival, project, 2)).toMatchObject({ status: 200 });
+    must(await post(guild, '/members/withdrawalLimit', {}));
+    expect(await order(ada, project, 2)).toMatchObject({ status: 200 });
+  });
+
+  it('counts with what was withdrawn alone, each before and after the other', async () => {
+    const project = await app.project(4000);
+    await ask(ada, 60);
+    expect(await order(bo, project, 1)).toMatchObject({ status: 200 });
+    expect(await order(ada, project, 1)).toMatchObject(refusal);
+    expect(await shown(bo, await ask(ada, 1))).toMatchObject({ needsSecond: true });
+    await app.owner(`UPDATE orders SET created_at = now() - interval '25 hours' WHERE user_id = $1`, [guild.id]);
+    expect(await order(ada, project, 1)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('at the same moment', () => {
+  it('many order, invest and withdraw, and no more than the limit goes without a second member', async () => {
+    const project = await app.project(4000);
+    const made = await Promise.all(
+      Array.from({ length: 9 }, async (_, n) => {
+        const by = n % 2 ? ada : bo;
+        if (n % 3 === 2) return !(await shown(by, await ask(by, 40))).needsSecond;
+        const { status } = n % 3 === 0 ? await order(by, project, 1) : await invest(by, project, 40, 1);
+        return status === 200;
+      }),
+    );
+    expect(made.filter(Boolean)).toHaveLength(2);
+  });
+
   it('two confirm, and one of them does', async () => {
     const id = await ask(guild, 200);
     const answers = await Promise.all([ada, bo, ada, bo].map((by) => confirm(by, id)));

@@ -3,12 +3,24 @@ CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABL
   SELECT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider = 'sandbox' AND balance_cents <> 0)
 $$;
 
--- Whether what an organization, whose wallet is locked, has asked for within a day without a second member is beyond its own limit: so many small
--- withdrawals need one as a large one does.
-CREATE OR REPLACE FUNCTION needs_second_member(organization uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM withdrawal_limits AS l WHERE l.organization_id = organization AND l.cents < (
-    SELECT sum(w.amount_cents) FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
-    WHERE w.user_id = organization AND w.created_at > now() - interval '1 day' AND w.status NOT IN ('canceled', 'rejected') AND s.withdrawal_id IS NULL))
+-- Whether what leaves the wallet of an organization, which is locked, within a day without a second member is beyond its own limit, so many more cents
+-- included: withdrawals, orders and investments, so that many small ones need a second member as a large one does.
+CREATE OR REPLACE FUNCTION needs_second_member(organization uuid, more bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM withdrawal_limits AS l WHERE l.organization_id = organization AND l.cents < more + (
+    SELECT coalesce(sum(w.amount_cents), 0) FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
+    WHERE w.user_id = organization AND w.created_at > now() - interval '1 day' AND w.status NOT IN ('canceled', 'rejected') AND s.withdrawal_id IS NULL
+  ) + (
+    SELECT coalesce(sum(o.total_cents - o.card_cents), 0) FROM orders AS o
+    WHERE o.user_id = organization AND o.created_at > now() - interval '1 day' AND o.status IN ('pending', 'COMPLETED')
+  ) + (
+    SELECT coalesce(sum(i.amount_cents - i.card_cents), 0) FROM investments AS i
+    WHERE i.user_id = organization AND i.created_at > now() - interval '1 day' AND i.status IN ('pending', 'COMPLETED')
+  ))
+$$;
+
+-- `second_member` where a purchase would take so many cents out of the wallet of an organization beyond its own limit. Whoever pays has locked the wallet.
+CREATE OR REPLACE FUNCTION purchase_limit_obstacle(payer uuid, cents bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN cents > 0 AND needs_second_member(payer, cents) THEN 'second_member' END
 $$;
 
 -- Confirms a withdrawal of an organization as its second member. outcome: ok, repeated, own (who has asked for it does not confirm it), not_needed,
@@ -78,7 +90,7 @@ BEGIN
   INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, account_hash, test, hold_id)
   VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, request_withdrawal_to_account.account_hash, provider_is_test OR holds_test_money(),
     hold_money(caller, cents, 'withdrawal', withdrawal_id));
-  INSERT INTO second_members (withdrawal_id, asked_by) SELECT withdrawal_id, actor WHERE needs_second_member(caller);
+  INSERT INTO second_members (withdrawal_id, asked_by) SELECT withdrawal_id, actor WHERE needs_second_member(caller, 0);
   PERFORM idempotency_finish(caller, request_key, jsonb_build_object('id', withdrawal_id));
   outcome := 'ok';
 END $$;

@@ -103,7 +103,7 @@ function LimitForm({ limit, onDone }: { limit: number | null; onDone: () => void
     <Form form={form} onSubmit={submit}>
       <MoneyField
         label="Limit"
-        description="Beyond it a withdrawal needs a second owner or treasurer. Leave it empty for no limit."
+        description="Beyond it within a day a withdrawal needs a second owner or treasurer, and orders and investments from the wallet are refused. Leave it empty for no limit."
         {...form.field('limit')}
       />
       <SubmitButton form={form}>Save</SubmitButton>

@@ -116,7 +116,7 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
         <p className={classes.lead}>
           {withdrawalLimit === null
             ? 'Every withdrawal is asked for by one person alone.'
-            : `Withdrawals beyond ${formatDollars(withdrawalLimit)} within a day need two people: one asks, and another confirms.`}
+            : `Withdrawals beyond ${formatDollars(withdrawalLimit)} within a day need two people: one asks, and another confirms. Orders and investments from the wallet count, and are refused beyond it.`}
         </p>
         {isOwner && (
           <Button variant="default" onClick={() => setLimiting(true)}>
