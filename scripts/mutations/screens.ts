@@ -5,6 +5,15 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    'apps/api/src/orders/orders.sql.ts',
+    ['orders/order-details'],
+    [
+      'a seller is led to an erased buyer',
+      'o.seller_id = caller.id AND b.type <> 0 THEN',
+      'o.seller_id = caller.id THEN',
+    ],
+  ),
+  ...mistakesIn(
     `${web}/payments/state-word.tsx`,
     ['payments/state-word'],
     ['what is overdue is called paid', "daysOver(dueAt) > 0 ? 'overdue' : 'paid'", "'paid'"],

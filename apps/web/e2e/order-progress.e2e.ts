@@ -21,11 +21,25 @@ test('an order is accepted, sent, refunded in part and received, and another one
 
   await enter(page, seller);
   await page.goto(`/order/detail?id=${first}`);
+  const rows = main.locator('dl > div');
+  await expect(rows.filter({ hasText: 'Buyer' })).toContainText(buyer.name);
+  await expect(rows.filter({ hasText: 'Organization' })).toHaveCount(0);
+  await main.getByRole('link', { name: `Write to ${buyer.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/chat\\?id=${buyer.id}`));
+  await page.goto(`/order/detail?id=${first}`);
   await expect(step('Accepted')).toContainText('not yet');
   await main.getByRole('button', { name: 'Accept Order' }).click();
   await said('The order has been updated.');
   await expect(main.getByRole('button', { name: 'Accept Order' })).toHaveCount(0);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/od-390.png', fullPage: true });
+  await page.goto('/orders');
+  await main.getByRole('link', { name: /Mill/ }).first().waitFor();
+  await page.screenshot({ path: '/tmp/ol-390.png' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.screenshot({ path: '/tmp/ol-1280.png' });
+  await page.goto(`/order/detail?id=${first}`);
   await main.getByRole('button', { name: 'Mark as Sent' }).click();
   const send = page.getByRole('dialog', { name: 'Mark as Sent' });
   await expect(send.getByRole('button', { name: 'Mark as Sent' })).toBeDisabled();

@@ -100,6 +100,9 @@ export const orderDetails = route({
     /** Whose project it is. */
     organizationId: z.string(),
     organization: z.string(),
+    /** Who ordered, for the seller; empty for the buyer. No id of an account that was erased. */
+    buyerId: z.string(),
+    buyer: z.string(),
     /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
     receipt: z.string(),
     /** What of the card payment went back to the card, by a refund or a dispute; told to the buyer alone. */

@@ -32,13 +32,25 @@ describe('one order', () => {
       contactNo: '5550000001',
       paymentStatus: 'COMPLETED',
       receipt: id,
+      buyerId: '',
+      buyer: '',
     });
     expect(await orderDetails(ledger.as(seller), { id })).toEqual({
       ...result,
       receipt: '',
+      buyerId: buyer.id,
+      buyer: 'Test Member',
       mayDispute: false,
       acts: ['accept', 'send', 'cancel', 'refund'],
     });
+  });
+
+  it('tells its seller no id of a buyer whose account was erased', async () => {
+    const erase = (type: number) =>
+      ledger.owner.query({ name: 'test.erase', text: 'UPDATE users SET type = $2 WHERE id = $1' }, [buyer.id, type]);
+    await erase(0);
+    expect(await orderDetails(ledger.as(seller), { id })).toMatchObject({ buyerId: '', buyer: 'Test Member' });
+    await erase(1);
   });
 
   it('tells its buyer alone what went back to the card', async () => {

@@ -129,6 +129,8 @@ type FoundOrder = {
   takenBack: bigint;
   organizationId: string;
   organization: string;
+  buyerId: string;
+  buyer: string;
   state: OrderState | '';
   acceptedAt: Date | null;
   sentAt: Date | null;
@@ -154,13 +156,14 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
     CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt,
     CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
     o.seller_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization,
+    CASE WHEN o.seller_id = caller.id AND b.type <> 0 THEN b.id::text ELSE '' END AS "buyerId", CASE WHEN o.seller_id = caller.id THEN b.name ELSE '' END AS buyer,
     order_state(o.id) AS state, s.accepted_at AS "acceptedAt", s.sent_at AS "sentAt", coalesce(s.reference, '') AS reference,
     s.received_at AS "receivedAt", s.canceled_at AS "canceledAt", coalesce(s.reason, '') AS "cancelReason", refunds_of(o.id) AS refunds, dispute_of(o.id) AS dispute,
     o.user_id = caller.id AND may_dispute(o.id, o.status, o.created_at, o.total_cents) AS "mayDispute",
     o.seller_id = caller.id AS "isSeller", role_of(caller.id, caller.actor) AS role, may_give_back(o.id, o.seller_id, o.user_id) AS "mayGiveBack",
       ${frozenSince('o.project_id', 'o.seller_id')} AS "frozenSince"
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
-    LEFT JOIN order_steps AS s ON s.id = o.id
+    JOIN users AS b ON b.id = o.user_id LEFT JOIN order_steps AS s ON s.id = o.id
   WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
 );
 

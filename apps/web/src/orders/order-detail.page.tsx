@@ -20,7 +20,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import classes from './orders.module.css';
-import { orderQuery } from './orders.queries.ts';
+import { orderQuery, type Order } from './orders.queries.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orderId');
@@ -32,6 +32,28 @@ export function loader({ request }: LoaderFunctionArgs) {
 const AfterPurchase = lazy(() => import('../disputes/after-purchase.tsx'));
 
 const nothingChosen = new ApiError(404, 'No order was chosen.');
+
+/** For the buyer the organization, for the seller who ordered and how to write to them. */
+function otherSideOf({ organizationId, organization, buyerId, buyer }: Order) {
+  if (buyer === '')
+    return [
+      'Organization',
+      <Link key="organization" to={paths.organizationDetails(organizationId)}>
+        {organization}
+      </Link>,
+    ] as const;
+  const write = buyerId !== '' && (
+    <Link to={paths.chat(buyerId)} className={classes.write}>
+      Write<span className="gh-visually-hidden"> to {buyer}</span>
+    </Link>
+  );
+  return [
+    'Buyer',
+    <span key="buyer" className={classes.buyer}>
+      {buyer} {write}
+    </span>,
+  ] as const;
+}
 
 /** One order, for its buyer and its seller (spec §2 Order Detail). */
 export function Component() {
@@ -69,12 +91,7 @@ export function Component() {
               ['Number of Units', formatWhole(data.numberOfUnit)],
               ['Total Price', <Money key="total" dollars={data.investment} />],
               ['Category', data.categoryName],
-              [
-                'Organization',
-                <Link key="organization" to={paths.organizationDetails(data.organizationId)}>
-                  {data.organization}
-                </Link>,
-              ],
+              otherSideOf(data),
               ['Shipping Address', data.address],
               ['Postal Code', data.postalCode],
               ['Contact Number', data.contactNo],

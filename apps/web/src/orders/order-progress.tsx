@@ -71,7 +71,11 @@ export function OrderProgress({ order }: { order: Order }) {
       <SendDialog id={order.id} {...dialog('send')} />
       <CancelDialog id={order.id} {...dialog('cancel')} />
       <RefundDialog
-        purchase={{ id: order.id, from: 'the buyer', left: toDollars(fromDollars(order.investment) - refunded) }}
+        purchase={{
+          id: order.id,
+          from: order.buyer || 'the buyer',
+          left: toDollars(fromDollars(order.investment) - refunded),
+        }}
         {...dialog('refund')}
       />
     </section>
