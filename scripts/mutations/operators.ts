@@ -27,6 +27,16 @@ export const operatorMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/purchases/review-purchase.ts`,
+    ['purchases/'],
+    [
+      'a look at an order is kept as one at its project',
+      'subjectId: rest.id, accountId',
+      'subjectId: rest.project.id, accountId',
+    ],
+    ['what was given back can be given back again', 'cents - refundedCents : 0n', 'cents : 0n'],
+  ),
+  ...mistakesIn(
     `${api}/withdrawals/decide-withdrawals.functions.sql`,
     model,
     ['one operator pays out more than one may alone', 'SELECT w.amount_cents > most_alone OR', 'SELECT false OR'],

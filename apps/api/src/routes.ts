@@ -22,6 +22,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
+import { purchasesRoutes } from './purchases/purchases.routes.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
@@ -59,6 +60,7 @@ export const served: readonly Served<Resources>[] = [
   ...ordersRoutes,
   ...investmentsRoutes,
   ...refundsRoutes,
+  ...purchasesRoutes,
   ...disputesRoutes,
   ...withdrawalsRoutes,
   ...paymentsRoutes,

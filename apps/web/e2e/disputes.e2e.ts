@@ -74,14 +74,30 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 50 });
   expect(await walletOf(request, seller)).toMatchObject({ amount: 50, held: 0 });
 
+  await page.getByLabel('Status').selectOption('Closed');
+  await row.getByRole('link', { name: 'Mill Stone, order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase');
+  await page.goto(`/operator/disputes/purchase?id=${orderId}`);
+  const region = (name: string) => main.getByRole('region', { name });
+  await expect(region('Order')).toContainText(`Buyer${buyer.name}Seller${seller.name}`);
+  await expect(region('Money')).toContainText('Amount$80.00');
+  await expect(region('Money')).toContainText('Can still be given back$50.00');
+  await expect(region('Delivery')).toContainText('1 Mill Lane');
+  await expect(region('Dispute')).toContainText('It was whole when it left.');
+  await expectAccessible(page);
   await main.getByRole('button', { name: 'Refund a Purchase' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund a Purchase' });
-  await refund.getByLabel('Order or Investment').fill(orderId);
+  await expect(refund).toContainText('$80.00 was paid, $30.00 of it was given back, $50.00 is left.');
   await refund.getByLabel('Amount').fill('5');
   await refund.getByLabel('Reason').fill('For the trouble.');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await said('The money is given back.');
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 55 });
+  await expect(region('Refunds')).toContainText('For the trouble.');
+  await expect(region('Money')).toContainText('Can still be given back$45.00');
+  await region('Order').getByRole('link', { name: seller.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await expect(main).toContainText(seller.name);
 
   await enter(page, buyer);
   await page.goto(`/order/detail?id=${orderId}`);

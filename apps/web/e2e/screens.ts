@@ -523,6 +523,15 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/disputes/purchase',
+    h1: 'Purchase',
+    id: ({ orderId }) => orderId,
+    loads: 'reviewPurchase',
+    shows: () => 'Can still be given back',
+    modals: [{ button: 'Refund a Purchase', dialog: 'Refund a Purchase' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/books',
     h1: 'Books',
     loads: 'readBooks',

@@ -64,6 +64,7 @@ export const screenPaths = [
   'operator/projects',
   'operator/freezes',
   'operator/disputes',
+  'operator/disputes/purchase',
   'operator/flags',
   'operator/flags/review',
   'operator/books',

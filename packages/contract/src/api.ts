@@ -21,6 +21,7 @@ import * as operatorFlags from './operator-flags.contract.ts';
 import * as operatorHealth from './operator-health.contract.ts';
 import * as operatorPages from './operator-pages.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
+import * as operatorPurchases from './operator-purchases.contract.ts';
 import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
@@ -162,6 +163,7 @@ export const api = {
   queueDisputes: operatorDisputes.queueDisputes,
   decideDispute: operatorDisputes.decideDispute,
   refundAsOperator: operatorDisputes.refundAsOperator,
+  reviewPurchase: operatorPurchases.reviewPurchase,
 
   createIntent: payments.createIntent,
   captureIntent: payments.captureIntent,

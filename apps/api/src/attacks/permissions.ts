@@ -123,6 +123,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   queueDisputes: operator('proven', 'support', 'finance'),
   decideDispute: operator('fresh', 'finance'),
   refundAsOperator: operator('fresh', 'finance'),
+  reviewPurchase: operator('proven', 'support', 'finance'),
   createIntent: user('treasurer'),
   captureIntent: user('treasurer'),
   savePayment: user('treasurer'),

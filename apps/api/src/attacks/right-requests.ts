@@ -410,6 +410,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { amount: 1, reason: 'One loaf too few.' },
       reaches: [{ path: `/operator/refunds/${things.project}` }],
     }),
+    reviewPurchase: of('reviewPurchase', {
+      path: `/operator/purchases/${things.sale}`,
+      reaches: [{ path: `/operator/purchases/${things.project}` }],
+    }),
     createIntent: of('createIntent', {
       body: {
         orderId: things.pendingOrder,

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   'complaint.note': 'Wrote a note on a complaint that you are a part of.',
   'dispute.decide': 'Decided a dispute that you are a part of.',
   'dispute.accept': 'Accepted a dispute that you are a part of.',
+  'purchase.review': 'Looked at an order or investment of yours.',
   'refund.make': 'Gave money of a purchase back.',
   'payment.refund': 'Sent money of a card payment of yours back to the card.',
   'flag.review': 'Looked at something of yours that was reported.',

@@ -27,6 +27,7 @@ const known: Record<string, string> = {
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',
   'dispute.decide': 'Decided a dispute',
+  'purchase.review': 'Looked at an order or investment',
   'refund.make': 'Gave money of a purchase back',
   'payment.refund': 'Sent money of a card payment back',
   'flag.review': 'Looked at what was reported',

@@ -9,6 +9,7 @@ import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.co
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/operator-pages.contract.ts';
 import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { reviewPurchase } from '@guildhall/contract/operator-purchases.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
@@ -37,6 +38,7 @@ const calls: Record<string, Route> = {
   'operator/projects': lookUpProjects,
   'operator/freezes': queueFreezes,
   'operator/disputes': queueDisputes,
+  'operator/disputes/purchase': reviewPurchase,
   'operator/flags': queueFlags,
   'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
@@ -77,6 +79,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/verifications/review',
     'operator/freezes',
     'operator/disputes',
+    'operator/disputes/purchase',
     'operator/flags',
     'operator/flags/review',
     'operator/jobs',

@@ -41,6 +41,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/verifications/review', '', ['support'], () => import('./review-verification.page.tsx')),
   screen('operator/freezes', 'Freezes', ['support', 'finance'], () => import('./freezes.page.tsx')),
   screen('operator/disputes', 'Disputes', ['support', 'finance'], () => import('./disputes.page.tsx')),
+  screen('operator/disputes/purchase', '', ['support', 'finance'], () => import('./review-purchase.page.tsx')),
   screen('operator/flags', 'Content', ['support'], () => import('./flags.page.tsx')),
   screen('operator/flags/review', '', ['support'], () => import('./review-flagged.page.tsx')),
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),

@@ -5,17 +5,14 @@ import {
   operatorRefundForm,
   refundAsOperator,
 } from '@guildhall/contract/operator-disputes.contract.ts';
-import { id } from '@guildhall/contract/fields.ts';
-import * as z from 'zod/mini';
 import { MoneyField } from '../ui/fields/number-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { ConsoleDialog } from './console-dialog.tsx';
-import type { QueuedDispute } from './disputes.queries.ts';
+import type { QueuedDispute, ReviewedPurchase } from './disputes.queries.ts';
 import { act } from './operator-call.ts';
 
 type Opened = { opened: boolean; onClose: () => void };
@@ -83,35 +80,32 @@ function outcomeOf({ buyer, seller, amount: disputed }: QueuedDispute, decision:
   return `${buyer} gets ${formatCents(back)} back; ${seller} keeps ${formatCents(all - back)}.`;
 }
 
-const refundForm = z.extend(operatorRefundForm, { id: id('Please enter the id of an order or investment.') });
-
 /** Gives something back without a dispute. */
-export function OperatorRefundDialog({ opened, onClose }: Opened) {
+export function OperatorRefundDialog({ opened, onClose, purchase }: Opened & { purchase: ReviewedPurchase }) {
   return (
     <ConsoleDialog opened={opened} onClose={onClose} title="Refund a Purchase">
-      <RefundForm onDone={onClose} />
+      <RefundForm purchase={purchase} onDone={onClose} />
     </ConsoleDialog>
   );
 }
 
-function RefundForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(refundForm, { id: '', amount: '', reason: '' });
+function RefundForm({ purchase, onDone }: { purchase: ReviewedPurchase; onDone: () => void }) {
+  const { id, amount, refunded, left, buyer, seller } = purchase;
+  const form = useZodForm(operatorRefundForm, { amount: '', reason: '' });
   const submit = form.submit(async (values, options) => {
-    const answer = await act(refundAsOperator, values, options);
+    const answer = await act(refundAsOperator, { ...values, id }, options);
     if (answer) toast.success(answer.message);
     onDone();
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>It goes from the seller’s wallet to the buyer’s. Both are told the reason. It cannot be undone.</p>
-      <TextField
-        label="Order or Investment"
-        description="Its id, as it stands in the address of its page."
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field('id')}
-      />
-      <MoneyField label="Amount" {...form.field('amount')} />
+      <p>
+        It goes from the wallet of {seller.name} to that of {buyer.name}. Both are told the reason. It cannot be undone.
+      </p>
+      <p>
+        {formatDollars(amount)} was paid, {formatDollars(refunded)} of it was given back, {formatDollars(left)} is left.
+      </p>
+      <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refund</SubmitButton>
     </Form>

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { reasonWords, standWords } from '../disputes/dispute-words.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -10,10 +11,10 @@ import { disputesQuery, type QueuedDispute } from './disputes.queries.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
 const DecideDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.DecideDisputeDialog));
-const RefundDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OperatorRefundDialog));
 
 const shown = [
   { value: 'open', label: 'Waiting for the seller' },
@@ -21,26 +22,16 @@ const shown = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** Disputes of everybody, and the way to give something back without one. */
+/** Disputes of everybody, each with the way to its order or investment. */
 export function Component() {
   const [state, setState] = useUrlState({ status: 'answered' });
   const status = shown.find(({ value }) => value === state.status)?.value ?? 'answered';
   const [deciding, setDeciding] = useState<QueuedDispute>();
-  const [refunding, setRefunding] = useState(false);
   const role = useOperatorRole();
   const mayDecide = role === 'finance' || role === 'admin';
   return (
     <>
-      <PageTitle
-        lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed."
-        actions={
-          mayDecide && (
-            <Button variant="default" onClick={() => setRefunding(true)}>
-              Refund a Purchase
-            </Button>
-          )
-        }
-      >
+      <PageTitle lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed.">
         Disputes
       </PageTitle>
       <div className={classes.tools}>
@@ -63,7 +54,6 @@ export function Component() {
         }}
       />
       {deciding && <DecideDialog opened onClose={() => setDeciding(undefined)} dispute={deciding} />}
-      <RefundDialog opened={refunding} onClose={() => setRefunding(false)} />
     </>
   );
 }
@@ -72,9 +62,11 @@ function columns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyCol
   return [
     {
       label: 'About',
-      cell: ({ projectTitle, kind, reason, message, answer }) => (
+      cell: ({ purchaseId, projectTitle, kind, reason, message, answer }) => (
         <div>
-          {projectTitle}, {kind}
+          <Link to={operatorPaths.purchase(purchaseId)}>
+            {projectTitle}, {kind}
+          </Link>
           <p className={classes.soft}>
             {reasonWords[reason]}: {message}
           </p>

@@ -1,6 +1,7 @@
 import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
+import { reviewPurchase } from '@guildhall/contract/operator-purchases.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from './operator-call.ts';
 import { operatorKey } from './operator-keys.ts';
 
@@ -17,5 +18,20 @@ export function disputesQuery(status: string) {
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     meta: { quiet: 404 },
+  });
+}
+
+export type ReviewedPurchase = DataOf<typeof reviewPurchase>;
+
+/** One order or investment. That it was looked at stands in the audit log, so that it is never asked for unasked. */
+export function reviewPurchaseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'purchase', id],
+    queryFn: ({ signal }) => ask(reviewPurchase, { id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: 404, onDemand: true },
   });
 }

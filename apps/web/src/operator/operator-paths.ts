@@ -26,6 +26,8 @@ export const operatorPaths = {
   verifications: (status?: 'in_review') => `/operator/verifications${status ? `?status=${status}` : ''}`,
   /** Without a status those that wait for a decision. */
   disputes: (status?: 'open') => `/operator/disputes${status ? `?status=${status}` : ''}`,
+  /** Of an order, of an investment, or of a dispute about one. */
+  purchase: (id: string) => `/operator/disputes/purchase?id=${encodeURIComponent(id)}`,
   freezes: () => '/operator/freezes',
   books: () => '/operator/books',
   jobs: () => '/operator/jobs',

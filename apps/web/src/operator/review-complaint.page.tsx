@@ -99,6 +99,10 @@ function factsOf(complaint: ReviewedComplaint) {
         <Link key="about" to={paths.projectDetails(aboutId)}>
           {aboutWords.project}
         </Link>
+      ) : aboutKind !== 'message' ? (
+        <Link key="about" to={operatorPaths.purchase(aboutId)}>
+          {aboutWords[aboutKind]}
+        </Link>
       ) : (
         <span key="about">
           {aboutWords[aboutKind]}: <code>{aboutId}</code>

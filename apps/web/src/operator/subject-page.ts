@@ -3,7 +3,10 @@ import { operatorPaths } from './operator-paths.ts';
 const pages: Record<string, (id: string) => string> = {
   account: operatorPaths.account,
   complaint: operatorPaths.reviewComplaint,
+  dispute: operatorPaths.purchase,
   flag: operatorPaths.reviewFlagged,
+  investment: operatorPaths.purchase,
+  order: operatorPaths.purchase,
   page: operatorPaths.editPage,
   'payout-batch': operatorPaths.payoutBatch,
   verification: operatorPaths.reviewVerification,
