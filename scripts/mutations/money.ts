@@ -899,6 +899,25 @@ export const moneyMistakes = [
     ['a look is forgotten', 'await keepLook(db, provider.name, until);', ''],
   ),
   ...mistakesIn(
+    `${api}/payments/paypal/paypal-provider.ts`,
+    ['payments/paypal/paypal-provider'],
+    ['a failed call for a token switches PayPal off', 'if (paypal.isWithoutToken()) open.forget(opened);', ''],
+  ),
+  ...mistakesIn(
+    `${api}/payments/stripe/read-movements.ts`,
+    ['payments/journeys'],
+    [
+      'a sum of euros goes back as one of dollars',
+      'BigInt(row.currency === currency ? row.amount',
+      'BigInt(row.amount ? row.amount',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/look-for-changes.ts`,
+    ['payments/journeys'],
+    ['what no event told is never followed', "(paymentId === '' ? [] : paymentId)", '(paymentId ? [] : paymentId)'],
+  ),
+  ...mistakesIn(
     `${api}/books/check-books.ts`,
     ['books/follow-differing'],
     ['a payment that differs is not followed', 'await followThese(resources, provider, found.differing);', ''],

@@ -13,7 +13,10 @@ export type Fault =
   | 'hangs before'
   | 'hangs after';
 
-export type FaultOf = (request: { method: string; path: string }) => Fault;
+/** What can go wrong with an API beyond that: its answer is a page of something in between, before or after it has done what was asked. */
+export type ApiFault = Fault | 'garbage before' | 'garbage after';
+
+export type FaultOf = (request: { method: string; path: string }) => ApiFault;
 
 /** Faults that come before anything is done. */
 export function isBefore(fault: Fault): boolean {

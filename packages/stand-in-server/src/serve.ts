@@ -48,7 +48,9 @@ export async function serve<Entry extends Logged>(speaks: Speaks<Entry>, port: n
     const fault = served.faultOf({ method, path: entry.path });
     if (fault === 'lost') return request.socket.destroy();
     if (fault === 'hangs before') return;
-    const said = await speaks.reply(asked, entry, fault);
+    if (fault === 'garbage before') return sendGarbage(response);
+    const said = await speaks.reply(asked, entry, fault === 'garbage after' ? 'none' : fault);
+    if (fault === 'garbage after') return sendGarbage(response);
     if (fault === 'answer lost') return request.socket.destroy();
     if (fault === 'hangs after') return;
     entry.status = said.status;
@@ -68,6 +70,12 @@ export async function serve<Entry extends Logged>(speaks: Speaks<Entry>, port: n
     },
   };
   return served;
+}
+
+/** What a proxy that is broken may say in the API's place. */
+function sendGarbage(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<html><body>Please come back later.</body></html>');
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
