@@ -5,6 +5,24 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `${web}/investments/investors-file.ts`,
+    ['investments/investors-file'],
+    [
+      'a register promises a return of what was refunded',
+      'receivableCents(rest, returnOnInvestment)',
+      'receivableCents(fromDollars(each.amount), returnOnInvestment)',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/investments/investments.sql.ts',
+    ['list-investors.test'],
+    [
+      'who was verified once is told as verified',
+      'coalesce(u.verified_until > now(), false)',
+      'u.verified_until IS NOT NULL',
+    ],
+  ),
+  ...mistakesIn(
     'apps/api/src/orders/orders.sql.ts',
     ['orders/order-details'],
     [

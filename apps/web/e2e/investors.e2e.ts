@@ -41,9 +41,11 @@ test('the creator is notified of an investment, sees the investor and opens the 
   ]);
   expect(saved.suggestedFilename()).toBe('Investors of Riverside Mill.csv');
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n').slice(0, -1);
-  expect(lines[0]).toBe('\uFEFFName,Amount,Date,Message,Document');
-  expect(lines[1]).toMatch(/^Otto Weaver,100,[^,]+,'=1\+1,id card\.pdf$/);
-  expect(lines[2]).toMatch(/^Otto Weaver,500,\d{4}-[^,]+Z,For the wheel\.,id card\.pdf$/);
+  expect(lines[0]).toBe(
+    '\uFEFFName,Amount,Date,Message,Document,Refunded,Remaining,Return Due,Due,Verified,Investor Id,Investment Id',
+  );
+  expect(lines[1]).toMatch(/^Otto Weaver,100,[^,]+,'=1\+1,id card\.pdf,0,100,\d+\.?\d*,20\d\d-\d\d-\d\d,No,/);
+  expect(lines[2]).toMatch(/^Otto Weaver,500,\d{4}-[^,]+Z,For the wheel\.,id card\.pdf,0,500,/);
 
   await enter(page, otto);
   const { records } = await call(request, otto, '/investment/list', {});

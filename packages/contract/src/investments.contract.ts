@@ -200,7 +200,10 @@ export const listInvestors = route({
     records: z.array(
       z.object({
         id: z.string(),
+        /** Whose investment it is, and whether they are verified now. */
+        investorId: z.string(),
         name: z.string(),
+        verified: z.boolean(),
         amount: dollars,
         /** What was given back of it. */
         refunded: dollars,

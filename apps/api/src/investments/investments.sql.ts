@@ -60,7 +60,7 @@ const sql = {
   // A `before` of another project has no moment, and so nothing comes before it.
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
-    `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg, i.document_file_id AS "documentId",
+    `SELECT i.id, u.id AS "investorId", u.name, coalesce(u.verified_until > now(), false) AS verified, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg, i.document_file_id AS "documentId",
       f.original_name AS "documentName", caller.id AS "viewerId", role_of(caller.id, caller.actor) AS role, may_give_back(i.id, caller.id, i.user_id) AS "mayGiveBack"
     FROM (
       SELECT n.id FROM investments AS n
@@ -238,7 +238,9 @@ type Investor = {
   role: MemberRole;
   mayGiveBack: boolean;
   id: string;
+  investorId: string;
   name: string;
+  verified: boolean;
   amount: bigint;
   refunded: bigint;
   dispute: OwnDispute | null;

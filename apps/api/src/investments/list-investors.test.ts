@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
+import { ownerPool } from '../platform/database/test-database.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
@@ -46,7 +47,9 @@ describe('the investors of a project', () => {
     expect(data.records.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect(data.records[1]).toEqual({
       id: ids[1],
+      investorId: otto.id,
       name: 'Otto',
+      verified: false,
       refunded: 0,
       mayRefund: true,
       dispute: null,
@@ -107,5 +110,15 @@ describe('the investors of a project', () => {
     const own = await app.call('GET', `/investment/details/${investment}`, { token: otto.token });
     expect((await get(own.data.document)).statusCode).toBe(200);
     expect(await opened(investment)).toEqual([]);
+  });
+
+  it('are told as verified only while they are', async () => {
+    const owner = ownerPool(app.ownerUrl, 1);
+    const verify = async (until: string) => {
+      await owner.query('UPDATE users SET verified_until = now() + $2::interval WHERE id = $1', [otto.id, until]);
+      return (await investors(guild)).data.records[0].verified;
+    };
+    expect([await verify('1 day'), await verify('-1 day')]).toEqual([true, false]);
+    await owner.end();
   });
 });

@@ -1,4 +1,3 @@
-import { toCsv } from '@guildhall/contract/csv.ts';
 import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { monthsLater } from '@guildhall/contract/returns.ts';
 import { Button } from '@mantine/core';
@@ -19,6 +18,7 @@ import { saveFile } from '../ui/save-file.ts';
 import table from '../ui/server-table.module.css';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import classes from './investments.module.css';
+import { investorsFile } from './investors-file.ts';
 import { investorsQuery, readAllInvestors, type Investor } from './investors.queries.ts';
 
 const DisputeActs = lazy(() =>
@@ -43,15 +43,7 @@ export function Investors({ project }: { project: Project }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {
       const investors = await readAllInvestors(project.id);
-      const rows = investors.map(({ name, amount, createdAt, msg, documentName }) => [
-        name,
-        amount,
-        createdAt,
-        msg,
-        documentName,
-      ]);
-      const file = toCsv([['Name', 'Amount', 'Date', 'Message', 'Document'], ...rows]);
-      saveFile(`Investors of ${project.title}.csv`, file, 'text/csv;charset=utf-8');
+      saveFile(`Investors of ${project.title}.csv`, investorsFile(project, investors), 'text/csv;charset=utf-8');
     },
   });
   const [refunding, setRefunding] = useState<Investor>();
