@@ -316,6 +316,24 @@ export const moneyMistakes = [
     ['a canceled order is sent', "WHEN reached IS NULL THEN 'ended'", "WHEN o.status <> 'COMPLETED' THEN 'ended'"],
   ),
   ...mistakesIn(
+    'apps/api/migrations/0210-verified-fields.sql',
+    ['verification/verification.test'],
+    [
+      'what was verified stays so under another registration number',
+      'NEW.business_name, NEW.organization_reg_no,',
+      'NEW.business_name, OLD.organization_reg_no,',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/profile/update-profile.ts`,
+    ['verification/verification.test'],
+    [
+      'nobody is told that their change has ended the verification',
+      'if (written.endedVerification) await tellOfChange(inside);',
+      '',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/verification/verification.functions.sql`,
     ['verification/verification-limits'],
     [

@@ -86,6 +86,19 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   await page.goto(`/organization/details?id=${guild.id}`);
   await expect(main.getByText('Verified', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(guild.name);
+
+  // What was verified is changed: said before and afterwards.
+  await page.goto('/edit/profile');
+  const warning = main.getByText('Saving this ends your verification');
+  await page.getByLabel('Designation').fill('Head');
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Business Name').fill('Another Bank AG');
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your verification has ended.' })).toBeVisible();
+  await page.goto('/my/verification');
+  await expect(main.getByText('The business name was changed.')).toBeVisible();
 });
 
 test('an address below /my that is none shows PAGE NOT FOUND', async ({ page, request }) => {

@@ -60,6 +60,9 @@ const fields = {
   profilePic: optionalUpload(),
 };
 
+/** What operators look at before they verify somebody: a change of one ends the verification. */
+export const verifiedFields = ['name', 'businessName', 'orgRegNumber', 'area', 'areaCode'] as const;
+
 /** The form of a person, which leaves the category empty. */
 export const profileForm = z.object({ ...fields, name: nameText(nameRule), typeId: optionalId() });
 

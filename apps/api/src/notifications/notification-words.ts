@@ -144,7 +144,7 @@ const verificationWords: Record<VerificationStep, (data: EventData['verification
   verified: ({ lastDay }) => `You are verified until ${lastDay}.`,
   refused: ({ words: reason }) => `Your verification was refused: ${reason}`,
   ending: ({ lastDay }) => `Your verification ends on ${lastDay}. You can renew it now.`,
-  expired: () => 'Your verification has ended.',
+  expired: ({ words: reason }) => `Your verification has ended.${reason === '' ? '' : ` ${reason}`}`,
 };
 
 const words: { [Event in NotificationEvent]: Words<Event> } = {

@@ -14,10 +14,10 @@ const sql = {
   ),
   // The name and the category are told by what stood there when the row was locked, so that their history has no gap. The parts of a
   // suggested place stay while the address still has its city.
-  update: statement<NewProfile & { userId: string }, { profilePic: string; replaced: string }>(
+  update: statement<NewProfile & { userId: string }, WrittenProfile>(
     'profile.update',
     `WITH before AS (
-        SELECT u.profile_pic, u.name, u.institution_type_id, (SELECT t.name FROM institution_types AS t WHERE t.id = u.institution_type_id) AS category,
+        SELECT u.profile_pic, u.name, u.institution_type_id, u.verified_until > now() AS verified, (SELECT t.name FROM institution_types AS t WHERE t.id = u.institution_type_id) AS category,
           u.area = :area OR strpos(fold(:area), fold(u.city)) > 0 AS stays
         FROM users AS u WHERE u.id = :userId FOR NO KEY UPDATE
       ), changes AS (
@@ -32,7 +32,8 @@ const sql = {
         city = CASE WHEN before.stays THEN users.city ELSE '' END, state = CASE WHEN before.stays THEN users.state ELSE '' END,
         country = CASE WHEN before.stays THEN users.country ELSE '' END, profile_pic = coalesce(:profilePic, users.profile_pic),
         name = coalesce(:name, users.name), institution_type_id = coalesce(:institutionTypeId, users.institution_type_id)
-      FROM before WHERE id = :userId RETURNING users.profile_pic AS "profilePic", before.profile_pic AS replaced`,
+      FROM before WHERE id = :userId RETURNING users.profile_pic AS "profilePic", before.profile_pic AS replaced,
+        coalesce(before.verified, false) AND users.verified_until IS NULL AS "endedVerification"`,
   ),
 };
 
@@ -79,7 +80,9 @@ export type NewProfile = {
   institutionTypeId: string | null;
 };
 
-/** `replaced` is the picture before. */
+/** `replaced` is the picture before; `endedVerification`: the account was verified before this change. */
+type WrittenProfile = { profilePic: string; replaced: string; endedVerification: boolean };
+
 export async function writeProfile(db: Db, userId: string, profile: NewProfile) {
   return (await db.query(sql.update, { ...profile, userId }))[0]!;
 }

@@ -30,7 +30,7 @@ function linesOf({ status, words, lastDay }: Told): string[] {
     case 'ending':
       return [`your verification ends on ${lastDay}. You can renew it now, so that there is no gap.`];
     case 'expired':
-      return ['your verification has ended. You can ask for a new one.'];
+      return [`your verification has ended.${words === '' ? '' : ` ${words}`} You can ask for a new one.`];
   }
 }
 

@@ -81,11 +81,21 @@ BEGIN
   UPDATE verifications AS o SET status = becomes, words = why, ends_at = ends, decided_at = now(), decided_by = operator WHERE o.id = v.id;
 END $$;
 
--- A new name ends what was verified, and sends what is in review back to the queue, so that nobody decides about a name that they have not seen.
+-- Whoever changes what operators look at ends what was verified, and sends what is in review back to the queue, so that nobody decides about what they
+-- have not seen. The same fields stand in the trigger and in verifiedFields of packages/contract/src/profile.contract.ts.
 CREATE OR REPLACE FUNCTION end_verification() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  changed CONSTANT text[] := array_remove(ARRAY[
+    CASE WHEN OLD.name <> NEW.name THEN 'name' END,
+    CASE WHEN OLD.business_name <> NEW.business_name THEN 'business name' END,
+    CASE WHEN OLD.organization_reg_no <> NEW.organization_reg_no THEN 'registration number' END,
+    CASE WHEN OLD.area <> NEW.area THEN 'area' END,
+    CASE WHEN OLD.area_code <> NEW.area_code THEN 'area code' END], NULL);
 BEGIN
-  UPDATE verifications AS o SET status = 'expired', words = 'The name was changed.' WHERE o.user_id = NEW.id AND o.status = 'verified';
+  UPDATE verifications AS o SET status = 'expired',
+    words = 'The ' || array_to_string(changed, ' and the ') || CASE cardinality(changed) WHEN 1 THEN ' was' ELSE ' were' END || ' changed.'
+  WHERE o.user_id = NEW.id AND o.status = 'verified';
   UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL WHERE o.user_id = NEW.id AND o.status = 'in_review';
   NEW.verified_until := NULL;
   RETURN NEW;

@@ -38,7 +38,7 @@ const sql = {
   review: statement<{ id: string }, ReviewedVerification>(
     'verification.review',
     `SELECT ${queuedColumns}, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", u.mobile, u.business_name AS "businessName",
-        u.organization_reg_no AS "registrationNumber", u.area, u.created_at AS "memberSince", v.note, v.words, v.decided_at AS "decidedAt",
+        u.organization_reg_no AS "registrationNumber", concat_ws(', ', nullif(u.area, ''), nullif(u.area_code, '')) AS area, u.created_at AS "memberSince", v.note, v.words, v.decided_at AS "decidedAt",
         coalesce((SELECT json_build_object('state', c.state, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at)
           FROM verification_checks AS c WHERE c.verification_id = v.id ORDER BY c.id DESC LIMIT 1),
           json_build_object('state', 'none', 'verdict', '', 'words', '', 'toldAt', NULL)) AS check,
@@ -64,6 +64,10 @@ const sql = {
   ending: statement<{ most: number }, EndingVerification>(
     'verification.ending',
     'SELECT id, user_id AS "userId", ends_at AS "endsAt", is_over AS "isOver" FROM take_ending_verifications(:most)',
+  ),
+  lastEnded: statement<{ userId: string }, { id: string; words: string }>(
+    'verification.last-ended',
+    `SELECT id, words FROM verifications WHERE user_id = :userId AND status = 'expired' ORDER BY id DESC LIMIT 1`,
   ),
   keepLimits: statement<{ invest: bigint | null; withdraw: bigint | null }>(
     'verification.keep-limits',
@@ -199,4 +203,9 @@ export function keepLimits(db: Db, limits: { invest: bigint | null; withdraw: bi
 /** Whether an account is verified at this moment. */
 export async function isVerified(db: Db, userId: string): Promise<boolean> {
   return (await db.query(sql.isVerified, { userId }))[0]!.verified;
+}
+
+/** The newest verification of an account that has ended, and why. */
+export async function findLastEnded(db: Db, userId: string) {
+  return (await db.query(sql.lastEnded, { userId }))[0]!;
 }

@@ -77,6 +77,12 @@ async function verified(type: 1 | 2 = 1, name = 'Ada', days = 365) {
   return { person, id };
 }
 
+/** Changes some of a profile; the address stays. */
+async function update(person: Person, changes: Record<string, string>) {
+  const { area, pincode } = (await get(person, '/profile')).data;
+  return post(person, '/profile/update', { area, areaCode: pincode, ...changes });
+}
+
 async function newestNotification(person: Person): Promise<string> {
   return (await post(person, '/notifications')).data.records[0].text;
 }
@@ -303,7 +309,7 @@ describe('the badge', () => {
 
   it('goes with a new name, and a new name in review is looked at anew', async () => {
     const { person } = await verified(1, 'Ada');
-    await post(person, '/profile/update', { name: 'The Royal Bank', businessName: '' });
+    await update(person, { name: 'The Royal Bank' });
     expect(await own(person)).toMatchObject({
       status: 'expired',
       words: 'The name was changed.',
@@ -318,8 +324,43 @@ describe('the badge', () => {
     });
     // Other changes leave it.
     const third = await verified(1, 'Cy');
-    await post(third.person, '/profile/update', { businessName: 'Mint' });
+    await update(third.person, {
+      designation: 'Miller',
+      birthDate: '1980-02-29',
+      healthNumber: 'H-1',
+    });
     expect(await own(third.person)).toMatchObject({ status: 'verified' });
+  });
+
+  it.each([
+    ['businessName', 'Another Bank AG', 'The business name was changed.'],
+    ['orgRegNumber', 'HRB 999', 'The registration number was changed.'],
+    ['area', 'Elsewhere', 'The area was changed.'],
+    ['areaCode', '10119', 'The area code was changed.'],
+  ])('goes with another %s, once, and its owner is told why', async (field, value, words) => {
+    const before = { businessName: 'Honest Works Ltd', orgRegNumber: 'HRB 1', area: 'Berlin', areaCode: '10117' };
+    const guild = await app.signUp(2, 'Guild of Tin');
+    await post(guild, '/profile/update', before);
+    await ask(guild);
+    const id = await newestOf(guild);
+    await act(id, 'take');
+    expect((await get(opal, `/operator/verifications/${id}`)).data).toMatchObject({ area: 'Berlin, 10117' });
+    expect((await act(id, 'verify', { lastDay: dayIn(365) })).status).toBe(200);
+    await post(guild, '/profile/update', { ...before, designation: 'Head' });
+    expect(await own(guild)).toMatchObject({ status: 'verified' });
+    await Promise.all([1, 2, 3].map(() => post(guild, '/profile/update', { ...before, [field]: value })));
+    expect(await own(guild)).toMatchObject({ status: 'expired', words, verifiedUntil: '', mayAsk: true });
+    expect(await newestNotification(guild)).toBe(`Your verification has ended. ${words}`);
+    const mails = await mailsTo(app, guild.email);
+    expect(mails.filter(({ subject }: { subject: string }) => subject === 'Your verification has ended')).toHaveLength(
+      1,
+    );
+    // What is in review is looked at anew.
+    await ask(guild);
+    const next = await newestOf(guild);
+    await act(next, 'take');
+    await post(guild, '/profile/update', before);
+    expect(await act(next, 'verify', { lastDay: dayIn(30) })).toMatchObject({ status: 422 });
   });
 });
 

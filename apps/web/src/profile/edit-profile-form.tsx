@@ -1,4 +1,9 @@
-import { organizationProfileForm, profileForm, updateProfile } from '@guildhall/contract/profile.contract.ts';
+import {
+  organizationProfileForm,
+  profileForm,
+  updateProfile,
+  verifiedFields,
+} from '@guildhall/contract/profile.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';
@@ -28,29 +33,32 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   // Its own may be offered no more.
   const isOffered = types.some(({ id }) => id === profile.typeId);
   const own = isOffered ? [] : [{ value: profile.typeId, label: profile.category }];
+  const initial = {
+    name: profile.name,
+    typeId: profile.typeId,
+    profilePic: null,
+    businessName: profile.businessName,
+    profeRegNo: profile.professionalRegNo,
+    healthNumber: profile.healthInsuranceNumber,
+    designation: profile.designation,
+    orgRegNumber: profile.organizationRegNo,
+    sectorOfOperation: profile.organizationSectorOperation,
+    birthDate: profile.dob,
+    area: profile.area,
+    areaCode: profile.pincode,
+  };
   const form = useZodForm<typeof organizationProfileForm | typeof profileForm>(
     isOrganization ? organizationProfileForm : profileForm,
-    {
-      name: profile.name,
-      typeId: profile.typeId,
-      profilePic: null,
-      businessName: profile.businessName,
-      profeRegNo: profile.professionalRegNo,
-      healthNumber: profile.healthInsuranceNumber,
-      designation: profile.designation,
-      orgRegNumber: profile.organizationRegNo,
-      sectorOfOperation: profile.organizationSectorOperation,
-      birthDate: profile.dob,
-      area: profile.area,
-      areaCode: profile.pincode,
-    },
+    initial,
   );
+  const endsVerification =
+    profile.verifiedUntil !== '' && verifiedFields.some((name) => form.values[name].trim() !== initial[name]);
 
   const save = form.submit(async (values, options) => {
     const { data, message } = await callWithMessage(updateProfile, values, options);
     // The header shows the picture that the session holds.
     session.set({ profilePic: data.profilePic });
-    toast.success(message);
+    toast.success(endsVerification ? `${message} Your verification has ended.` : message);
     await client.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' });
     await leave(paths.myProfile());
   });
@@ -89,6 +97,12 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       <TextField label="Birth Date" type="date" autoComplete="bday" max={today()} {...form.field('birthDate')} />
       <TextField label="Area" autoComplete="street-address" {...form.field('area')} />
       <TextField label="Area Code" autoComplete="postal-code" {...form.field('areaCode')} />
+      {profile.verifiedUntil !== '' && (
+        <p aria-live="polite" className={classes.warning}>
+          {endsVerification &&
+            'Saving this ends your verification: operators have looked at your name, business name, registration number and area as they were. You can ask to be verified again afterwards.'}
+        </p>
+      )}
       <div className={classes.buttons}>
         <SubmitButton form={form}>Save</SubmitButton>
         <Link to={paths.myProfile()}>Back to My Profile</Link>
