@@ -74,6 +74,28 @@ test('money is added by PayPal: turned away from, declined, and approved with so
   expect([...elsewhere].every((url) => url.startsWith(sandbox.standIn.url))).toBe(true);
 });
 
+test('what PayPal has not confirmed yet stands in the wallet as on its way', async ({ page, request, sandbox }) => {
+  test.slow();
+  const caller = await signUp(request);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add Money' }).click();
+  await page.getByLabel('Amount').fill('31');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  const approving = await pressPaypal(page);
+  await approving.getByRole('button', { name: 'Pay from a bank account that takes days' }).click();
+  await expect(dialog(page)).toContainText('PayPal is still processing this payment.');
+  expect(sandbox.standIn.books.captures.size).toBeGreaterThan(0);
+  await page.goto('/wallet');
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await expect(balance).toContainText('$31.00 on its way: PayPal or your bank has not confirmed it yet.');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+});
+
 test('who comes back from PayPal in the same window finds the payment completed', async ({
   page,
   request,

@@ -14,8 +14,10 @@ export const wallet = route({
   // `owed`: for a card payment that was taken back after its money was spent; what comes in pays it first.
   // `cardMoney`: of what is free, some came by card lately and cannot be withdrawn yet: what can be now, and when all of it.
   // `disputed`: what the payer's bank or PayPal has taken back of payments, and has not decided about.
+  // `pending`: what was paid by PayPal or card to be added, and is not confirmed by them yet.
   output: z.object({
     ...{ amount: dollars, held: dollars, owed: z.optional(dollars), disputed: z.optional(dollars) },
+    pending: z.optional(dollars),
     cardMoney: z.optional(z.object({ withdrawable: dollars, until: instant })),
   }),
   message: 'Your wallet.',

@@ -64,14 +64,23 @@ const sql = {
   // What others wait for leaves first: of what is free, so much can be withdrawn as leaves all card money that waits in the wallet.
   wallet: asCaller<
     NoParams,
-    { free: bigint; held: bigint; owed: bigint; waiting: bigint; freeAt: Date | null; disputed: bigint }
+    {
+      free: bigint;
+      held: bigint;
+      owed: bigint;
+      waiting: bigint;
+      freeAt: Date | null;
+      disputed: bigint;
+      pending: bigint;
+    }
   >(
     'wallet.wallet',
     `SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, a.owed_cents AS owed,
         CASE WHEN c."freeAt" IS NULL THEN 0 ELSE greatest(0, least(a.balance_cents - a.held_cents, c.cents - a.held_cents + (
           SELECT coalesce(sum(h.amount_cents), 0) FROM holds AS h WHERE h.account_id = a.id AND h.status = 'held' AND h.reason = 'withdrawal'))) END::bigint AS waiting,
         c."freeAt", (SELECT coalesce(sum(p.disputed_cents), 0) FROM payments AS p WHERE p.user_id = a.id AND p.disputed_cents > 0
-          AND EXISTS (SELECT FROM card_disputes AS d WHERE d.payment_id = p.id AND d.closed_at IS NULL))::bigint AS disputed
+          AND EXISTS (SELECT FROM card_disputes AS d WHERE d.payment_id = p.id AND d.closed_at IS NULL))::bigint AS disputed,
+        (SELECT coalesce(sum(p.amount_cents), 0) FROM payments AS p WHERE p.user_id = a.id AND p.purpose = 'topup' AND p.status = 'processing')::bigint AS pending
       FROM ledger_accounts AS a CROSS JOIN (
         SELECT coalesce(sum(m.cents), 0) AS cents, max(m.free_at) AS "freeAt" FROM card_money AS m WHERE m.account_id = caller.id AND m.free_at > now()
       ) AS c WHERE a.id = caller.id`,

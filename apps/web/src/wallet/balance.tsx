@@ -44,6 +44,12 @@ function Figures({ wallet }: { wallet: Wallet }) {
           <Money dollars={wallet.held} /> held for payments and withdrawals under way
         </p>
       )}
+      {wallet.pending !== undefined && (
+        <p className={classes.soft}>
+          <Money dollars={wallet.pending} /> on its way: PayPal or your bank has not confirmed it yet. It is added once
+          they have, which can take some days.
+        </p>
+      )}
       {wallet.cardMoney && (
         <p className={classes.soft}>
           <Money dollars={wallet.cardMoney.withdrawable} /> can be withdrawn now, and all of it from{' '}

@@ -114,6 +114,24 @@ it('lets the payer choose another way to pay after a decline, and credits only w
   await app.verify();
 });
 
+it('says in the wallet what PayPal has not confirmed yet, until it is there', async () => {
+  const person = await app.signUp();
+  const wallet = async () => (await app.call('GET', '/wallet', { token: person.token })).data;
+  const [slow, open] = [await app.topUp(person, 30), await app.topUp(person, 17)];
+  expect(await wallet()).toEqual({ amount: 0, held: 0 });
+  await app.press(slow, 'echeck');
+  expect((await app.addMoney(person, slow, 30)).status).toBe(422);
+  expect(await wallet()).toEqual({ amount: 0, held: 0, pending: 30 });
+  const other = await app.signUp();
+  expect((await app.call('GET', '/wallet', { token: other.token })).data).toEqual({ amount: 0, held: 0 });
+  captureOf(slow).status = 'COMPLETED';
+  expect((await app.addMoney(person, slow, 30)).status).toBe(200);
+  expect(await wallet()).toEqual({ amount: 30, held: 0 });
+  expect(captureOf(slow)).not.toBeNull();
+  expect(app.standIn.books.orders.get(open)!.capture).toBeNull();
+  await app.verify();
+});
+
 it('believes amount and currency from PayPal alone, and credits nothing where they are others', async () => {
   const person = await app.signUp();
   for (const change of [{ value: '0.01' }, { currency_code: 'EUR' }] as const) {
