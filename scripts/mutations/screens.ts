@@ -5,6 +5,12 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `${web}/ui/use-zod-form.ts`,
+    ['ui/use-zod-form'],
+    ['why a dialog was refused is gone after five seconds', 'if (keepsRefusal && isOfForm(error))', 'if (false)'],
+    ['a refusal stands in the dialog while it is sent anew', "      setRefusal('');\n", ''],
+  ),
+  ...mistakesIn(
     `${web}/investments/investors-file.ts`,
     ['investments/investors-file'],
     [

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { walletOf } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { refuse, restore } from './network.ts';
 import { call, enter, signUp } from './requests.ts';
 
 test('an order is accepted, sent, refunded in part and received, and another one is canceled', async ({
@@ -56,6 +57,12 @@ test('an order is accepted, sent, refunded in part and received, and another one
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(refund.getByText('At most $20.00 can still be given back.')).toBeVisible();
   await refund.getByLabel('Amount').fill('5.50');
+  await refuse(page, 'refundPurchase', 422, 'Only $3.00 is free in your wallet.');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(refund.getByRole('alert')).toHaveText('Only $3.00 is free in your wallet.');
+  await expect(page.getByText('Only $3.00 is free in your wallet.')).toHaveCount(1);
+  await expectAccessible(page);
+  await restore(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
   await said('The money is given back.');
   await expect(main.getByRole('region', { name: 'Refunds' })).toContainText(/\$5\.50.*One spoke is bent\./);

@@ -37,7 +37,11 @@ export function OpenDisputeDialog({ opened, onClose, purchaseId }: Opened & { pu
 }
 
 function OpenForm({ purchaseId, onDone }: { purchaseId: string; onDone: () => void }) {
-  const form = useZodForm(disputeForm, { reason: '', message: '' }, { draft: `dispute-${purchaseId}` });
+  const form = useZodForm(
+    disputeForm,
+    { reason: '', message: '' },
+    { draft: `dispute-${purchaseId}`, keepsRefusal: true },
+  );
   const submit = form.submit(async (_values, options, parsed) => {
     const { message } = await callWithMessage(openDispute, { ...parsed, id: purchaseId }, options);
     toast.success(message);
@@ -72,7 +76,11 @@ export function AnswerDisputeDialog({ opened, onClose, dispute }: Opened & { dis
 }
 
 function AnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
-  const form = useZodForm(answerDisputeForm, { answer: '' }, { draft: `dispute-answer-${dispute.id}` });
+  const form = useZodForm(
+    answerDisputeForm,
+    { answer: '' },
+    { draft: `dispute-answer-${dispute.id}`, keepsRefusal: true },
+  );
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(answerDispute, { ...values, id: dispute.id }, options);
     toast.success(message);
@@ -101,7 +109,7 @@ export function AcceptDisputeDialog({ opened, onClose, dispute }: Opened & { dis
 }
 
 function AcceptForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
-  const form = useZodForm(acceptDisputeForm, { note: '' });
+  const form = useZodForm(acceptDisputeForm, { note: '' }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { refunded } = await call(acceptDispute, { ...values, id: dispute.id }, options);
     toast.success(`You have accepted the dispute: ${formatDollars(refunded)} went back to the buyer.`);
@@ -140,7 +148,7 @@ export function WithdrawDisputeDialog({ opened, onClose, dispute }: Opened & { d
 }
 
 function WithdrawForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
-  const form = useZodForm(withdrawDisputeForm, { note: '' });
+  const form = useZodForm(withdrawDisputeForm, { note: '' }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(withdrawDispute, { ...values, id: dispute.id }, options);
     toast.success(message);

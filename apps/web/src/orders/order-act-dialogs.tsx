@@ -21,7 +21,7 @@ export function SendDialog({ opened, onClose, id }: Props) {
 }
 
 function SendForm({ id, onDone }: FormProps) {
-  const form = useZodForm(sendOrderForm, { reference: '' });
+  const form = useZodForm(sendOrderForm, { reference: '' }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(advanceOrder, { ...values, id, step: 'sent' }, options);
     toast.success(message);
@@ -53,7 +53,7 @@ export function CancelDialog({ opened, onClose, id }: Props) {
 }
 
 function CancelForm({ id, onDone }: FormProps) {
-  const form = useZodForm(cancelOrderForm, { reason: '' });
+  const form = useZodForm(cancelOrderForm, { reason: '' }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(cancelOrder, { ...values, id }, options);
     toast.success(message);

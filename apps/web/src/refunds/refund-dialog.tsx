@@ -23,7 +23,7 @@ export function RefundDialog({ opened, onClose, purchase }: Props) {
 }
 
 function RefundForm({ purchase: { id, from, left }, onDone }: Pick<Props, 'purchase'> & { onDone: () => void }) {
-  const form = useZodForm(refundForm, { amount: '', reason: '' });
+  const form = useZodForm(refundForm, { amount: '', reason: '' }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(refundPurchase, { ...values, id }, options);
     toast.success(message);

@@ -31,6 +31,11 @@ export function Form({ form, onSubmit, children, label, onFocus }: FormProps) {
         Fields marked <span className={classes.mark}>*</span> are required.
       </p>
       {children}
+      {form.refusal !== '' && (
+        <p role="alert" className={classes.refusal}>
+          {form.refusal}
+        </p>
+      )}
     </form>
   );
 }

@@ -41,6 +41,32 @@ async function fill({ email, password }: ReturnType<typeof show>) {
   await userEvent.type(password, 'secret1');
 }
 
+test('a refusal of a dialog stays in it until it is sent anew, and no toast is shown', async () => {
+  const answers = [new ApiError(422, 'Not enough money is free.'), undefined];
+  function Refund() {
+    const form = useZodForm(organizationMessageForm, { message: '' }, { keepsRefusal: true });
+    return (
+      <Form
+        form={form}
+        onSubmit={form.submit(async () => {
+          const refused = answers.shift();
+          if (refused) throw refused;
+        })}
+      >
+        <TextField label="Message" {...form.field('message')} />
+        <SubmitButton form={form}>Send</SubmitButton>
+      </Form>
+    );
+  }
+  render(<Refund />, { wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider> });
+  await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const said = await screen.findAllByText('Not enough money is free.');
+  expect(said.map((element) => element.getAttribute('role'))).toEqual(['alert']);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.queryByText('Not enough money is free.')).toBeNull();
+});
+
 test('an untouched form shows no error and cannot be sent §5.forms.submit', () => {
   const { button, email } = show();
   expect(button).toHaveProperty('disabled', true);

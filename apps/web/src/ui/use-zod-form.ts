@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call.ts';
-import { handleError } from '../api/handle-error.ts';
+import { handleError, noteShown } from '../api/handle-error.ts';
 import { drafts } from './drafts.ts';
 
 /** What stands in a field while it is being filled in: the text as typed, not what the contract reads from it. */
@@ -35,6 +35,8 @@ export type FieldProps<Value> = {
 type Options = {
   /** Keeps what was typed in this tab under this name until it is sent. Never for secrets; files are not kept. */
   draft?: string;
+  /** Why it was refused stays in the form until it is sent anew, instead of a toast: for dialogs that stay open then. */
+  keepsRefusal?: boolean;
 };
 
 /**
@@ -42,7 +44,11 @@ type Options = {
  * field is dirty, was left, or the form was submitted; what the server says of a field stands until that field changes.
  * What is sent gets the text of the fields, and what the contract has read from it.
  */
-export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValues<S>, { draft }: Options = {}) {
+export function useZodForm<S extends z.ZodMiniType>(
+  schema: S,
+  initial: FormValues<S>,
+  { draft, keepsRefusal = false }: Options = {},
+) {
   type Values = FormValues<S>;
   type Name = keyof Values & string;
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.read(draft, initial) }));
@@ -53,6 +59,7 @@ export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValu
   const [submitted, setSubmitted] = useState(false);
   const [required] = useState(() => requiredNames(schema, initial));
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [failures, setFailures] = useState(0);
   const [progress, setProgress] = useState<number>();
   const element = useRef<HTMLFormElement>(null);
@@ -119,11 +126,16 @@ export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValu
       if (inFlight.current) return;
       inFlight.current = true;
       setBusy(true);
+      setRefusal('');
       try {
         await send(values, { idempotencyKey: keyFor(values), onProgress: setProgress }, parsed.data);
         attempt.current = undefined;
         drafts.forget(draft);
       } catch (error) {
+        if (keepsRefusal && isOfForm(error)) {
+          noteShown(error);
+          setRefusal(error.message);
+        }
         handleError(error);
         if (!(error instanceof ApiError)) throw error;
         if (error.statusCode !== 0 && error.statusCode < 500) attempt.current = undefined;
@@ -143,11 +155,18 @@ export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValu
     field,
     submit,
     busy,
+    refusal,
     progress,
     valid: parsed.success,
     wrong: [...issues.keys()],
     element,
   };
+}
+
+/** Whether it names no field, ends no session, and leaves the page's thing where it is. */
+function isOfForm(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return ![401, 404].includes(error.statusCode) && Object.keys(error.fields).length === 0;
 }
 
 /** The fields that the schema refuses when they are empty. */
@@ -162,4 +181,4 @@ function emptied(value: unknown) {
 }
 
 /** What `Form` and `SubmitButton` need of a form. */
-export type FormState = Pick<ReturnType<typeof useZodForm>, 'busy' | 'valid' | 'element'>;
+export type FormState = Pick<ReturnType<typeof useZodForm>, 'busy' | 'refusal' | 'valid' | 'element'>;
