@@ -257,4 +257,27 @@ export const operatorMistakes = [
       "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN stake_in(operator, ARRAY[f.owner_id], '{}') THEN 'stake'\n    WHEN f.appealed_at",
     ],
   ),
+  ...mistakesIn(
+    `${api}/operators/ask-for-role.ts`,
+    ['operators/role-requests'],
+    ['an admin makes others operators alone', 'if (!isGreat) return null;', 'return null;'],
+    ['an admin is removed by one admin', "from === 'admin' || ", ''],
+    ['who asks counts as another admin', '[actor.operatorId, userId]', '[userId]'],
+  ),
+  ...mistakesIn(
+    `${api}/operators/approve-role-request.ts`,
+    ['operators/role-requests'],
+    ['who has asked for a role says yes to it', 'request.askedById === ctx.caller.id', 'false'],
+    ['a request of who was an admin holds', '!request.isAskerAdmin', 'false'],
+  ),
+  ...mistakesIn(
+    `${api}/operators/role-requests.sql.ts`,
+    ['operators/role-requests'],
+    ['a role that was asked for holds without a yes', 'least(r.holds_at, r.lapses_at) <= now()', 'true'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
+    ['two of one admin approve beside one another', 'p.granted_by = o.granted_by', 'false'],
+  ),
 ];

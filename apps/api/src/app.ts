@@ -20,6 +20,7 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { warnOfProxy } from './platform/http/proxy-warning.ts';
 import { tileHosts } from './places/tile-hosts.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
+import { stopRolePages } from './operators/stop-role.pages.ts';
 import { notMePages } from './withdrawals/not-me.pages.ts';
 import { firstEvent } from './notifications/notify.ts';
 import { unsubscribePages } from './notifications/unsubscribe.pages.ts';
@@ -105,6 +106,7 @@ export async function createApp(
   mailboxPages(app, resources);
   unsubscribePages(app, resources);
   notMePages(app, resources);
+  stopRolePages(app, resources);
   healthPages(app, { ...resources, otherFaults: () => paymentFaults(resources.payments.all) });
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);

@@ -53,6 +53,7 @@ import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
 import { tellOfOverdueJob } from './investments/tell-of-overdue.ts';
 import { booksJob } from './books/check-books.ts';
 import { operatorNewsJob } from './operators/operator-news-mails.ts';
+import { roleRequestsJob } from './operators/end-role-requests.ts';
 import { operatorsHousekeeping } from './operators/operators.housekeeping.ts';
 import { backupMeasures } from './operator/backups.measures.ts';
 import { ledgerMeasures } from './operator/ledger.measures.ts';
@@ -184,6 +185,7 @@ export async function startResources(
     moneyMailsJob(resources),
     notificationMailsJob(resources),
     operatorNewsJob(resources),
+    roleRequestsJob(resources),
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),

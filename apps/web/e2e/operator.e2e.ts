@@ -362,12 +362,18 @@ test('an operator needs no authenticator app where there is a passkey: it opens 
   await device.remove();
 });
 
-test('an admin grants a role, changes it and takes it away, but not their own', async ({ page, request, fixture }) => {
+test('an admin changes a role by the yes of another one, and takes it away, but not their own', async ({
+  page,
+  request,
+  fixture,
+}) => {
   test.skip(dataDir === '', whyNot);
   const { operator } = fixture;
   const other = await signUp(request, 1, `Otto Warden ${crypto.randomUUID().slice(0, 6)}`);
+  const second = await signUp(request, 1, `Ben Warden ${crypto.randomUUID().slice(0, 6)}`);
   await grant(other, 'support');
-  await enter(page, operator);
+  await makeOperator(request, second);
+  await enterAsOperator(page, operator);
   await page.goto('/operator/settings');
   const row = (account: Account) => page.getByRole('row').filter({ hasText: account.email });
   await expect(row(operator)).toContainText('Nobody changes their own role.');
@@ -380,8 +386,25 @@ test('an admin grants a role, changes it and takes it away, but not their own', 
   await change.getByLabel('Role').selectOption('Finance');
   await change.getByLabel('Reason').fill('She knows the bank.');
   await change.getByRole('button', { name: 'Change' }).click();
-  await expect(said(page, 'The role has been granted.')).toBeVisible();
-  await expect(row(other)).toContainText('Finance');
+  await expect(said(page, 'It is asked for, and waits. All operators are told.')).toBeVisible();
+  const requests = page.getByRole('table', { name: 'Roles asked for' });
+  const wish = requests.getByRole('row').filter({ hasText: other.email });
+  await expect(wish).toContainText(`Make ${other.name} Finance instead of Support`);
+  await expect(wish).toContainText('Another admin has to say yes.');
+  await expectAccessible(page);
+  await enter(page, second);
+  await page.goto('/operator/settings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(wish).toBeVisible();
+  await expectAccessible(page);
+  await wish.getByRole('button', { name: /^Say Yes/ }).click();
+  await page.getByRole('dialog', { name: 'Say Yes to a Role' }).getByRole('button', { name: 'Say Yes' }).click();
+  await expect(said(page, 'It holds now.')).toBeVisible();
+  await expect(wish).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(
+    page.getByRole('table', { name: 'Operators' }).getByRole('row').filter({ hasText: other.email }),
+  ).toContainText('Finance');
   await row(other)
     .getByRole('button', { name: `Take Away the role of ${other.name}` })
     .click();
@@ -398,6 +421,7 @@ test('an admin grants a role, changes it and takes it away, but not their own', 
   await grantDialog.getByRole('button', { name: 'Grant' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is no account with this e-mail.' })).toBeVisible();
   await expect(page).toHaveURL('/operator/settings');
+  await revoke(second);
 });
 
 test('the description of a setting shows values and addresses as code, without back-ticks', async ({

@@ -221,6 +221,8 @@ export const api = {
   listOperators: operators.listOperators,
   grantRole: operators.grantRole,
   revokeRole: operators.revokeRole,
+  approveRoleRequest: operators.approveRoleRequest,
+  refuseRoleRequest: operators.refuseRoleRequest,
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,

@@ -110,15 +110,34 @@ const operatorRecord = z.object({
   secondFactor: z.boolean(),
 });
 
+/** A role that was asked for. `role` is empty where it is to be taken away, `from` where there is none now. */
+const roleRequest = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  from: z.enum(['', ...operatorRoles]),
+  role: z.enum(['', ...operatorRoles]),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  /** When it takes force by itself; empty where another admin has to say yes. */
+  holdsAt: instant,
+  lapsesAt: instant,
+  /** The caller may say yes: they have not asked for it, and it is not about them. */
+  mayApprove: z.boolean(),
+});
+
 export const listOperators = route({
   method: 'GET',
   path: '/operator/operators',
   access: 'operator',
   operator: { roles: ['admin'] },
-  summary: 'All operators, by name; at most 1,000. And the settings that they have to know, without any secret.',
+  summary:
+    'All operators, by name, and the roles that were asked for; at most 1,000 each. And the settings that they have to know, without any secret.',
   input: noInput,
   output: z.object({
     records: z.array(operatorRecord),
+    requests: z.array(roleRequest),
     /** `name` as in the documentation of the configuration, such as `WITHDRAWAL_ALONE_DOLLARS`; `value` in words. */
     settings: z.array(z.object({ name: z.string(), about: z.string(), value: z.string() })),
     /** How many days each kind of data is kept that goes by itself. */
@@ -127,6 +146,9 @@ export const listOperators = route({
   message: 'The operators.',
   errors: [],
 });
+
+/** What is said of a role that needs another admin, or time. */
+const asked = 'It is asked for, and waits. All operators are told.';
 
 export const grantRoleForm = z.object({
   email: email(),
@@ -140,10 +162,12 @@ export const grantRole = route({
   access: 'operator',
   operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.grant' },
   summary:
-    'Makes an account with a verified e-mail an operator, or gives an operator another role. Nobody changes their own.',
+    'Makes an account with a verified e-mail an operator, or gives an operator another role. Nobody changes their own. Finance and admin, and another role for an admin, take the yes of another admin; where there is none they wait.',
   input: grantRoleForm,
-  output: operatorRecord,
+  /** `request` names what waits, and is empty where the role holds at once; until then `since` is empty where the account is no operator's. */
+  output: z.extend(operatorRecord, { request: z.string() }),
   message: 'The role has been granted.',
+  messageOf: ({ request }) => (request === '' ? 'The role has been granted.' : asked),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -152,9 +176,37 @@ export const revokeRole = route({
   path: '/operator/operators/:id/revoke',
   access: 'operator',
   operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.revoke' },
-  summary: 'Takes the role of an operator away, at once on every server process. Nobody takes their own.',
+  summary:
+    'Takes the role of an operator away, at once on every server process. Nobody takes their own. That of an admin takes the yes of another admin; where there is none it waits.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  /** `request` names what waits, and is empty where the role is gone at once. */
+  output: z.object({ id: z.string(), request: z.string() }),
+  message: 'The role has been taken away.',
+  messageOf: ({ request }) => (request === '' ? 'The role has been taken away.' : asked),
+  errors: ['not_found', 'forbidden'],
+});
+
+export const approveRoleRequest = route({
+  method: 'POST',
+  path: '/operator/roleRequests/:id/approve',
+  access: 'operator',
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.confirm' },
+  summary:
+    'Says yes to a role that another admin has asked for, which holds at once. Nobody says yes about themselves.',
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'It holds now.',
+  errors: ['not_found', 'forbidden'],
+});
+
+export const refuseRoleRequest = route({
+  method: 'POST',
+  path: '/operator/roleRequests/:id/refuse',
+  access: 'operator',
+  operator: { roles: ['admin'], factor: 'proven', audited: 'operator.refuse' },
+  summary: 'Refuses a role that was asked for; whoever has asked may as well.',
   input: z.object({ id: id(), reason: operatorReason }),
   output: z.object({ id: z.string() }),
-  message: 'The role has been taken away.',
-  errors: ['not_found', 'forbidden'],
+  message: 'It is refused.',
+  errors: ['not_found'],
 });

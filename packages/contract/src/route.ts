@@ -56,6 +56,8 @@ export type Route<
   output: O;
   /** The message of a successful answer. */
   message: string;
+  /** The same where it depends on what was done. */
+  messageOf?(data: z.output<O>): string;
   /** Errors that this call answers with, beyond the ones any call can: its verb can refuse with no other. */
   errors: E;
   /** Moves money: takes an `Idempotency-Key` header. */

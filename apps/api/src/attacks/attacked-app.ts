@@ -1,5 +1,6 @@
 import { makePdf, makePicture } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { askForRoles } from '../operators/test-role-requests.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../push/test-push-service.ts';
@@ -46,6 +47,8 @@ type Thing =
   | 'unusedTopup'
   | 'orderPayment'
   | 'withdrawal'
+  | 'roleRequest'
+  | 'roleRequestToRefuse'
   | 'withdrawalToReject'
   | 'approvedWithdrawal'
   | 'withdrawalToReturn'
@@ -137,6 +140,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     ...[2, 1].map((amount) => askFor(rival, amount)),
   ]);
   const opal = await newOperator(app, 'admin', 'Opal');
+  const [roleRequest, roleRequestToRefuse] = await askForRoles(app);
   for (const [page, from] of [
     ['help', 0],
     ['help', 1],
@@ -269,6 +273,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       unusedTopup: await app.topUp(ada, 20),
       orderPayment: await app.pay(ada, cheap),
       withdrawal: withdrawal.id,
+      roleRequest: roleRequest!,
+      roleRequestToRefuse: roleRequestToRefuse!,
       withdrawalToReject: withdrawalToReject.id,
       approvedWithdrawal: approvedWithdrawal.id,
       withdrawalToReturn: withdrawalToReturn.id,

@@ -172,6 +172,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listOperators: operator('proven', 'admin'),
   grantRole: operator('fresh', 'admin'),
   revokeRole: operator('fresh', 'admin'),
+  approveRoleRequest: operator('fresh', 'admin'),
+  refuseRoleRequest: operator('proven', 'admin'),
   readBooks: operator('proven', 'finance'),
   checkBooks: operator('proven', 'finance'),
   explainDifference: operator('fresh', 'admin'),

@@ -577,6 +577,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listOperators: of('listOperators'),
     grantRole: of('grantRole', { body: { email: bo.email, role: 'support', reason: 'New here.' } }),
     revokeRole: ofOperator('revokeRole', bo.id, { reason: 'Has left.' }),
+    approveRoleRequest: ofOperator('approveRoleRequest', things.roleRequest),
+    refuseRoleRequest: ofOperator('refuseRoleRequest', things.roleRequestToRefuse, { reason: 'Not now.' }),
     queuePayments: of('queuePayments', { body: { unsettled: true, search: 'ada' } }),
     listCardDisputes: of('listCardDisputes', { body: { status: 'open' } }),
     refundPayment: ofOperator('refundPayment', things.topup, { amount: 1, reason: 'Paid twice.' }),

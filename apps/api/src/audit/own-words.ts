@@ -29,6 +29,10 @@ const words: Readonly<Record<string, string>> = {
   'payout-batch.create': 'Put a withdrawal of yours into a payment to the bank.',
   'payout-batch.file': 'Opened the file of a payment to the bank that has a withdrawal of yours.',
   'payout-batch.paid': 'Noted that the bank has paid a withdrawal of yours.',
+  'operator.ask': 'Asked for another role of yours as an operator.',
+  'operator.confirm': 'Said yes to another role of yours as an operator.',
+  'operator.refuse': 'Refused another role of yours as an operator.',
+  'operator.stop': 'Stopped another role of yours as an operator.',
   'operator.grant': 'Gave you a role as an operator of this site.',
   'operator.revoke': 'Took your role as an operator of this site away.',
 };

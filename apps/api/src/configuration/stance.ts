@@ -14,6 +14,7 @@ type Values = {
   cardWaitDays: number | null;
   oneOperator: boolean | null;
   secondApprovalDays: number | null;
+  roleWaitHours: number | null;
   stripeSecretKey: string;
 };
 
@@ -27,6 +28,7 @@ export type Stanced = {
   cardWaitDays: number;
   oneOperator: boolean;
   secondApprovalDays: number;
+  roleWaitHours: number;
 };
 
 /** Decides the stance and all that follows from it, in this one place. */
@@ -41,12 +43,13 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     cardWaitDays: values.cardWaitDays ?? (isProduction ? 7 : 0),
     oneOperator: values.oneOperator ?? !isProduction,
     secondApprovalDays: values.secondApprovalDays ?? (isProduction ? 3 : 0),
+    roleWaitHours: values.roleWaitHours ?? (isProduction ? 24 : 0),
   };
 }
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
 export function stanceProblems(
-  { stance, demo, cardWaitDays, secondApprovalDays }: Stanced,
+  { stance, demo, cardWaitDays, secondApprovalDays, roleWaitHours }: Stanced,
   env: NodeJS.ProcessEnv,
 ): string[] {
   const problems: string[] = [];
@@ -68,6 +71,10 @@ export function stanceProblems(
   if (secondApprovalDays === 0 && stance === 'production')
     problems.push(
       `SECOND_APPROVAL_AFTER_DAYS cannot be 0 because ${why}: an operator made a minute ago would approve beside a friend. Unset it for 3 days.`,
+    );
+  if (roleWaitHours === 0 && stance === 'production')
+    problems.push(
+      `ROLE_WAIT_HOURS cannot be 0 because ${why}: an admin alone would make operators of their own before anybody hears of it. Unset it for 24 hours.`,
     );
   return problems;
 }

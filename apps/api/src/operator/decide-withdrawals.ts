@@ -16,6 +16,7 @@ import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { operatorSettings } from '../operators/operators.settings.ts';
 import { aloneLimits, withdrawalSettings, type AloneLimits } from '../withdrawals/withdrawals.settings.ts';
 import { neededReason } from './needed-reason.ts';
 import { runCommand } from './run-command.ts';
@@ -130,7 +131,10 @@ async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string
 }
 
 if (import.meta.main) {
-  const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
+  const settings = readSettings(
+    { ...platformSettings, ...paymentSettings, ...operatorSettings, ...withdrawalSettings },
+    process.env,
+  );
   const stanced = { ...settings, ...takeStance(settings, process.env) };
   const run = async (db: Db, config: OwnerConfig) => {
     process.exitCode = await withdrawalsCommand(process.argv.slice(2), {

@@ -10,6 +10,7 @@ import { paymentSettings } from '../payments/payments.settings.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
+import { operatorSettings } from '../operators/operators.settings.ts';
 import { debtorOf, markLimits, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
@@ -74,7 +75,10 @@ if (import.meta.main) {
       process.exitCode = await operatorsCommand(process.argv.slice(2), terminal);
       return;
     }
-    const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
+    const settings = readSettings(
+      { ...platformSettings, ...paymentSettings, ...operatorSettings, ...withdrawalSettings },
+      process.env,
+    );
     const stanced = { ...settings, ...takeStance(settings, process.env) };
     process.exitCode = await payoutsCommand(others, {
       ...terminal,

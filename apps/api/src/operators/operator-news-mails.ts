@@ -1,8 +1,10 @@
-import { emailTemplate } from '../mail/email-template.ts';
+import { emailTemplate, type EmailLine } from '../mail/email-template.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { findNewsRecipients, takeOperatorNews } from './operator-news.sql.ts';
+
+import { stopRoleLink } from './stop-role-link.ts';
 
 type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'site'>;
 
@@ -30,7 +32,11 @@ export async function sendOperatorNews({ config, database, mailer, site }: Sendi
           emailTemplate({
             to,
             subject: news.heading,
-            lines: [news.heading, ...news.words],
+            lines: [
+              news.heading,
+              ...news.words.slice(0, -1),
+              ...lastLine(news.words.at(-1), news.stops === null ? '' : stopRoleLink({ config, site }, news.stops)),
+            ],
             action: { label: 'Open the console', link: `${site.origin()}${news.link}` },
           }),
           db,
@@ -40,4 +46,10 @@ export async function sendOperatorNews({ config, database, mailer, site }: Sendi
     if (mails === undefined) return sent;
     sent += mails;
   }
+}
+
+/** The last of the words, with the link that stops what it tells of. */
+function lastLine(words: string | undefined, stop: string): EmailLine[] {
+  if (words === undefined) return [];
+  return [stop === '' ? words : { text: words, link: { label: 'Stop this', link: stop } }];
 }

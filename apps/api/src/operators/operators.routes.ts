@@ -1,6 +1,7 @@
 import * as accounts from '@guildhall/contract/operator-accounts.contract.ts';
 import * as contract from '@guildhall/contract/operators.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { approveRoleRequest } from './approve-role-request.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { findAccounts } from './find-accounts.ts';
 import { grantRole } from './grant-role.ts';
@@ -9,6 +10,7 @@ import { lookUpProjects } from './look-up-projects.ts';
 import { operatorOverview } from './operator-overview.ts';
 import { operatorSession } from './operator-session.ts';
 import { readAccount } from './read-account.ts';
+import { refuseRoleRequest } from './refuse-role-request.ts';
 import { revokeRole } from './revoke-role.ts';
 
 export const operatorsRoutes = [
@@ -17,6 +19,8 @@ export const operatorsRoutes = [
   serve(contract.listOperators, listOperators),
   serve(contract.grantRole, grantRole),
   serve(contract.revokeRole, revokeRole),
+  serve(contract.approveRoleRequest, approveRoleRequest),
+  serve(contract.refuseRoleRequest, refuseRoleRequest),
   serve(accounts.findAccounts, findAccounts),
   serve(accounts.lookUpProjects, lookUpProjects),
   serve(accounts.readAccount, readAccount),

@@ -57,13 +57,13 @@ const sql = {
   ),
   account: statement<{ email: string }, AccountToBe>(
     'operators.account',
-    `SELECT u.id, u.email_verified_at IS NOT NULL AS verified, o.role FROM users AS u LEFT JOIN operators AS o ON o.user_id = u.id
+    `SELECT u.id, u.name, u.email_verified_at IS NOT NULL AS verified, o.role, has_second_factor(u.id) AS "secondFactor" FROM users AS u LEFT JOIN operators AS o ON o.user_id = u.id
       WHERE u.email = :email FOR NO KEY UPDATE OF u`,
   ),
-  grant: statement<{ userId: string; role: OperatorRole; grantedBy: string | null }>(
+  grant: statement<Given>(
     'operators.grant',
-    `INSERT INTO operators (user_id, role, granted_by) VALUES (:userId, :role, :grantedBy)
-      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by, granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
+    `INSERT INTO operators (user_id, role, granted_by, confirmed_by) VALUES (:userId, :role, :grantedBy, :confirmedBy)
+      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by, confirmed_by = excluded.confirmed_by, granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
   ),
   revoke: statement<{ userId: string }, { role: OperatorRole }>(
     'operators.revoke',
@@ -102,7 +102,10 @@ export type ListedOperator = {
 };
 
 /** `role` is null where the account is no operator's. */
-type AccountToBe = { id: string; verified: boolean; role: OperatorRole | null };
+type AccountToBe = { id: string; name: string; verified: boolean; role: OperatorRole | null; secondFactor: boolean };
+
+/** Who has given the role, null at the command line, and which other admin has said yes, null where nobody had to. */
+type Given = { userId: string; role: OperatorRole; grantedBy: string | null; confirmedBy: string | null };
 
 type Waits = Required<DataOf<typeof operatorOverview>['waiting']>;
 
@@ -137,8 +140,8 @@ export async function lockAccount(db: Db, email: string) {
 }
 
 /** Makes an account an operator's, or changes its role. */
-export function writeRole(db: Db, userId: string, role: OperatorRole, grantedBy: string | null = null) {
-  return db.query(sql.grant, { userId, role, grantedBy });
+export function writeRole(db: Db, given: Given) {
+  return db.query(sql.grant, given);
 }
 
 /** Takes the role away and answers which it was; undefined where there was none. */

@@ -17,6 +17,7 @@ const told = {
   withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
   secondApprovalDays: ({ secondApprovalDays }) =>
     secondApprovalDays === 0 ? 'At once' : `After ${secondApprovalDays} days`,
+  roleWaitHours: ({ roleWaitHours }) => (roleWaitHours === 0 ? 'At once' : `After ${roleWaitHours} hours`),
   oneOperator: ({ oneOperator }) => yesOrNo(oneOperator),
   withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
   cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),

@@ -640,4 +640,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'withdrawals.first_returned_by': 'an operator at work',
   'withdrawals.returned_by': 'an operator at work',
   'operators.granted_by': 'an operator at work',
+  'operators.confirmed_by': 'an operator at work',
+  'role_requests.user_id': 'a role as an operator, which the audit log tells',
+  'role_requests.asked_by': 'an operator at work',
 };

@@ -207,7 +207,7 @@ export class LedgerActors {
     for (let i = 0; i < operators; i++) {
       const also = { [personOperator]: people[complainer]!, [memberOperator]: members[stayingMember]! }[i];
       console.push((also ?? (await ledger.member())).id);
-      await writeRole(ledger.database, console[i]!, 'finance');
+      await writeRole(ledger.database, { userId: console[i]!, role: 'finance', grantedBy: null, confirmedBy: null });
     }
     return new LedgerActors(ledger, document, { people, projects, console, members });
   }
@@ -406,7 +406,9 @@ export class LedgerActors {
         return { outcome: 'ok' };
       case 'grant': {
         const id = this.#operators[command.to]!;
-        await (command.role ? writeRole(database, id, 'finance') : deleteRole(database, id));
+        await (command.role
+          ? writeRole(database, { userId: id, role: 'finance', grantedBy: null, confirmedBy: null })
+          : deleteRole(database, id));
         return { outcome: 'ok' };
       }
       case 'freeze': {

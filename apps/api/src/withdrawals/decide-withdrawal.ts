@@ -17,7 +17,7 @@ export type Decision = Pick<Actor, 'operatorId'> &
 
 /** Two who are not independent of each other. */
 export const madeWords =
-  'One of you two gave the other the role, so that you do not count beside each other: a third operator has to do it.';
+  'One of you two gave the other the role, or one admin gave it to both of you alone, so that you do not count beside each other: a third operator has to do it.';
 
 /** `needsSecond`: one operator has approved it, and it stays requested until another one has. */
 export type Decided = { status: StoredStatus; needsSecond: boolean };

@@ -19,11 +19,14 @@ CREATE OR REPLACE FUNCTION has_returned(operator uuid, w withdrawals) RETURNS bo
       AND operator IN (o.returned_by, o.first_returned_by))
 $$;
 
--- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, and `too_new`, where the
--- role of the second began within so many days. Null where nothing does.
+-- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, or one admin gave it to
+-- both and no other admin has said yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
 CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN EXISTS (SELECT FROM operators AS o WHERE (o.user_id = first AND o.granted_by = second) OR (o.user_id = second AND o.granted_by = first)) THEN 'made'
+    WHEN EXISTS (
+      SELECT FROM operators AS o JOIN operators AS p ON p.user_id = second AND p.granted_by = o.granted_by
+      WHERE o.user_id = first AND (o.confirmed_by IS NULL OR p.confirmed_by IS NULL)) THEN 'made'
     WHEN EXISTS (SELECT FROM operators AS o WHERE o.user_id = second AND o.granted_at > now() - make_interval(days => after_days)) THEN 'too_new'
   END
 $$;

@@ -218,6 +218,22 @@ describe('two operators of whom one gave the other the role', () => {
     }
   });
 
+  it('nor two of one admin, unless another admin has said yes to both', async () => {
+    const ada = await member(3000);
+    const maker = await newOperator(app, 'admin', 'Mia');
+    const id = await approved(ada, 1200, fay);
+    const both = [fay.id, otto.id];
+    const ask = () => post(`/operator/withdrawals/${id}/approve`, otto, { asTest: 1 });
+    await app.owner('UPDATE operators SET granted_by = $2 WHERE user_id = ANY($1)', [both, maker.id]);
+    expect(await ask()).toMatchObject({ status: 422, message: expect.stringContaining('one admin gave it to both') });
+    await app.owner('UPDATE operators SET confirmed_by = $2 WHERE user_id = $1', [fay.id, pia.id]);
+    expect((await ask()).status).toBe(422);
+    await app.owner('UPDATE operators SET confirmed_by = $2 WHERE user_id = ANY($1)', [both, pia.id]);
+    expect((await ask()).data.status).toBe('approved');
+    await app.owner('UPDATE operators SET granted_by = NULL, confirmed_by = NULL WHERE user_id = ANY($1)', [both]);
+    await app.owner('DELETE FROM operators WHERE user_id = $1', [maker.id]);
+  });
+
   it('are known by the grant', async () => {
     const admin = await newOperator(app, 'admin', 'Ann');
     const made = await app.signUp(1, 'Made');

@@ -45,6 +45,10 @@ const known: Record<string, string> = {
   'job.again': 'Ran a failed job again',
   'audit.sealed': 'Sealed the audit log anew',
   'audit.export': 'Took entries of the audit log as a file',
+  'operator.ask': 'Asked for a role, or to take one away,',
+  'operator.confirm': 'Said yes to the role that was asked for',
+  'operator.refuse': 'Refused the role that was asked for',
+  'operator.stop': 'Stopped the role that was asked for, by the link of a mail,',
   'operator.grant': 'Granted a role',
   'operator.revoke': 'Took a role away',
 };

@@ -138,6 +138,9 @@ export function auditQuery(search: string) {
 
 export type Operator = DataOf<typeof listOperators>['records'][number];
 
+/** A role that was asked for. */
+export type RoleRequest = DataOf<typeof listOperators>['requests'][number];
+
 export function operatorsQuery() {
   return queryOptions({
     queryKey: [...operatorKey, 'operators'],

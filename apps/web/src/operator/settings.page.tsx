@@ -12,14 +12,19 @@ import { ConsoleData } from './console-data.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import table from './console-table.module.css';
 import classes from './operator.module.css';
-import { operatorsQuery, type Operator } from './operator.queries.ts';
-import { roleNames } from './role-names.ts';
+import { operatorsQuery, type Operator, type RoleRequest } from './operator.queries.ts';
+import { roleNames, wanted } from './role-names.ts';
 
 const GrantDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.GrantDialog));
+const ApproveRoleDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.ApproveRoleDialog));
+const RefuseRoleDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.RefuseRoleDialog));
 const RevokeDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.RevokeDialog));
 
 /** What is asked about whom. */
 type Asked = { what: 'grant' | 'revoke'; operator?: Operator };
+
+/** What is decided about which request. */
+type Deciding = { what: 'approve' | 'refuse'; request: RoleRequest };
 
 type Told = DataOf<typeof listOperators>;
 
@@ -50,7 +55,9 @@ const retentionColumns: KeyColumn<Told['retention'][number]>[] = [
 export function Component() {
   const query = useQuery(operatorsQuery());
   const [asked, setAsked] = useState<Asked>();
+  const [deciding, setDeciding] = useState<Deciding>();
   const close = () => setAsked(undefined);
+  const decided = () => setDeciding(undefined);
   return (
     <>
       <PageTitle
@@ -60,8 +67,9 @@ export function Component() {
         Settings
       </PageTitle>
       <ConsoleData query={query}>
-        {({ records, settings, retention }) => (
+        {({ records, requests, settings, retention }) => (
           <>
+            {requests.length > 0 && <Requests requests={requests} onDecide={setDeciding} />}
             <Operators operators={records} onAsk={setAsked} />
             <section aria-labelledby="configuration" className={classes.part}>
               <h2 id="configuration">Configuration</h2>
@@ -90,8 +98,87 @@ export function Component() {
         onClose={close}
         {...(asked?.operator ? { operator: asked.operator } : {})}
       />
+      <ApproveRoleDialog opened={deciding?.what === 'approve'} onClose={decided} request={deciding?.request} />
+      <RefuseRoleDialog opened={deciding?.what === 'refuse'} onClose={decided} request={deciding?.request} />
       <RevokeDialog opened={asked?.what === 'revoke'} onClose={close} operator={asked?.operator} />
     </>
+  );
+}
+
+/** What waits for the yes of another admin, or for its time. */
+function Requests({
+  requests,
+  onDecide,
+}: {
+  requests: readonly RoleRequest[];
+  onDecide: (deciding: Deciding) => void;
+}) {
+  return (
+    <section aria-labelledby="requests" className={classes.part}>
+      <h2 id="requests">Roles Asked For</h2>
+      <table className={table.table}>
+        <caption className="gh-visually-hidden">Roles asked for</caption>
+        <thead>
+          <tr>
+            <th scope="col">Asked for</th>
+            <th scope="col">By</th>
+            <th scope="col">Holds</th>
+            <th scope="col">Decide</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <tr key={request.id}>
+              <td data-label="Asked for">
+                <div>
+                  {wanted(request)}
+                  <p className={classes.soft}>{request.email}</p>
+                </div>
+              </td>
+              <td data-label="By">
+                <div>
+                  {request.askedBy}, <DateText iso={request.askedAt} />
+                  <p className={classes.soft}>{request.reason}</p>
+                </div>
+              </td>
+              <td data-label="Holds">
+                {request.holdsAt === '' ? (
+                  <span>
+                    Once another admin says yes, until <DateText iso={request.lapsesAt} withTime />
+                  </span>
+                ) : (
+                  <span>
+                    By itself from <DateText iso={request.holdsAt} withTime />, since there was no other admin
+                  </span>
+                )}
+              </td>
+              <td data-label="Decide">
+                <div className={classes.rowActs}>
+                  {request.mayApprove ? (
+                    <Button
+                      variant="default"
+                      aria-label={`Say Yes: ${wanted(request)}`}
+                      onClick={() => onDecide({ what: 'approve', request })}
+                    >
+                      Say Yes
+                    </Button>
+                  ) : (
+                    <span className={classes.soft}>Another admin has to say yes.</span>
+                  )}
+                  <Button
+                    variant="default"
+                    aria-label={`Refuse: ${wanted(request)}`}
+                    onClick={() => onDecide({ what: 'refuse', request })}
+                  >
+                    Refuse
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -59,7 +59,7 @@ export function mount<Resources extends CallResources>(
         const send = (data: unknown) => {
           const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
-          sendJson(request, reply, success(route.message, data));
+          sendJson(request, reply, success(route.messageOf?.(data) ?? route.message, data));
         };
         askedBy(request.raw.socket, () => answer(call, request, resources, options))
           .then(send)
