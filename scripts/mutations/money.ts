@@ -839,6 +839,7 @@ export const moneyMistakes = [
     `${api}/payments/paypal/paypal-provider.ts`,
     ['payments/paypal/paypal-provider'],
     ['each try creates another order', 'paypalRequestId: intentId', 'paypalRequestId: randomUUID()'],
+    ['two orders of one payment are both captured', 'invoiceId: intentId', 'invoiceId: randomUUID()'],
     ['an order that was given up can be captured', "value: 'AUTHORIZE'", "value: 'CAPTURE'"],
   ),
   ...mistakesIn(

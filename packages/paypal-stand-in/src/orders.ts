@@ -146,6 +146,14 @@ export function captureOrder(books: Books, order: Order, host: string): void {
       { ...again[0]!, rel },
     ]);
   }
+  const { invoice_id: invoice } = order.unit;
+  const isPaid = (other: Order) =>
+    other.unit.invoice_id === invoice && other.capture && other.capture.status !== 'DECLINED';
+  if (invoice !== undefined && [...books.orders.values()].some(isPaid))
+    throw unprocessable(
+      'DUPLICATE_INVOICE_ID',
+      'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
+    );
   const status = order.funding === 'echeck' ? 'PENDING' : order.funding === 'denied' ? 'DECLINED' : 'COMPLETED';
   order.status = 'COMPLETED';
   order.capture = {

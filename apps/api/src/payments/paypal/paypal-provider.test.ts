@@ -149,6 +149,8 @@ it('asks for one digital good at its price, at once and without a shipment, at t
     purchase_units: [
       {
         custom_id: asked.intentId,
+        invoice_id: asked.intentId,
+        soft_descriptor: 'GUILDHALL',
         description: 'Guildhall wallet',
         amount: { ...usd, breakdown: { item_total: usd } },
         items: [{ name: 'Guildhall wallet', quantity: '1', unit_amount: usd, category: 'DIGITAL_GOODS' }],
@@ -190,6 +192,20 @@ it('leaves an order open whose payer has to choose another way to pay', async ()
     });
   await press(standIn, id, 'pay');
   expect(await paypal.capture(id)).toMatchObject({ status: 'succeeded' });
+});
+
+it('takes one payment once, also where its key was forgotten and it has two orders', async () => {
+  const asked = newPayment();
+  const first = (await paypal.create(asked))!;
+  await press(standIn, first.id, 'pay');
+  standIn.pass(100 * 24 * 3600);
+  const second = (await paypal.create(asked))!;
+  standIn.pass(-100 * 24 * 3600);
+  expect(second.id).not.toBe(first.id);
+  await press(standIn, second.id, 'pay');
+  expect(await paypal.capture(first.id)).toMatchObject({ status: 'succeeded' });
+  expect(await paypal.capture(second.id)).toMatchObject({ status: 'requires_action' });
+  expect(standIn.books.orders.get(second.id)!.capture).toBeNull();
 });
 
 it('finds no payment of ours in what somebody else sells with the same account', async () => {

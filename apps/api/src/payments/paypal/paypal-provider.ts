@@ -78,6 +78,9 @@ export function paypalProvider(settings: Settings): PaymentProvider {
           purchaseUnits: [
             {
               customId: intentId,
+              // PayPal captures one order of a number alone, and shows it in its payer's history and mails.
+              invoiceId: intentId,
+              softDescriptor: 'GUILDHALL',
               description,
               amount: { ...amount, breakdown: { itemTotal: amount } },
               items: [
