@@ -104,6 +104,8 @@ export const listCardDisputes = route({
         /** Empty until it has ended. */
         closedAt: instant,
         paymentId: z.string(),
+        /** The order or investment that was paid with it; empty for money of the wallet. */
+        purchaseId: z.string(),
         /** `topup`, `order` or `investment`. */
         purpose: z.string(),
         provider: z.string(),

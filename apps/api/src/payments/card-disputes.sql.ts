@@ -3,7 +3,7 @@ import { statement } from '../platform/database/statement.ts';
 import type { ProviderDispute } from './provider.ts';
 
 const listed = `d.id, d.provider_id AS "providerId", d.amount_cents AS cents, d.reason, d.is_inquiry AS inquiry, d.status, d.opened_at AS "openedAt",
-  nullif(d.due_at, 'infinity') AS "dueAt", d.closed_at AS "closedAt", d.payment_id AS "paymentId", p.provider, p.purpose,
+  nullif(d.due_at, 'infinity') AS "dueAt", d.closed_at AS "closedAt", d.payment_id AS "paymentId", coalesce(coalesce(p.order_id, p.investment_id)::text, '') AS "purchaseId", p.provider, p.purpose,
   u.id AS "payerId", u.name AS payer, u.email`;
 const from = 'FROM card_disputes AS d JOIN payments AS p ON p.id = d.payment_id JOIN users AS u ON u.id = p.user_id';
 
@@ -70,6 +70,7 @@ type ListedDispute = KeptDispute & {
   openedAt: Date;
   closedAt: Date | null;
   paymentId: string;
+  purchaseId: string;
   provider: string;
   purpose: string;
   payerId: string;

@@ -52,6 +52,7 @@ describe('disputes at Stripe', () => {
       {
         ...{ id: expect.any(String), payerId: ada.id, payer: 'Ada', email: ada.email, amount: 100, purpose: 'topup' },
         ...{ reason: 'fraudulent', inquiry: false, status: 'open', closedAt: '', paymentId: expect.any(String) },
+        purchaseId: '',
         openedAt: new Date(dispute.created * 1000).toISOString(),
         dueAt: new Date(dueOf(dispute).due_by * 1000).toISOString(),
         provider: 'stripe',

@@ -78,11 +78,17 @@ const columns: KeyColumn<CardDispute>[] = [
   },
   {
     label: 'Reason',
-    cell: ({ reason, inquiry, purpose, paymentId, payer }) => (
+    cell: ({ reason, inquiry, purpose, paymentId, purchaseId, payer }) => (
       <div>
         {reasonOf(reason)}
         <p className={classes.soft}>
-          {inquiry && 'The bank asks, and has taken no money. '}The payment was for {purposes[purpose] ?? purpose}.
+          {inquiry && 'The bank asks, and has taken no money. '}The payment was for{' '}
+          {purchaseId === '' ? (
+            (purposes[purpose] ?? purpose)
+          ) : (
+            <Link to={operatorPaths.purchase(purchaseId)}>{purposes[purpose] ?? purpose}</Link>
+          )}
+          .
         </p>
         <Link to={operatorPaths.payment(paymentId)}>
           Look at the payment<span className="gh-visually-hidden"> of {payer}</span>

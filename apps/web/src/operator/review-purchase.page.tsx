@@ -76,7 +76,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
         <section aria-labelledby="payments" className={classes.words}>
           <h2 id="payments">Card Payments</h2>
           {payments.length === 0 ? (
-            <p className={classes.soft}>None: it was paid from the wallet.</p>
+            <p className={classes.soft}>{purchase.byCard > 0 ? 'None yet.' : 'None: it was paid from the wallet.'}</p>
           ) : (
             <ul aria-labelledby="payments" className={classes.notes}>
               {payments.map(({ id, provider, providerId, amount, status, failure, createdAt, disputed }) => (
