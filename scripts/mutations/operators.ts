@@ -27,6 +27,16 @@ export const operatorMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/operators/is-operator.ts`,
+    ['operators/is-operator'],
+    [
+      'who acts for an organization is told of a console',
+      'id === actor && (await findOneOperator(db, id))',
+      '(await findOneOperator(db, actor))',
+    ],
+    ['everybody is told of a console', '&& (await findOneOperator(db, id))', ''],
+  ),
+  ...mistakesIn(
     `${api}/purchases/review-purchase.ts`,
     ['purchases/'],
     [

@@ -23,8 +23,11 @@ test('finance finds a card dispute from the overview, with its reason and how lo
     [payer.id],
   );
   await enter(page, operator);
-  await page.goto('/operator');
+  await page.goto('/dashboard');
   const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Console' }).click();
+  await expect(page).toHaveURL('/operator');
   await main.getByRole('link', { name: /Card disputes to answer/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card Disputes');
   const row = main.getByRole('row').filter({ hasText: payer.name });

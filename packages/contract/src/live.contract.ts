@@ -22,14 +22,19 @@ export const live = route({
 /**
  * One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. `notifications` comes
  * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted or is frozen says when, and names the
- * organizations that it may act for, if there are any.
+ * organizations that it may act for, if there are any; `operator`: it may open the operators' console.
  */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
   | { event: 'notification'; data: NotificationData }
   | {
       event: 'notifications';
-      data: UnreadNotifications & { deletedAt?: string; frozen?: StandingFreeze; organizations?: ActingOrganization[] };
+      data: UnreadNotifications & {
+        deletedAt?: string;
+        frozen?: StandingFreeze;
+        organizations?: ActingOrganization[];
+        operator?: true;
+      };
     }
   | { event: 'wallet'; data?: null };
 

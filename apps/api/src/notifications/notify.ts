@@ -3,6 +3,7 @@ import { freezeOf } from '../freezes/freeze-of.ts';
 import { deletionOf } from '../personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { organizationsOf } from '../members/organizations-of.ts';
+import { isOperator } from '../operators/is-operator.ts';
 import type { Caller } from '../platform/sessions/sessions.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { kindOf, type EventData, type NotificationEvent } from './notification-words.ts';
@@ -50,6 +51,7 @@ export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Pro
     ...(await deletionOf(db, actor)),
     ...(await freezeOf(db, caller)),
     ...(await organizationsOf(db, actor, tokenHash)),
+    ...(await isOperator(db, caller)),
   };
   return { event: 'notifications', data };
 }

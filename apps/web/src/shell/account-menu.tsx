@@ -1,19 +1,23 @@
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconMessages, IconShare, IconUser } from '@tabler/icons-react';
+import { IconBuildingBank, IconKey, IconLogout, IconMessages, IconShare, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../accounts/log-out.ts';
 import { useSession } from '../api/session.ts';
+import { operatorPaths } from '../operator/operator-paths.ts';
 import { paths } from '../paths.ts';
 import classes from './account-menu.module.css';
+import { standingQuery } from './standing.queries.ts';
 import { Unread } from './unread.tsx';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** The profile menu of spec §2. It comes because it was asked for, and so opens at once. */
+/** The profile menu of spec §2, and for operators the way to their console. It comes because it was asked for, and so opens at once. */
 export function AccountMenu({ unread, button }: { unread: number; button: ReactNode }) {
   const { email } = useSession();
+  const { data: standing } = useQuery(standingQuery());
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   return (
@@ -47,6 +51,11 @@ export function AccountMenu({ unread, button }: { unread: number; button: ReactN
         <Menu.Item component={Link} to={paths.changePassword()} leftSection={<IconKey {...icon} />}>
           Change Password
         </Menu.Item>
+        {standing?.operator && (
+          <Menu.Item component={Link} to={operatorPaths.overview()} leftSection={<IconBuildingBank {...icon} />}>
+            Console
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={logOut} leftSection={<IconLogout {...icon} />}>
           Logout

@@ -2,8 +2,13 @@ import type { ActingOrganization, StandingFreeze } from '@guildhall/contract/liv
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 
-/** What few accounts have and every screen shows: when it will be deleted, what freezes it, and the organizations that it may act for. */
-export type Standing = { deletedAt?: string; frozen?: StandingFreeze; organizations?: readonly ActingOrganization[] };
+/** What few accounts have and every screen shows: when it will be deleted, what freezes it, the organizations that it may act for, and the way to the console. */
+export type Standing = {
+  deletedAt?: string;
+  frozen?: StandingFreeze;
+  organizations?: readonly ActingOrganization[];
+  operator?: true;
+};
 
 /** Never asked for: the live stream tells it, first of all. */
 export function standingQuery() {

@@ -8,7 +8,7 @@ import { keepStanding } from './standing.queries.ts';
 
 function hear(told: LiveData<'notifications'> | null) {
   if (told) keepUnread(told);
-  if (told?.deletedAt || told?.frozen || told?.organizations) keepStanding(told);
+  if (told?.deletedAt || told?.frozen || told?.organizations || told?.operator) keepStanding(told);
   void readAgain(['notifications']);
 }
 
