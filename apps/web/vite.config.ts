@@ -31,7 +31,7 @@ const appParts = [
   /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns|(withdrawal|verification)-statuses|complaint-cases)/,
   /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table|in-groups|save-file|verified-badge)\b/,
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
-  /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
+  /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|status-sign|state-word|state-figure|days-over|purchase-detail|say-paid)\b|src\/investments\/due-day\b|src\/receipts\/receipt-strip/,
   /src\/(withdrawals\/withdrawal-status|complaints\/case-looks|disputes\/dispute-words|flags\/(flag-button|flag-words|hidden-note))\b|contract\/src\/flags\./,
   /src\/(verification\/asking-to-verify|my\/my-paths|(referrals|reviews)\/\w+\.queries)\b/,
   /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit|own-freezes)\./,
@@ -40,7 +40,7 @@ const appParts = [
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Download|Heart|Message|Paperclip|Pencil|Plus|RosetteDiscountCheck|Search|Share|X)\.mjs/,
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertTriangle|ArrowBackUp|Cash|Check|ChevronRight|CircleCheck|CircleX|ClipboardCheck|Clock|Download|Heart|Message|Paperclip|Pencil|Plus|RosetteDiscountCheck|Search|Share|Truck|X)\.mjs/,
   /@tanstack\/(query-core\/.*\/(infiniteQuery|mutation)Observer|react-query\/.*\/(useMutation|useInfiniteQuery|infiniteQueryOptions))\./,
 ];
 
