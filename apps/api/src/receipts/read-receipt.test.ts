@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { must } from '../attacks/attacked-app.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
+import { newOperator } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
@@ -128,6 +130,30 @@ describe('a receipt', () => {
     const back = { id: expect.any(String), date: anything.date, how: 'To the wallet, returned by the bank', amount: 5 };
     expect((await read(id)).data, 'sent back later').toEqual({ ...receipt, refunds: [back], left: 0 });
     expect(await verifyLedger(app.resources.database)).toEqual([]);
+  });
+
+  it('is there a moment after an operator has marked a withdrawal, or its batch, as paid', async () => {
+    const opal = await newOperator(app, 'finance', 'Opal');
+    const post = async (path: string, by: Person, body: Record<string, unknown>) =>
+      must(await app.call('POST', path, { token: by.token, body }));
+    const cy = await app.signUp(1, 'Cy');
+    await app.addMoney(cy, await app.topUp(cy, 60), 60);
+    const numbered = (id: string) =>
+      vi.waitFor(async () =>
+        expect(await read(id, cy.token)).toMatchObject({ status: 200, data: { kind: 'withdrawal' } }),
+      );
+    const bank = { bankName: 'River Bank', accountHolderName: 'Cy', accountNumber: '98765432', sortCode: '10-20-30' };
+    const ids: string[] = [];
+    for (const amount of [20, 30]) {
+      const { id } = await post('/wallet/withdraw', cy, { ...bank, swiftCode: 'ADABDEFF', amount });
+      await post(`/operator/withdrawals/${id}/approve`, opal, { asTest: 1 });
+      ids.push(id);
+    }
+    const batch = await post('/operator/payoutBatches/create', opal, { asTest: 1 });
+    await post(`/operator/withdrawals/${ids[0]}/paid`, opal, { reference: 'B-1' });
+    await numbered(ids[0]!);
+    await post(`/operator/payoutBatches/${batch.id}/paid`, opal, { reference: 'B-2' });
+    await numbered(ids[1]!);
   });
 
   it('tells what was given back of a purchase, and what remains', async () => {

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, type Actor } from '../audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
+import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
 import { markBatchPaid } from './payout-batches.sql.ts';
 import { tellOwners } from './tell-owner.ts';
@@ -50,10 +51,12 @@ export function noteBatchPaid(
 }
 
 /** The same for the operator who calls. @throws Refusal as `noteBatchPaid` */
-export function markPayoutBatchPaid(
+export async function markPayoutBatchPaid(
   ctx: OperatorCtx<typeof route>,
   input: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const { oneOperator } = markLimits(ctx.resources.config);
-  return noteBatchPaid(ctx, { ...input, actor: actorOf(ctx), oneOperator });
+  const batch = await noteBatchPaid(ctx, { ...input, actor: actorOf(ctx), oneOperator });
+  issueReceiptsSoon(ctx.resources);
+  return batch;
 }
