@@ -4,8 +4,8 @@ import { StatusSign } from '../payments/status-sign.tsx';
 
 /** Every status with its word and its sign, in the order in which a complaint takes them. */
 export const caseLooks = {
-  open: { state: 'pending', word: 'Open', Icon: IconClock },
-  answered: { state: 'pending', word: 'Answered', Icon: IconMessage },
+  open: { state: 'open', word: 'Open', Icon: IconClock },
+  answered: { state: 'open', word: 'Answered', Icon: IconMessage },
   closed: { state: 'done', word: 'Decided', Icon: IconCircleCheck },
 } as const;
 

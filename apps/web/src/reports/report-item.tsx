@@ -21,7 +21,7 @@ type Props = {
 };
 
 const looks = {
-  waiting: { state: 'pending', word: 'Waiting', Icon: IconClock },
+  waiting: { state: 'open', word: 'Waiting', Icon: IconClock },
   delivered: { state: 'done', word: 'Delivered', Icon: IconCircleCheck },
 } as const;
 

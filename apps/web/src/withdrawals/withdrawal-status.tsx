@@ -4,7 +4,7 @@ import { StatusSign } from '../payments/status-sign.tsx';
 
 /** Every status with its word and its sign, in the order in which a withdrawal takes them. */
 export const withdrawalLooks = {
-  requested: { state: 'pending', word: 'Requested', Icon: IconClock },
+  requested: { state: 'open', word: 'Requested', Icon: IconClock },
   approved: { state: 'done', word: 'Approved', Icon: IconCircleCheck },
   paid: { state: 'done', word: 'Paid', Icon: IconCircleCheck },
   rejected: { state: 'ended', word: 'Rejected', Icon: IconCircleX },
