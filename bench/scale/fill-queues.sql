@@ -70,6 +70,7 @@ INSERT INTO audit_entries (seq, at, operator_id, verb, subject_kind, subject_id,
 SELECT i, pg_temp.at(i, :withdrawals::bigint), pg_temp.person(0), (ARRAY['withdrawal.approve','withdrawal.reject','operator.grant','account.freeze'])[1 + i % 4],
   'withdrawal', pg_temp.row(i)::text, pg_temp.person(i % :people::bigint), '{"status": "pending"}', '{"status": "approved"}', '', '', '\x00'
 FROM generate_series(1, :withdrawals::bigint) AS i;
+UPDATE audit_head SET seq = (SELECT max(seq) FROM audit_entries);
 
 INSERT INTO orders (id, user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents, address, postal_code, contact_no, status, created_at)
 SELECT pg_temp.row(i), pg_temp.person(i * 10 % :people::bigint), p.id, p.created_by, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED', pg_temp.at(i, :cases::bigint)

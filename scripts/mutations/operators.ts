@@ -47,6 +47,20 @@ export const operatorMistakes = [
     ['what was given back can be given back again', 'cents - refundedCents : 0n', 'cents : 0n'],
   ),
   ...mistakesIn(
+    `${api}/audit/count-opened.ts`,
+    ['withdrawals/operator-withdrawals'],
+    ['an operator opens bank accounts without an end', 'const most = 30;', 'const most = 3000;'],
+  ),
+  ...mistakesIn(
+    `${api}/operators/read-account.ts`,
+    ['audit/audit.test'],
+    [
+      'an account is looked at without a trace',
+      "  await auditLook(ctx, { verb: 'account.review', subjectKind: 'account', subjectId: id }, [id]);\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/withdrawals/decide-withdrawals.functions.sql`,
     model,
     ['one operator pays out more than one may alone', 'SELECT w.amount_cents > most_alone OR', 'SELECT false OR'],

@@ -385,7 +385,7 @@ export const screens: Screen[] = [
     h1: 'Withdrawal',
     id: ({ withdrawalId }) => withdrawalId,
     loads: 'reviewWithdrawal',
-    shows: () => 'DE89 3704 0044 0532 0130 00',
+    shows: () => 'Show Full Account',
     modals: [
       { button: 'Approve', dialog: 'Approve Withdrawal' },
       { button: 'Reject', dialog: 'Reject Withdrawal' },

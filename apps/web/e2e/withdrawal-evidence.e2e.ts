@@ -41,10 +41,17 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   await expect(approve).toBeEnabled();
   await expect(page.getByRole('term')).toContainText([
     ...['Amount', 'Status', 'Name', 'E-mail', 'Asked for'],
-    ...['Bank Name', 'Account Holder Name', 'Account Number', 'Sort Code', 'IBAN or Swift Code'],
+    ...['Bank Name', 'Account Holder Name', 'Account'],
     ...['Member since', 'Withdrawals before', 'Paid out before', 'Paid in by card in the 7 days before'],
     ...['Owes for payments taken back', 'Complaints that name them'],
   ]);
+  // The full account is shown to who asks for it.
+  const account = page.getByRole('region', { name: 'Bank Account' });
+  await expect(account).toContainText(`•••• ${own.accountNumber.slice(-4)}`);
+  await expect(account).not.toContainText(own.accountNumber);
+  await account.getByRole('button', { name: 'Show Full Account' }).click();
+  await expect(account).toContainText(own.accountNumber);
+  await expect(account.getByRole('button')).toHaveCount(0);
   const evidence = page.getByRole('region', { name: 'Evidence' });
   const said = async (term: string, value: string | RegExp) =>
     expect(

@@ -246,6 +246,7 @@ export const api = {
   refundPayment: operatorPayments.refundPayment,
   queueWithdrawals: operatorWithdrawals.queueWithdrawals,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
+  openWithdrawalAccount: operatorWithdrawals.openWithdrawalAccount,
   approveWithdrawal: operatorWithdrawals.approveWithdrawal,
   rejectWithdrawal: operatorWithdrawals.rejectWithdrawal,
   markWithdrawalPaid: operatorWithdrawals.markWithdrawalPaid,

@@ -67,7 +67,7 @@ export const readAccount = route({
   method: 'GET',
   path: '/operator/accounts/:id',
   access: 'operator',
-  operator: { roles: ['support', 'finance'] },
+  operator: { roles: ['support', 'finance'], audited: 'account.review' },
   summary: 'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes.',
   input: z.object({ id: id() }),
   output: z.extend(account, {

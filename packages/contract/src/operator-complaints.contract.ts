@@ -48,7 +48,7 @@ export const reviewComplaint = route({
   method: 'GET',
   path: '/operator/complaints/:id',
   access: 'operator',
-  operator: { roles: ['support', 'finance'] },
+  operator: { roles: ['support', 'finance'], audited: 'complaint.review' },
   summary:
     'One complaint: its parties, what it is about, the answer, the evidence, the notes of operators and the outcome.',
   input: z.object({ id: id() }),

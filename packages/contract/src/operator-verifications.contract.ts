@@ -45,7 +45,7 @@ export const reviewVerification = route({
   method: 'GET',
   path: '/operator/verifications/:id',
   access: 'operator',
-  operator: { roles: ['support'] },
+  operator: { roles: ['support'], audited: 'verification.review' },
   summary:
     'One verification: who asks, what their profile says, the names of the documents, and what was decided before.',
   input: z.object({ id: id() }),
@@ -82,12 +82,13 @@ export const reviewVerification = route({
 export const openVerificationDocument = route({
   ...forOperators,
   path: '/operator/verifications/:id/documents/:documentId',
-  operator: { roles: ['support'], audited: 'verification.open' },
-  summary: 'One document of a verification, `content` in base64. Each opening stands in the audit log.',
+  operator: { roles: ['support'], factor: 'fresh', audited: 'verification.open' },
+  summary:
+    'One document of a verification, `content` in base64. Each opening stands in the audit log; an operator opens at most 30 of them and of bank accounts an hour.',
   input: z.object({ id: id(), documentId: id() }),
   output: z.object({ name: z.string(), mediaType: z.string(), content: z.string() }),
   message: 'The document.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'too_many'],
 });
 
 const ofOne = z.object({ id: id() });

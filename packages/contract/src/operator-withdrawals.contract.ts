@@ -71,15 +71,12 @@ export const reviewWithdrawal = route({
   access: 'operator',
   operator: { roles: ['finance'], audited: 'withdrawal.review' },
   summary:
-    'One withdrawal with its bank account in full, and what speaks for and against it. That it was looked at stands in the audit log.',
+    'One withdrawal with its bank account, masked, and what speaks for and against it. That it was looked at stands in the audit log.',
   input: z.object({ id: id() }),
   output: z.extend(queued, {
     userId: z.string(),
     bankName: z.string(),
     accountHolderName: z.string(),
-    accountNumber: z.string(),
-    sortCode: z.string(),
-    swiftCode: z.string(),
     ...standing,
     /** Two different operators have to approve it, or had to. */
     needsTwo: z.boolean(),
@@ -117,6 +114,19 @@ export const reviewWithdrawal = route({
   }),
   message: 'The withdrawal.',
   errors: ['not_found'],
+});
+
+export const openWithdrawalAccount = route({
+  method: 'POST',
+  path: '/operator/withdrawals/:id/account',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.account' },
+  summary:
+    'The bank account of a withdrawal in full. Each opening stands in the audit log; an operator opens at most 30 of them and of identity papers an hour.',
+  input: z.object({ id: id() }),
+  output: z.object({ accountNumber: z.string(), sortCode: z.string(), swiftCode: z.string() }),
+  message: 'The bank account.',
+  errors: ['not_found', 'too_many'],
 });
 
 const decided = z.object({ id: z.string(), ...standing });

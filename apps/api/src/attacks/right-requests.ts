@@ -584,6 +584,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     refundPayment: ofOperator('refundPayment', things.topup, { amount: 1, reason: 'Paid twice.' }),
     queueWithdrawals: of('queueWithdrawals', { body: { status: 'requested', search: 'Ada' } }),
     reviewWithdrawal: ofOperator('reviewWithdrawal', things.withdrawal),
+    openWithdrawalAccount: ofOperator('openWithdrawalAccount', things.withdrawal),
     approveWithdrawal: ofOperator('approveWithdrawal', things.withdrawal, { asTest: 1 }),
     rejectWithdrawal: ofOperator('rejectWithdrawal', things.withdrawalToReject, { reason: 'Not your name.' }),
     markWithdrawalPaid: ofOperator('markWithdrawalPaid', things.approvedWithdrawal, { reference: 'B-1' }),

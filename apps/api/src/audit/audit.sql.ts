@@ -49,6 +49,13 @@ const sql = {
         ORDER BY seq DESC LIMIT :most
       ) AS found JOIN audit_entries AS e USING (seq) ${named}`,
   ),
+  // Of the newest entries alone: one more than needed does no harm, and no account has a long history read for it.
+  looked: statement<{ operatorId: string; verb: string; accountId: string }, { looked: boolean }>(
+    'audit.looked',
+    `SELECT EXISTS (
+        SELECT FROM (SELECT * FROM audit_entries WHERE account_id = :accountId ORDER BY seq DESC LIMIT 100) AS e
+        WHERE e.operator_id = :operatorId AND e.verb = :verb AND e.at > now() - interval '1 hour') AS looked`,
+  ),
   own: asCaller<{ before: bigint; most: number }, OwnAuditEntry>(
     'audit.own',
     `SELECT e.seq, e.at, e.verb, e.reason FROM audit_entries AS e WHERE e.account_id = caller.id AND e.seq < :before ORDER BY e.seq DESC LIMIT :most`,
@@ -115,6 +122,14 @@ export async function findOwnAuditEntries(ctx: Ctx, before: bigint, most: number
 /** Adds an entry inside the transaction of what it tells of. Others wait until that ends. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<Link> {
   return (await db.query(sql.add, entry))[0]!;
+}
+
+/** Whether an entry of the last hour says that the operator has looked at this account so. */
+export async function hasLooked(
+  db: Db,
+  look: { operatorId: string; verb: string; accountId: string },
+): Promise<boolean> {
+  return (await db.query(sql.looked, look))[0]!.looked;
 }
 
 export async function addAuditSeal(db: Db, seq: bigint, seal: Buffer): Promise<void> {

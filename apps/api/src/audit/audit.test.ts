@@ -298,3 +298,23 @@ describe('the seals of the audit log', () => {
     return owner('SELECT heading, words, roles FROM operator_news ORDER BY created_at DESC, id DESC LIMIT 1');
   }
 });
+
+describe('reading a person', () => {
+  it('leaves one entry for each operator and hour, which the person reads', async () => {
+    const ada = await app.signUp(1, 'Ada Read');
+    const second = await newOperator(app, 'support', 'Otto');
+    const look = ({ token }: { token: string }) => app.call('GET', `/operator/accounts/${ada.id}`, { token });
+    for (const by of [admin, admin, second, second]) expect((await look(by)).status).toBe(200);
+    const entries = () =>
+      owner(
+        `SELECT operator_id AS by FROM audit_entries WHERE verb = 'account.review' AND account_id = $1 ORDER BY seq`,
+        [ada.id],
+      );
+    expect(await entries()).toEqual([{ by: admin.id }, { by: second.id }]);
+    const own = await app.call('POST', '/profile/audit', { token: ada.token });
+    expect(own.data.records.map(({ text }: any) => text)).toEqual([
+      'Looked at your account.',
+      'Looked at your account.',
+    ]);
+  });
+});

@@ -1,10 +1,14 @@
 /** What operators do, in words for the account that it concerns. */
 const words: Readonly<Record<string, string>> = {
-  'withdrawal.review': 'Looked at a withdrawal of yours and its bank account.',
+  'withdrawal.review': 'Looked at a withdrawal of yours.',
+  'withdrawal.account': 'Looked at the bank account of a withdrawal of yours in full.',
   'withdrawal.approve': 'Approved a withdrawal of yours.',
   'withdrawal.reject': 'Rejected a withdrawal of yours.',
   'withdrawal.paid': 'Noted that the bank has paid a withdrawal of yours.',
   'withdrawal.return': 'Noted that the bank has sent a withdrawal of yours back.',
+  'account.review': 'Looked at your account.',
+  'complaint.review': 'Looked at a complaint that you are a part of.',
+  'verification.review': 'Looked at your verification.',
   'verification.open': 'Opened a document that you sent for your verification.',
   'verification.take': 'Took your verification in review.',
   'verification.more': 'Asked for more for your verification.',

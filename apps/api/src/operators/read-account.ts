@@ -1,17 +1,20 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { readAccount as route } from '@guildhall/contract/operator-accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { auditLook } from '../audit/audit-look.ts';
 import type { OperatorCtx } from '../context.ts';
 import { freezesOf } from '../freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
-/** One account with its facts, projects and freezes. @throws Refusal `not_found` */
+/** One account with its facts, projects and freezes; the audit log keeps that it was looked at. @throws Refusal `not_found` */
 export async function readAccount(
-  { db, refuse }: OperatorCtx<typeof route>,
+  ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
+  const { db, refuse } = ctx;
   const found = await findAccountFacts(db, id);
   if (!found) throw refuse('not_found', 'This account was not found.');
+  await auditLook(ctx, { verb: 'account.review', subjectKind: 'account', subjectId: id }, [id]);
   const { walletCents, heldCents, owedCents, createdAt, projects, ...account } = found;
   return {
     ...account,

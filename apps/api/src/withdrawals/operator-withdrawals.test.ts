@@ -88,11 +88,12 @@ describe('the queue', () => {
 });
 
 describe('one withdrawal', () => {
-  it('is shown with its account in full and what speaks for and against it, which the audit log keeps', async () => {
+  it('is shown with its account masked and what speaks for and against it, which the audit log keeps', async () => {
     const id = await ask(bo, 5);
     const { data } = await post(`/operator/withdrawals/${id}/review`);
     expect(data).toMatchObject({
-      ...{ id, userId: bo.id, status: 'requested', ...bank, reason: '', decidedBy: '' },
+      ...{ id, userId: bo.id, status: 'requested', reason: '', decidedBy: '' },
+      ...{ bankName: 'Ada Bank', accountHolderName: 'Ada Aal', account: '•••• 5678' },
       evidence: { earlierWithdrawals: 1, earlierPaidOut: 0, recentlyPaidIn: 1000, owed: 0, complaints: 0 },
     });
     const [entry] = await app.owner(
@@ -100,6 +101,37 @@ describe('one withdrawal', () => {
     );
     expect(entry).toEqual({ verb: 'withdrawal.review', subject_id: id, account_id: bo.id, operator_id: finance.id });
     expect((await post(`/operator/withdrawals/${ada.id}/review`)).status).toBe(404);
+    for (const part of ['12345678', '10-20-30', 'ADABDEFF']) expect(JSON.stringify(data)).not.toContain(part);
+  });
+
+  it('has its account in full for a call of its own, each time with an entry, thirty an hour', async () => {
+    const id = await ask(bo, 5);
+    const fern = await newOperator(app, 'finance', 'Fern');
+    const open = (by: Person, of = id) => post(`/operator/withdrawals/${of}/account`, {}, by);
+    const { accountNumber, sortCode, swiftCode } = bank;
+    expect((await open(fern)).data).toEqual({ accountNumber, sortCode, swiftCode });
+    expect((await open(fern, ada.id)).status).toBe(404);
+    const opened = () =>
+      app.owner(`SELECT account_id FROM audit_entries WHERE verb = 'withdrawal.account' AND operator_id = $1`, [
+        fern.id,
+      ]);
+    expect(await opened()).toEqual([{ account_id: bo.id }]);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open(fern)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    // One look at what is none counts, too.
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(refused[0]!.message).toBe(
+      'Within an hour an operator opens at most 30 bank accounts and identity papers. Please wait, or ask another operator.',
+    );
+    expect(await opened()).toHaveLength(29);
+    expect((await open(finance)).status, 'another operator').toBe(200);
+    await app.owner(`UPDATE sessions SET factor_at = factor_at - interval '11 minutes' WHERE user_id = $1`, [
+      finance.id,
+    ]);
+    expect(await open(finance)).toMatchObject({ status: 403, data: { code: 'second_factor' } });
+    await app.owner(`UPDATE sessions SET factor_at = factor_at + interval '11 minutes' WHERE user_id = $1`, [
+      finance.id,
+    ]);
   });
 
   it('of test money is not approved where real money is paid in', async () => {

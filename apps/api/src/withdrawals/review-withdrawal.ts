@@ -14,7 +14,7 @@ import { toldStanding } from './told-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /**
- * One withdrawal with its bank account in full, which the audit log keeps that the operator has seen.
+ * One withdrawal with its bank account, masked; the audit log keeps that the operator has looked at it.
  * @throws Refusal `not_found`
  */
 export function reviewWithdrawal(
@@ -34,7 +34,7 @@ export function reviewWithdrawal(
     });
     return {
       ...queuedWithdrawal(found),
-      ...account,
+      ...{ bankName: account.bankName, accountHolderName: account.accountHolderName },
       ...{ userId, needsTwo },
       ...toldStanding(found),
       evidence: {

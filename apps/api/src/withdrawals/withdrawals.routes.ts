@@ -10,6 +10,7 @@ import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
 import { rejectWithdrawal } from './reject-withdrawal.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
 import { queueWithdrawals } from './queue-withdrawals.ts';
+import { openWithdrawalAccount } from './open-withdrawal-account.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
 import { createPayoutBatch } from './create-payout-batch.ts';
 import { listPayoutBatches } from './list-payout-batches.ts';
@@ -29,6 +30,7 @@ export const withdrawalsRoutes = [
   serve(contract.confirmWithdrawal, confirmWithdrawal, { record: 'own' }),
   serve(forOperators.queueWithdrawals, queueWithdrawals),
   serve(forOperators.reviewWithdrawal, reviewWithdrawal),
+  serve(forOperators.openWithdrawalAccount, openWithdrawalAccount),
   serve(forOperators.approveWithdrawal, approveWithdrawal),
   serve(forOperators.rejectWithdrawal, rejectWithdrawal),
   serve(forOperators.markWithdrawalPaid, markWithdrawalPaid),

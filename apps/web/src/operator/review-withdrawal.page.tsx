@@ -1,3 +1,7 @@
+import { openWithdrawalAccount } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
@@ -9,6 +13,7 @@ import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import { LookAtThis } from './look-at-this.tsx';
 import classes from './operator.module.css';
+import { act } from './operator-call.ts';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
 import { SignedMoney } from './test-sign.tsx';
@@ -71,16 +76,7 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
         </section>
         <section aria-labelledby="account">
           <h2 id="account">Bank Account</h2>
-          <DescriptionList
-            label="Bank Account"
-            items={[
-              ['Bank Name', withdrawal.bankName],
-              ['Account Holder Name', withdrawal.accountHolderName],
-              ['Account Number', withdrawal.accountNumber],
-              ['Sort Code', withdrawal.sortCode],
-              ['IBAN or Swift Code', inGroups(withdrawal.swiftCode)],
-            ]}
-          />
+          <BankAccount withdrawal={withdrawal} />
         </section>
         <section aria-labelledby="evidence">
           <h2 id="evidence">Evidence</h2>
@@ -106,6 +102,40 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
         withdrawal={withdrawal}
         onClose={() => setAsked(undefined)}
       />
+    </>
+  );
+}
+
+/** Whose account it is; its numbers are there when they are asked for. */
+function BankAccount({ withdrawal: { id, account, bankName, accountHolderName } }: { withdrawal: ReviewedWithdrawal }) {
+  const [full, setFull] = useState<DataOf<typeof openWithdrawalAccount>>();
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await act(openWithdrawalAccount, { id });
+      if (answer) setFull(answer.data);
+    },
+  });
+  return (
+    <>
+      <DescriptionList
+        label="Bank Account"
+        items={[
+          ['Bank Name', bankName],
+          ['Account Holder Name', accountHolderName],
+          ...(full
+            ? ([
+                ['Account Number', full.accountNumber],
+                ['Sort Code', full.sortCode],
+                ['IBAN or Swift Code', inGroups(full.swiftCode)],
+              ] as const)
+            : [['Account', account] as const]),
+        ]}
+      />
+      {!full && (
+        <Button variant="default" loading={isPending} onClick={() => open()}>
+          Show Full Account
+        </Button>
+      )}
     </>
   );
 }
