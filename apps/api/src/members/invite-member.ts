@@ -7,11 +7,15 @@ import { inTransaction } from '../platform/database/database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { keepInvitation, lockToInvite } from './members.sql.ts';
+import { readsLikeAddress } from './reads-like-address.ts';
 import { recordAnyAct } from './record-act.ts';
+
+const addressWords =
+  'Your organization’s name reads like a web address, which mails to strangers would show as a link. Please change it under My Profile first.';
 
 /**
  * Invites somebody to act for the calling organization. The answer is the same whether the e-mail has an account.
- * @throws Refusal `validation` for who is a member already and beyond the most members, `forbidden` while the organization's own e-mail is not verified:
+ * @throws Refusal `validation` for who is a member already, for an organization whose name reads like a web address, and beyond the most members, `forbidden` while the organization's own e-mail is not verified:
  *   its name would stand in mails to strangers
  */
 export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {
@@ -22,6 +26,7 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
     const { caller, db } = inside;
     const { name, verified, isMember, count, accountId } = await lockToInvite(db, caller.id, email);
     if (!verified) throw inside.refuse('forbidden', "Please verify your organization's e-mail address first.");
+    if (readsLikeAddress(name)) throw invalid('email', addressWords);
     if (isMember) throw invalid('email', 'This e-mail is of a member already.');
     if (count >= mostMembers)
       throw invalid('email', `An organization has at most ${mostMembers} members and open invitations.`);

@@ -60,6 +60,19 @@ async function recordOf(person: Person): Promise<string[]> {
   return records.map(({ by, verb, subject }: Record<string, string>) => `${by}: ${verb} ${subject}`.trim());
 }
 
+describe('an organization whose name reads like a web address', () => {
+  it('invites nobody: strangers would get its link by mail', async () => {
+    await app.owner('UPDATE users SET name = $2 WHERE id = $1', [guild.id, 'Win http://evil.exam']);
+    expect(await invite(guild, ada)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('reads like a web address'),
+    });
+    expect((await mailsTo(app, ada.email)).filter(({ subject }) => subject.includes('invites'))).toEqual([]);
+    await app.owner('UPDATE users SET name = $2 WHERE id = $1', [guild.id, 'St. Mary & J.P. Morgan']);
+    expect((await invite(guild, ada)).status).toBe(200);
+  });
+});
+
 describe('an invitation', () => {
   it('makes a member, who reads and publishes as the organization and is named in its record', async () => {
     expect(await invite(guild, ada)).toMatchObject({ status: 200, message: 'The invitation has been sent.' });
