@@ -93,7 +93,7 @@ export const endAccountSessions = route({
   method: 'POST',
   path: '/operator/accounts/:id/endSessions',
   access: 'operator',
-  operator: { roles: ['support', 'finance'], audited: 'account.end_sessions' },
+  operator: { roles: ['support', 'finance'], factor: 'fresh', audited: 'account.end_sessions' },
   summary: 'Ends all sessions of an account, on all devices.',
   input: z.object({ id: id(), reason: operatorReason }),
   output: z.object({ ended: z.number() }),

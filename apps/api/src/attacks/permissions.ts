@@ -205,7 +205,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   findAccounts: operator('proven', 'support', 'finance'),
   lookUpProjects: operator('proven', 'support', 'finance'),
   readAccount: operator('proven', 'support', 'finance'),
-  endAccountSessions: operator('proven', 'support', 'finance'),
+  endAccountSessions: operator('fresh', 'support', 'finance'),
   queueComplaints: operator('proven', 'support', 'finance'),
   reviewComplaint: operator('proven', 'support', 'finance'),
   noteComplaint: operator('proven', 'support', 'finance'),
