@@ -304,4 +304,14 @@ export const operatorMistakes = [
     ['withdrawals/second-hands'],
     ['two of one admin approve beside one another', 'p.granted_by = o.granted_by', 'false'],
   ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
+    ['one operator approves any sum in a day', '+ w.amount_cents > most_day', '+ w.amount_cents > most_day * 1000'],
+    [
+      'the first of two approvals does not count in the day',
+      "first_approved_at > now() - interval '24 hours'",
+      'false',
+    ],
+  ),
 ];

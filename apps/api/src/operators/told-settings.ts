@@ -15,6 +15,7 @@ function yesOrNo(value: boolean | null): string {
 const told = {
   withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
   withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
+  operatorDay: ({ operatorDay, withdrawalAlone }) => dollars(operatorDay ?? 20 * (withdrawalAlone || 1000)),
   secondApprovalDays: ({ secondApprovalDays }) =>
     secondApprovalDays === 0 ? 'At once' : `After ${secondApprovalDays} days`,
   roleWaitHours: ({ roleWaitHours }) => (roleWaitHours === 0 ? 'At once' : `After ${roleWaitHours} hours`),

@@ -1,3 +1,4 @@
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
@@ -57,6 +58,11 @@ async function decide(
     throw ctx.refuse(
       'validation',
       'This withdrawal is beyond what is approved alone: two different operators have to approve it in the console.',
+    );
+  if (decided.outcome === 'day')
+    throw ctx.refuse(
+      'validation',
+      `One operator approves at most ${formatCents(limits.mostDay ?? 0n)} within 24 hours, and this would be more: another operator has to approve it, or you later.`,
     );
   if (decided.outcome === 'made') throw ctx.refuse('validation', madeWords);
   if (decided.outcome === 'too_new')

@@ -19,6 +19,17 @@ CREATE OR REPLACE FUNCTION has_returned(operator uuid, w withdrawals) RETURNS bo
       AND operator IN (o.returned_by, o.first_returned_by))
 $$;
 
+-- What an operator has approved within 24 hours, alone or beside another one, in cents; what has come back counts as well.
+CREATE OR REPLACE FUNCTION approved_in_a_day(operator uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(amount_cents), 0)::bigint FROM (
+    SELECT amount_cents FROM withdrawals
+    WHERE decided_by = operator AND decided_at > now() - interval '24 hours' AND status IN ('approved', 'paid', 'returned')
+    UNION ALL
+    SELECT amount_cents FROM withdrawals
+    WHERE first_approved_by = operator AND first_approved_at > now() - interval '24 hours' AND decided_by IS DISTINCT FROM operator AND status <> 'rejected'
+  ) AS a
+$$;
+
 -- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, or one admin gave it to
 -- both and no other admin has said yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
 CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text LANGUAGE sql STABLE AS $$
@@ -34,11 +45,12 @@ $$;
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
 -- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
--- command line approves it), made and too_new (their approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
+-- command line approves it), day (beyond what one operator approves within 24 hours, `most_day`; null is no limit. One that is larger by itself is approved by who
+-- has approved nothing else), made and too_new (their approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
 -- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
 -- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately: card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
-  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, second_after_days integer, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, second_after_days integer, most_day bigint, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
@@ -64,6 +76,11 @@ BEGIN
   PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
   outcome := CASE WHEN approve THEN (withdrawal_obstacles(w, wait_hours))[1] END;
   IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF approve AND w.first_approved_by IS DISTINCT FROM operator AND approved_in_a_day(operator) > 0
+    AND approved_in_a_day(operator) + w.amount_cents > most_day THEN
+    outcome := 'day';
     RETURN;
   END IF;
   IF approve AND (needs_two_operators(w, most_alone, week_alone) OR has_returned(operator, w)) THEN

@@ -264,3 +264,30 @@ describe('an operator whose role began lately', () => {
     app.resources.config.secondApprovalDays = 0;
   });
 });
+
+describe('what one operator approves within 24 hours', () => {
+  it('is a sum, counted for each of two and whatever came back, and one larger by itself needs an empty day', async () => {
+    app.resources.config.operatorDay = 1000;
+    const [dora, eve] = [await newOperator(app, 'finance', 'Dora'), await newOperator(app, 'finance', 'Eve')];
+    const ask = async (dollars: number) => approved(await member(dollars), dollars);
+    const approve = (id: string, by: Person) => post(`/operator/withdrawals/${id}/approve`, by, { asTest: 1 });
+    const large = await ask(1200);
+    expect((await approve(large, dora)).data.needsSecond).toBe(true);
+    const small = await ask(10);
+    expect(await approve(small, dora)).toMatchObject({
+      status: 422,
+      message:
+        'One operator approves at most $1,000.00 within 24 hours, and this would be more: another operator has to approve it, or you later.',
+    });
+    expect((await approve(small, eve)).data.status).toBe('approved');
+    expect((await approve(large, eve)).status).toBe(422);
+    expect((await approve(large, pia)).status).toBe(422);
+    const answers = await Promise.all((await Promise.all([500, 500].map(ask))).map((id) => approve(id, eve)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    await app.owner(`UPDATE withdrawals SET decided_at = decided_at - interval '25 hours' WHERE decided_by = $1`, [
+      eve.id,
+    ]);
+    expect((await approve(large, eve)).data.status).toBe('approved');
+    app.resources.config.operatorDay = null;
+  });
+});

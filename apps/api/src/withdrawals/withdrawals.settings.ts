@@ -19,6 +19,14 @@ export const withdrawalSettings = {
     0,
     1_000_000_000,
   ),
+  operatorDay: {
+    env: 'OPERATOR_DAY_DOLLARS',
+    about:
+      'The most, in dollars, that one operator approves within 24 hours, alone or beside another one; a single larger withdrawal is approved by who has approved nothing else. By default 20 times `WITHDRAWAL_ALONE_DOLLARS`, and 20,000 where that is 0.',
+    fallback: '',
+    read: (text: string) =>
+      text === '' ? null : numberSetting('OPERATOR_DAY_DOLLARS', '', 0, 1, 1_000_000_000).read(text),
+  },
   withdrawalWait: numberSetting(
     'WITHDRAWAL_WAIT_HOURS',
     'How many hours a withdrawal waits before it may be approved, after its owner has changed the bank account.',
@@ -81,14 +89,22 @@ export function debtorOf(config: Record<'debtorName' | 'debtorAccount' | 'debtor
 
 /**
  * Up to where one operator approves alone, in cents: one withdrawal, and what was approved within seven days out of one wallet or to one bank
- * account; how many hours a withdrawal to a changed bank account waits; and how many days after the role began an approval counts as the second.
+ * account; how many hours a withdrawal to a changed bank account waits; how many days after the role began an approval counts as the second; and what one
+ * operator approves within 24 hours, where there is no limit when it is left out.
  */
-export type AloneLimits = { mostAlone: bigint; weekAlone: bigint; waitHours: number; secondAfterDays?: number };
+export type AloneLimits = {
+  mostAlone: bigint;
+  weekAlone: bigint;
+  waitHours: number;
+  secondAfterDays?: number;
+  mostDay?: bigint;
+};
 
 /** The limits by the settings, which are in dollars. */
 export function aloneLimits(
   config: Record<'withdrawalAlone' | 'withdrawalAloneWeek' | 'withdrawalWait', number> & {
     secondApprovalDays: number | null;
+    operatorDay: number | null;
   },
 ): AloneLimits {
   return {
@@ -96,6 +112,7 @@ export function aloneLimits(
     weekAlone: BigInt(config.withdrawalAloneWeek) * 100n,
     waitHours: config.withdrawalWait,
     secondAfterDays: config.secondApprovalDays ?? 0,
+    mostDay: BigInt(config.operatorDay ?? 20 * (config.withdrawalAlone || 1000)) * 100n,
   };
 }
 

@@ -26,10 +26,10 @@ const sql = {
     `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free
       FROM request_withdrawal_to_account(:tokenHash, :idempotencyKey, :fingerprint, :id, :cents, :keyId, :ciphertext, :ending, :accountHash, :testProvider)`,
   ),
-  decide: statement<Decision & { secondAfterDays: number }, DecidedWithdrawal>(
+  decide: statement<Omit<Decision, 'mostDay'> & { secondAfterDays: number; mostDay: bigint | null }, DecidedWithdrawal>(
     'withdrawals.decide',
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
-      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true, :secondAfterDays)`,
+      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true, :secondAfterDays, :mostDay)`,
   ),
   requested: statement<{ id: string; waitHours: number }, RequestedNow>(
     'withdrawals.requested',
@@ -162,6 +162,7 @@ export type DecidedWithdrawal = {
     | 'first'
     | 'first_repeated'
     | 'two_operators'
+    | 'day'
     | 'made'
     | 'too_new'
     | 'decided'
@@ -193,7 +194,7 @@ export type Decision = AloneLimits & {
 
 /** Pays out or gives back, once, or notes the first of two approvals. */
 export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
-  return (await db.query(sql.decide, { secondAfterDays: 0, ...d }))[0]!;
+  return (await db.query(sql.decide, { secondAfterDays: 0, mostDay: null, ...d }))[0]!;
 }
 
 /** From when a withdrawal may be approved whose owner has changed the account; null where nothing was changed. */
