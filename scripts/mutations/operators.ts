@@ -47,6 +47,11 @@ export const operatorMistakes = [
     ['what was given back can be given back again', 'cents - refundedCents : 0n', 'cents : 0n'],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawal.ts`,
+    ['withdrawals/operator-withdrawals'],
+    ['who approves what a colleague has approved is told it was theirs', "decided.outcome === 'repeated',", 'false,'],
+  ),
+  ...mistakesIn(
     `${api}/audit/count-opened.ts`,
     ['withdrawals/operator-withdrawals'],
     ['an operator opens bank accounts without an end', 'const most = 30;', 'const most = 3000;'],

@@ -141,9 +141,9 @@ export const approveWithdrawal = route({
   summary:
     'Approves a withdrawal, whose money leaves the wallet. Beyond the limits of the settings two different operators have to: the first leaves it requested. Nobody approves their own. `asTest` lets test money be approved.',
   input: z.extend(approveForm, { id: id() }),
-  /** `needsSecond`: it stays requested until another operator approves it, too. */
-  output: z.extend(decided, { needsSecond: z.boolean() }),
-  message: 'The withdrawal is approved.',
+  /** `needsSecond`: it stays requested until another operator approves it, too; `repeated`: it was approved before, by `decidedBy`. */
+  output: z.extend(decided, { needsSecond: z.boolean(), repeated: z.boolean() }),
+  message: 'The approval is noted.',
   errors: ['not_found', 'stake'],
 });
 

@@ -251,9 +251,9 @@ describe('a frozen account', () => {
     await fillWallet(app, house, 1000);
     const owner = await memberOf(app, house, await app.signUp(1, 'Olga'), 'owner');
     const asker = await memberOf(app, house, await app.signUp(1, 'Asa'), 'treasurer');
+    expect((await invest(owner, 1)).status).toBe(200);
     await app.owner('INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES ($1, 100, $1)', [house.id]);
     const { data: asked } = await withdraw(asker);
-    expect((await invest(owner, 1)).status).toBe(200);
     const freezes = [await freezeAccount(owner), await freezeAccount(asker)];
     const refused = { status: 403, message: expect.stringContaining('Your own account is frozen: you can read') };
     expect(await withdraw(owner)).toMatchObject(refused);

@@ -15,9 +15,9 @@ export async function approveWithdrawal(
   if (asTest && !isTestMoney(ctx.resources.config))
     throw ctx.refuse('validation', 'Real money is paid in here, so test money cannot be approved.');
   const limits = aloneLimits(ctx.resources.config);
-  const { needsSecond } = await decideWithdrawal(ctx, {
+  const { needsSecond, repeated } = await decideWithdrawal(ctx, {
     ...{ id, approve: true, asTest, limits },
     ...actorOf(ctx),
   });
-  return { ...(await standingOf(ctx.db, id)), needsSecond };
+  return { ...(await standingOf(ctx.db, id)), needsSecond, repeated };
 }

@@ -20,8 +20,8 @@ export type Decision = Pick<Actor, 'operatorId'> &
 export const madeWords =
   'One of you two gave the other the role, or one admin gave it to both of you alone, so that you do not count beside each other: a third operator has to do it.';
 
-/** `needsSecond`: one operator has approved it, and it stays requested until another one has. */
-export type Decided = { status: StoredStatus; needsSecond: boolean };
+/** `needsSecond`: one operator has approved it, and it stays requested until another one has; `repeated`: it was decided so before. */
+export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: boolean };
 
 /**
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
@@ -77,5 +77,9 @@ async function decide(
       ...decided,
       ...{ id, reason, before: 'pending', approvals: isFirst ? '1 of 2' : '' },
     });
-  return { status: decided.status, needsSecond: isFirst || decided.outcome === 'first_repeated' };
+  return {
+    status: decided.status,
+    needsSecond: isFirst || decided.outcome === 'first_repeated',
+    repeated: decided.outcome === 'repeated',
+  };
 }

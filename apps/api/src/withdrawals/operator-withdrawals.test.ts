@@ -254,8 +254,16 @@ describe('a withdrawal beyond what one operator approves alone', () => {
       ...{ status: 'requested', needsTwo: true, approvedByOne: true, firstApprovedBy: 'Fay', decidedBy: '' },
       firstApprovedAt: expect.stringContaining('T'),
     });
-    expect((await approve(id, other)).data).toMatchObject({ id, status: 'approved', needsSecond: false });
+    expect((await approve(id, other)).data).toMatchObject({
+      id,
+      status: 'approved',
+      needsSecond: false,
+      repeated: false,
+    });
     expect(await wallet()).toMatchObject({ amount: 7999.99, held: 0 });
+    // Whoever comes after them is told whose doing it was, and in no case that it is theirs.
+    const late = await approve(id, finance);
+    expect(late).toMatchObject({ message: 'The approval is noted.', data: { repeated: true, decidedBy: 'Otto' } });
     expect(await review(id)).toMatchObject({ approvedByOne: false, firstApprovedBy: 'Fay', decidedBy: 'Otto' });
     const kept = await app.owner(
       `SELECT operator_id, after FROM audit_entries WHERE subject_id = $1 AND verb = 'withdrawal.approve' ORDER BY seq`,

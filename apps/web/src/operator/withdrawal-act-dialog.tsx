@@ -24,7 +24,12 @@ import type { WithdrawalAct } from './withdrawal-acts.ts';
 
 /** Of a withdrawal what is said before something is done with it; the holder is known where its bank account was opened. */
 type Decidable = Pick<ReviewedWithdrawal, 'id' | 'amount' | 'name' | 'account'> &
-  Partial<Pick<ReviewedWithdrawal, 'accountHolderName' | 'test' | 'firstReturnReason' | 'returnReference'>>;
+  Partial<
+    Pick<
+      ReviewedWithdrawal,
+      'accountHolderName' | 'test' | 'needsTwo' | 'firstApprovedAt' | 'firstReturnReason' | 'returnReference'
+    >
+  >;
 
 type FormProps = { withdrawal: Decidable; onDone: (answer: Decided) => void };
 
@@ -62,22 +67,35 @@ function showDecided(standing: DataOf<typeof rejectWithdrawal>) {
   queryClient.setQueryData(reviewQuery(standing.id).queryKey, (now) => now && { ...now, ...standing });
 }
 
+/** What has become of it, since what a colleague did a moment ago is not one's own doing. */
+function approvedWords({ needsSecond, repeated, decidedBy }: DataOf<typeof approveWithdrawal>): string {
+  if (needsSecond) return 'Another operator has to approve it, too.';
+  return repeated ? `It was approved before, by ${decidedBy}.` : 'The withdrawal is approved.';
+}
+
 function ApproveForm({
-  withdrawal: { id, amount, name, account, accountHolderName = account, test = false },
+  withdrawal: { id, amount, name, account, accountHolderName = account, test = false, needsTwo, firstApprovedAt },
   onDone,
 }: FormProps) {
   const form = useZodForm(approveForm, { asTest: false });
   const waits = test && !form.values.asTest;
   const submit = form.submit(async (values, options) => {
     const answer = await make(approveWithdrawal, { ...values, id }, options);
-    onDone(answer?.data.needsSecond ? { ...answer, message: 'Another operator has to approve it, too.' } : answer);
+    onDone(answer && { ...answer, message: approvedWords(answer.data) });
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>
-        {formatDollars(amount)} leaves the wallet of {name} and is to be paid to the bank account of {accountHolderName}
-        .
-      </p>
+      {needsTwo && firstApprovedAt === '' ? (
+        <p>
+          Two operators have to approve {formatDollars(amount)} of {name} to the bank account of {accountHolderName}.
+          Yours is the first approval: nothing leaves the wallet yet.
+        </p>
+      ) : (
+        <p>
+          {formatDollars(amount)} leaves the wallet of {name} and is to be paid to the bank account of{' '}
+          {accountHolderName}.
+        </p>
+      )}
       {test && (
         <CheckboxField
           label="This is test money: approve it although no real money is behind it"
