@@ -319,4 +319,9 @@ export const operatorMistakes = [
       'false',
     ],
   ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['withdrawals/second-hands'],
+    ['a first withdrawal waits for nothing', 'w.first_until > now()', 'false'],
+  ),
 ];

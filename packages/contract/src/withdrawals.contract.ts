@@ -115,6 +115,8 @@ const withdrawalRecord = z.object({
   test: z.boolean(),
   /** Until when it waits because its money came by card; empty where it does not. */
   cardWaitsUntil: instant,
+  /** Until when it waits as the first withdrawal of its owner; empty where it does not. */
+  firstWaitsUntil: instant,
   /** Of an organization: the names of the member who has asked for it and of the second one who has confirmed it; empty where there is none. */
   by: z.string(),
   confirmedBy: z.string(),

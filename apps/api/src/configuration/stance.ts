@@ -15,6 +15,7 @@ type Values = {
   oneOperator: boolean | null;
   secondApprovalDays: number | null;
   roleWaitHours: number | null;
+  firstWithdrawalWait: number | null;
   stripeSecretKey: string;
 };
 
@@ -29,6 +30,7 @@ export type Stanced = {
   oneOperator: boolean;
   secondApprovalDays: number;
   roleWaitHours: number;
+  firstWithdrawalWait: number;
 };
 
 /** Decides the stance and all that follows from it, in this one place. */
@@ -44,12 +46,13 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     oneOperator: values.oneOperator ?? !isProduction,
     secondApprovalDays: values.secondApprovalDays ?? (isProduction ? 3 : 0),
     roleWaitHours: values.roleWaitHours ?? (isProduction ? 24 : 0),
+    firstWithdrawalWait: values.firstWithdrawalWait ?? (isProduction ? 24 : 0),
   };
 }
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
 export function stanceProblems(
-  { stance, demo, cardWaitDays, secondApprovalDays, roleWaitHours }: Stanced,
+  { stance, demo, cardWaitDays, secondApprovalDays, roleWaitHours, firstWithdrawalWait }: Stanced,
   env: NodeJS.ProcessEnv,
 ): string[] {
   const problems: string[] = [];
@@ -75,6 +78,10 @@ export function stanceProblems(
   if (roleWaitHours === 0 && stance === 'production')
     problems.push(
       `ROLE_WAIT_HOURS cannot be 0 because ${why}: an admin alone would make operators of their own before anybody hears of it. Unset it for 24 hours.`,
+    );
+  if (firstWithdrawalWait === 0 && stance === 'production')
+    problems.push(
+      `FIRST_WITHDRAWAL_WAIT_HOURS cannot be 0 because ${why}: whoever takes an account over would have its money approved before its owner reads of it. Unset it for 24 hours.`,
     );
   return problems;
 }

@@ -21,6 +21,8 @@ const told = {
   roleWaitHours: ({ roleWaitHours }) => (roleWaitHours === 0 ? 'At once' : `After ${roleWaitHours} hours`),
   oneOperator: ({ oneOperator }) => yesOrNo(oneOperator),
   withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
+  firstWithdrawalWait: ({ firstWithdrawalWait }) =>
+    firstWithdrawalWait === 0 ? 'It does not wait' : `${firstWithdrawalWait} hours`,
   cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),
   debtorName: ({ debtorName }) => debtorName || 'Not set: no batch of real money is made',
   verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),

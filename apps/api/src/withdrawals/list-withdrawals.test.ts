@@ -50,6 +50,7 @@ describe('the list of withdrawals', () => {
     expect(records[2]).toEqual({
       id: ids[2],
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      firstWaitsUntil: '',
       amount: 10.5,
       account: '•••• 5678',
       status: 'requested',

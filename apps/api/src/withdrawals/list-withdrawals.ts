@@ -26,6 +26,7 @@ export function shownWithdrawal(withdrawal: ListedWithdrawal) {
     returnedAt: withdrawal.returnedAt?.toISOString() ?? '',
     test: withdrawal.test,
     cardWaitsUntil: withdrawal.cardWaitsUntil?.toISOString() ?? '',
+    firstWaitsUntil: withdrawal.firstWaitsUntil?.toISOString() ?? '',
     by: withdrawal.by,
     confirmedBy: withdrawal.confirmedBy,
     needsSecond: withdrawal.needsSecond,

@@ -1,7 +1,7 @@
 import { heldByCase } from '../complaints/held-by-case.ts';
 import type { Db } from '../platform/database/database.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';
-import { findCardWait, findWait } from './withdrawals.sql.ts';
+import { findCardWait, findFirstWait, findWait } from './withdrawals.sql.ts';
 
 /** The withdrawal that an obstacle stops, whose it is, and how many hours one to a changed bank account waits. */
 type Stopped = { id: string; userId: string; waitHours: number };
@@ -22,6 +22,10 @@ const words = {
   waits: async (db: Db, { id, waitHours }: Stopped) => {
     const until = await findWait(db, id, waitHours);
     return `Its owner has changed the bank account: this withdrawal may be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
+  },
+  first_waits: async (db: Db, { id }: Stopped) => {
+    const until = await findFirstWait(db, id);
+    return `It is the first withdrawal of its owner: it may be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
   },
   card_money: async (db: Db, { id }: Stopped) => {
     const until = await findCardWait(db, id);

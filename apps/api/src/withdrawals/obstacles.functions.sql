@@ -64,10 +64,12 @@ $$;
 -- What keeps one withdrawal from being approved: that of its owner's account, and of its own:
 --   unconfirmed  beyond its organization's limit, and no second member has confirmed it
 --   waits        its owner has changed the bank account (waits_until)
+--   first_waits  nothing was approved to its owner before it was asked for, and it waits for some hours
 --   card_money   without it, its owner's wallet would not have all of what came by card lately (card_waits_until)
 CREATE OR REPLACE FUNCTION withdrawal_obstacles(w withdrawals, wait_hours integer) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT obstacles(w.user_id, 'approve')
     || CASE WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN '{unconfirmed}'::text[] END
     || CASE WHEN waits_until(w, wait_hours) > now() THEN '{waits}'::text[] END
+    || CASE WHEN w.first_until > now() THEN '{first_waits}'::text[] END
     || CASE WHEN card_waits_until(w) > now() THEN '{card_money}'::text[] END
 $$;

@@ -291,3 +291,27 @@ describe('what one operator approves within 24 hours', () => {
     app.resources.config.operatorDay = null;
   });
 });
+
+describe('the first withdrawal of an account', () => {
+  it('waits so many hours, which its owner reads and an operator cannot pass; the second does not wait', async () => {
+    app.resources.config.firstWithdrawalWait = 24;
+    const ada = await member(100);
+    const listed = async () => (await post('/wallet/withdrawals', ada)).data.records;
+    const ask = async () => approved(ada, 10);
+    const [one, two] = [await ask(), await ask()];
+    expect(await listed()).toHaveLength(2);
+    for (const each of await listed())
+      expect((Date.parse(each.firstWaitsUntil) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    const approve = (id: string) => post(`/operator/withdrawals/${id}/approve`, fay, { asTest: 1 });
+    const words = expect.stringMatching(/^It is the first withdrawal of its owner: it may be approved from .* UTC\.$/);
+    expect(await approve(one)).toMatchObject({ status: 422, message: words });
+    expect((await review(two)).evidence.obstacles).toEqual([words]);
+    await app.owner('UPDATE withdrawals SET first_until = now() WHERE id = $1', [one]);
+    expect((await approve(one)).data.status).toBe('approved');
+    expect((await approve(two)).status, 'what was asked for while it was the first').toBe(422);
+    const third = await ask();
+    expect((await listed())[0]).toMatchObject({ id: third, firstWaitsUntil: '' });
+    expect((await approve(third)).data.status).toBe('approved');
+    app.resources.config.firstWithdrawalWait = 0;
+  });
+});

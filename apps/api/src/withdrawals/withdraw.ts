@@ -9,7 +9,7 @@ import { tellWallets } from '../wallet/tell-wallets.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
 import { tellRequest } from './tell-request.ts';
-import { requestWithdrawal } from './withdrawals.sql.ts';
+import { delayFirst, requestWithdrawal } from './withdrawals.sql.ts';
 
 /** Asks for money to be paid out to the bank account that the form names. Refuses as `withdrawTo` does. */
 export async function withdraw(
@@ -48,7 +48,10 @@ export async function withdrawTo(
     if (asked.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
     if (asked.outcome !== 'ok') throw ctx.refuse(asked.outcome);
     // A request that was repeated was told and recorded the first time.
-    if (asked.id === id) await tellRequest(inside, { id, cents, ending });
+    if (asked.id === id) {
+      if (config.firstWithdrawalWait > 0) await delayFirst(inside.db, id, config.firstWithdrawalWait);
+      await tellRequest(inside, { id, cents, ending });
+    }
     return asked;
   });
   tellWallets(ctx.resources, [requested.userId]);

@@ -95,6 +95,14 @@ BEGIN
   outcome := 'ok';
 END $$;
 
+-- Lets a withdrawal wait so many hours before it may be approved, where nothing was approved to its owner before.
+CREATE OR REPLACE FUNCTION delay_first_withdrawal(withdrawal uuid, hours integer) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  UPDATE withdrawals AS w SET first_until = now() + make_interval(hours => hours)
+  WHERE w.id = withdrawal AND w.status = 'pending'
+    AND NOT EXISTS (SELECT FROM withdrawals AS o WHERE o.user_id = w.user_id AND o.status IN ('approved', 'paid', 'returned'))
+$$;
+
 -- Takes a pending request back, whose row is locked, and frees its money.
 CREATE OR REPLACE FUNCTION take_back_withdrawal(w withdrawals) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -34,6 +34,14 @@ export const withdrawalSettings = {
     0,
     8760,
   ),
+  firstWithdrawalWait: {
+    env: 'FIRST_WITHDRAWAL_WAIT_HOURS',
+    about:
+      'How many hours the first withdrawal of an account waits before it may be approved. By default 0 at home and 24 in production, where it cannot be 0.',
+    fallback: '',
+    read: (text: string) =>
+      text === '' ? null : numberSetting('FIRST_WITHDRAWAL_WAIT_HOURS', '', 0, 0, 720).read(text),
+  },
   cardWaitDays: {
     env: 'CARD_WAIT_DAYS',
     about:

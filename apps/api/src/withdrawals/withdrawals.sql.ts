@@ -18,7 +18,7 @@ const listed = `${nameOf("(SELECT a.actor_id FROM organization_acts AS a WHERE a
       s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond", ${nameOf('s.confirmed_by')} AS "confirmedBy",
       s.asked_by <> caller.actor AND role_of(caller.id, caller.actor) IN ('treasurer', 'owner') AS "isOthers", w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
       w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test,
-      card_waits_until(w) AS "cardWaitsUntil"`;
+      card_waits_until(w) AS "cardWaitsUntil", CASE WHEN w.status = 'pending' AND w.first_until > now() THEN w.first_until END AS "firstWaitsUntil"`;
 
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
@@ -57,6 +57,14 @@ const sql = {
   waitsUntil: statement<{ id: string; waitHours: number }, { until: Date | null }>(
     'withdrawals.waits-until',
     'SELECT waits_until(w, :waitHours) AS until FROM withdrawals AS w WHERE w.id = :id',
+  ),
+  firstWaits: statement<{ id: string; hours: number }>(
+    'withdrawals.first-waits',
+    'SELECT delay_first_withdrawal(:id, :hours)',
+  ),
+  firstUntil: statement<{ id: string }, { until: Date | null }>(
+    'withdrawals.first-until',
+    'SELECT first_until AS until FROM withdrawals WHERE id = :id',
   ),
   cardWaitsUntil: statement<{ id: string }, { until: Date | null }>(
     'withdrawals.card-waits-until',
@@ -118,6 +126,8 @@ export type ListedWithdrawal = {
   test: boolean;
   /** Until when it waits because its money came by card; null where it does not. */
   cardWaitsUntil: Date | null;
+  /** Until when it waits as the first one; null where it does not. */
+  firstWaitsUntil: Date | null;
 };
 
 /** The caller's withdrawals that came before the one of this id, or the newest. */
@@ -160,6 +170,7 @@ export type DecidedWithdrawal = {
     | 'ok'
     | 'repeated'
     | 'first'
+    | 'first_waits'
     | 'first_repeated'
     | 'two_operators'
     | 'day'
@@ -195,6 +206,16 @@ export type Decision = AloneLimits & {
 /** Pays out or gives back, once, or notes the first of two approvals. */
 export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
   return (await db.query(sql.decide, { secondAfterDays: 0, mostDay: null, ...d }))[0]!;
+}
+
+/** Lets a withdrawal wait so many hours where nothing was approved to its owner before. */
+export function delayFirst(db: Db, id: string, hours: number) {
+  return db.query(sql.firstWaits, { id, hours });
+}
+
+/** Until when a withdrawal waits as the first of its owner; null where it does not. */
+export async function findFirstWait(db: Db, id: string) {
+  return (await db.query(sql.firstUntil, { id }))[0]?.until ?? null;
 }
 
 /** From when a withdrawal may be approved whose owner has changed the account; null where nothing was changed. */

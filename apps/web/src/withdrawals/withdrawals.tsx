@@ -68,6 +68,11 @@ export function Withdrawals() {
                       <WithdrawalStatusWord status={row.status} />
                       <WhoWithdraws withdrawal={row} />
                       {row.reason && <p className={classes.reason}>{row.reason}</p>}
+                      {row.firstWaitsUntil !== '' && (
+                        <p className={classes.reason}>
+                          Waits until <DateText iso={row.firstWaitsUntil} withTime />, since it is your first one
+                        </p>
+                      )}
                       {row.cardWaitsUntil !== '' && (
                         <p className={classes.reason}>
                           Waits until <DateText iso={row.cardWaitsUntil} withTime />, since its money came by card
