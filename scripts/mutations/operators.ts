@@ -52,6 +52,15 @@ export const operatorMistakes = [
     ['who approves what a colleague has approved is told it was theirs', "decided.outcome === 'repeated',", 'false,'],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/payout-batches.sql.ts`,
+    ['withdrawals/payout-batches'],
+    [
+      'nobody is told what a batch leaves out',
+      'FROM waiting WHERE obstacle IS NOT NULL GROUP BY',
+      'FROM waiting WHERE false GROUP BY',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/audit/count-opened.ts`,
     ['withdrawals/operator-withdrawals'],
     ['an operator opens bank accounts without an end', 'const most = 30;', 'const most = 3000;'],

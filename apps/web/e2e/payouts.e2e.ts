@@ -92,9 +92,16 @@ test('withdrawals go from the request over the bank’s file to paid, a large on
 
   // All of them leave in one batch, which is test money and says so.
   await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Payouts' }).click();
-  await expect(page.getByRole('region', { name: 'Waiting for a Batch' })).toContainText(/TEST \d+ withdrawals/);
+  await expect(page.getByRole('region', { name: 'Waiting for a Batch' })).toContainText(
+    /TEST \d+ withdrawals of test money, \$[\d,.]+/,
+  );
   await page.getByRole('button', { name: 'Create TEST Batch' }).click();
-  await page.getByRole('dialog', { name: 'Create TEST Batch' }).getByRole('button', { name: 'Yes' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create TEST Batch' });
+  await expect(creating).toContainText(/\d+ withdrawals of test money, \$[\d,.]+ in all/);
+  // Its file is kept with it.
+  const kept = page.waitForEvent('download');
+  await creating.getByRole('button', { name: 'Yes' }).click();
+  expect((await kept).suggestedFilename()).toMatch(/\.xml$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payout Batch');
   await expect(page.getByRole('note')).toContainText('TEST No real money is behind this batch.');
   await expectAccessible(page);

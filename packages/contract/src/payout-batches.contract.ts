@@ -35,9 +35,13 @@ export const listPayoutBatches = route({
   output: z.object({
     records: z.array(batch),
     more: z.boolean(),
-    /** Approved withdrawals that are in no batch yet, counted to 500. */
+    /** Of the oldest 500 approved withdrawals that are in no batch yet, those that the next one takes. */
     ready: z.number(),
     readyTest: z.number(),
+    readyAmount: dollars,
+    readyTestAmount: dollars,
+    /** Those of them that it leaves out, by the reason in a few words. */
+    leftOut: z.array(z.object({ test: z.boolean(), why: z.string(), number: z.number() })),
   }),
   message: 'The batches.',
   errors: [],

@@ -36,6 +36,21 @@ const words = {
 /** What keeps a withdrawal from being approved, as `withdrawal_obstacles` names it. */
 export type Obstacle = keyof typeof words;
 
+/** The same in a few words, as lists show them. */
+export const obstacleSigns: Record<Obstacle | 'disowned', string> = {
+  books: 'The books differ',
+  frozen: 'Account frozen',
+  on_hold: 'Held for a complaint',
+  disputed: 'Open dispute about a sale',
+  charged_back: 'A sale was charged back',
+  owing: 'Owes for a payment taken back',
+  unconfirmed: 'Second member missing',
+  waits: 'Bank account changed lately',
+  first_waits: 'First withdrawal waits',
+  card_money: 'Card money waits',
+  disowned: 'Its owner says: it was not me',
+};
+
 /** Whether what came of a decision is an obstacle. */
 export function isObstacle(outcome: string): outcome is Obstacle {
   return Object.hasOwn(words, outcome);

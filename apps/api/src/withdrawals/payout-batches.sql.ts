@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
+import type { Obstacle } from './obstacle-words.ts';
 import type { Debtor } from './payout-file.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
@@ -50,14 +51,22 @@ const sql = {
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
       FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id WHERE i.batch_id = :id ORDER BY i.position`,
   ),
-  ready: statement<{ most: number }, { ready: number; readyTest: number }>(
+  ready: statement<{ most: number }, Ready>(
     'payouts.ready',
-    `SELECT count(*) FILTER (WHERE NOT k.test)::int AS ready, count(*) FILTER (WHERE k.test)::int AS "readyTest"
-      FROM (VALUES (false), (true)) AS k (test) CROSS JOIN LATERAL (
-        SELECT FROM withdrawals AS w
-          LEFT JOIN LATERAL (SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1) AS batched ON true
-        WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL AND obstacles(w.user_id, 'batch') = '{}'
-        ORDER BY w.created_at, w.id LIMIT :most) AS r`,
+    `WITH waiting AS MATERIALIZED (
+        SELECT k.test, r.cents, r.obstacle FROM (VALUES (false), (true)) AS k (test) CROSS JOIN LATERAL (
+          SELECT w.amount_cents AS cents, CASE WHEN w.disowned_at IS NOT NULL THEN 'disowned' ELSE (obstacles(w.user_id, 'batch'))[1] END AS obstacle
+          FROM withdrawals AS w
+            LEFT JOIN LATERAL (SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1) AS batched ON true
+          WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL
+          ORDER BY w.created_at, w.id LIMIT :most) AS r
+      )
+      SELECT count(*) FILTER (WHERE obstacle IS NULL AND NOT test)::int AS ready, count(*) FILTER (WHERE obstacle IS NULL AND test)::int AS "readyTest",
+        coalesce(sum(cents) FILTER (WHERE obstacle IS NULL AND NOT test), 0)::bigint AS "readyCents",
+        coalesce(sum(cents) FILTER (WHERE obstacle IS NULL AND test), 0)::bigint AS "readyTestCents",
+        (SELECT coalesce(json_agg(json_build_object('test', l.test, 'obstacle', l.obstacle, 'number', l.number) ORDER BY l.test, l.obstacle), '[]')
+          FROM (SELECT test, obstacle, count(*) AS number FROM waiting WHERE obstacle IS NOT NULL GROUP BY test, obstacle) AS l) AS "leftOut"
+      FROM waiting`,
   ),
   paid: statement<PaidBatch, { id: string; userId: string; cents: bigint; byOne: boolean }>(
     'payouts.paid',
@@ -99,6 +108,15 @@ type BatchItem = {
   returnReference: string;
 };
 
+/** What waits for a batch: money in cents, and what would stay behind for which reason. */
+type Ready = {
+  ready: number;
+  readyTest: number;
+  readyCents: bigint;
+  readyTestCents: bigint;
+  leftOut: { test: boolean; obstacle: Obstacle | 'disowned'; number: number }[];
+};
+
 /** Makes a batch without its checksums, which `sealBatch` writes in the same transaction. */
 export async function beginBatch(db: Db, batch: NewBatch) {
   return (await db.query(sql.begin, batch))[0]!.outcome;
@@ -129,7 +147,7 @@ export function findBatchPayments(db: Db, id: string) {
   return db.query(sql.payments, { id });
 }
 
-/** How many approved withdrawals of real and of test money a batch would take, each counted to `most`. */
+/** What a batch of real and of test money would take and leave out, each of the oldest `most` that wait. */
 export async function countReady(db: Db, most: number) {
   return (await db.query(sql.ready, { most }))[0]!;
 }

@@ -173,10 +173,15 @@ describe('a batch for the bank', () => {
 
   it('takes nothing of who is frozen, and counts none of it as ready', async () => {
     await approved(3);
-    const ready = async () => (await post('/operator/payoutBatches')).data.readyTest;
-    expect(await ready()).toBe(1);
+    const waiting = async () => (await post('/operator/payoutBatches')).data;
+    const ready = async () => (await waiting()).readyTest;
+    expect(await waiting()).toMatchObject({ ready: 0, readyAmount: 0, readyTest: 1, readyTestAmount: 3, leftOut: [] });
     await app.owner("SELECT begin_freeze($1, NULL, $2, 'A reason.', 1)", [ada.id, finance.id]);
     expect(await ready()).toBe(0);
+    expect(await waiting()).toMatchObject({
+      readyTestAmount: 0,
+      leftOut: [{ test: true, why: 'Account frozen', number: 1 }],
+    });
     expect((await create()).status).toBe(422);
     await app.owner('UPDATE freezes SET lifted_at = now()');
     expect((await create()).status).toBe(200);

@@ -3,6 +3,7 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import { payoutBatchFile } from '@guildhall/contract/payout-batches.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -87,7 +88,9 @@ function Batch({ batch }: { batch: PayoutBatchDetails }) {
         <h2 id="payments">Payments</h2>
         <ConsoleTable
           caption="Payments of the batch"
-          columns={mayPay ? [...columns, change((act, line) => setAsked({ act, line }))] : columns}
+          columns={
+            mayPay ? [linkedName, ...columns, change((act, line) => setAsked({ act, line }))] : [plainName, ...columns]
+          }
           rowKey={({ id }) => id}
           rows={batch.records}
         />
@@ -118,8 +121,14 @@ function FileButton({ id, format, label }: { id: string; format: 'pain.001' | 'c
   );
 }
 
+const plainName: KeyColumn<Line> = { label: 'Name', cell: ({ name }) => name };
+/** Who may look at one withdrawal gets there from its line. */
+const linkedName: KeyColumn<Line> = {
+  label: 'Name',
+  cell: ({ id, name }) => <Link to={operatorPaths.reviewWithdrawal(id)}>{name}</Link>,
+};
+
 const columns: KeyColumn<Line>[] = [
-  { label: 'Name', cell: ({ name }) => name },
   { label: 'Amount', align: 'end', cell: ({ amount }) => <Money dollars={amount} /> },
   { label: 'Account', cell: ({ account }) => account },
   {

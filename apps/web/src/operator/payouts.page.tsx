@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { createPayoutBatch } from '@guildhall/contract/payout-batches.contract.ts';
-import { formatWhole } from '@guildhall/contract/money.ts';
+import { createPayoutBatch, payoutBatchFile } from '@guildhall/contract/payout-batches.contract.ts';
+import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { confirm } from '../ui/confirm.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -49,40 +50,58 @@ const mostCounted = 500;
 function Ready({ mayPay }: { mayPay: boolean }) {
   const first = useInfiniteQuery(payoutBatchesQuery()).data?.pages[0];
   if (!first) return null;
-  const { ready, readyTest } = first;
+  const { ready, readyTest, readyAmount, readyTestAmount, leftOut } = first;
   return (
     <section aria-labelledby="ready" className={classes.part}>
       <h2 id="ready">Waiting for a Batch</h2>
       {ready === 0 && readyTest === 0 && <p>No approved withdrawal waits for a batch.</p>}
-      {ready > 0 && <ReadyLine number={ready} test={false} mayPay={mayPay} />}
-      {readyTest > 0 && <ReadyLine number={readyTest} test mayPay={mayPay} />}
+      {ready > 0 && <ReadyLine number={ready} amount={readyAmount} test={false} mayPay={mayPay} />}
+      {readyTest > 0 && <ReadyLine number={readyTest} amount={readyTestAmount} test mayPay={mayPay} />}
+      {leftOut.length > 0 && (
+        <>
+          <p>Approved, and left out for now:</p>
+          <ul>
+            {leftOut.map(({ test, why, number }) => (
+              <li key={`${test} ${why}`}>
+                {why}: {count(number, 'withdrawal')}
+                {test && ' of test money'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
 
-function ReadyLine({ number, test, mayPay }: { number: number; test: boolean; mayPay: boolean }) {
+type ReadyProps = { number: number; amount: number; test: boolean; mayPay: boolean };
+
+/** Making a batch and taking its file for the bank is one act. */
+function ReadyLine({ number, amount, test, mayPay }: ReadyProps) {
+  const many = number < mostCounted ? count(number, 'withdrawal') : `The oldest ${formatWhole(number)} withdrawals`;
   const navigate = useNavigate();
   const { mutate: create, isPending } = useMutation({
     mutationFn: async () => {
       const sure = await confirm({
         title: test ? 'Create TEST Batch' : 'Create Batch',
         message: test
-          ? 'Approved withdrawals of test money go into a batch that no bank can pay. It cannot be undone.'
-          : 'Approved withdrawals go into a batch for the bank, the oldest first. A batch cannot be undone.',
+          ? `${many} of test money, ${formatDollars(amount)} in all, into a batch that no bank can pay. Its file is kept at once. It cannot be undone.`
+          : `${many}, ${formatDollars(amount)} in all, into a batch for the bank. Its file is kept at once. A batch cannot be undone.`,
         destructive: true,
       });
       const answer = sure ? await act(createPayoutBatch, { asTest: test }) : undefined;
       if (!answer) return;
       toast.success(answer.message);
+      const file = await act(payoutBatchFile, { id: answer.data.id, format: 'pain.001' });
+      if (file) saveFile(file.data.name, file.data.content, `${file.data.mediaType};charset=utf-8`);
       await navigate(operatorPaths.payoutBatch(answer.data.id));
     },
   });
   return (
     <div className={classes.acts}>
       <p className={classes.line}>
-        {test && <TestSign />}{' '}
-        {number < mostCounted ? count(number, 'withdrawal') : `${formatWhole(number)}+ withdrawals`}
-        {test && ' of test money'}
+        {test && <TestSign />} {many}
+        {test && ' of test money'}, {formatDollars(amount)}
       </p>
       {mayPay && (
         <Button variant={test ? 'default' : 'filled'} loading={isPending} onClick={() => create()}>
