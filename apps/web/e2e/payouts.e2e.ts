@@ -61,19 +61,20 @@ async function download(page: Page, button: string) {
   };
 }
 
-test('withdrawals go from the request over the bank’s file to paid, a large one by two operators, and one comes back', async ({
+test('two finance operators and an admin have a day: requests, two approvals, the bank’s file, paid, returned, and who did what', async ({
   page,
   request,
   fixture,
   payoutTurn: _alone,
 }) => {
   test.skip(dataDir === '', whyNot);
-  const [ada, ben, second] = await Promise.all([
+  const [ada, ben, first, second] = await Promise.all([
     owner(request, 'Ada Iban', 60),
     owner(request, 'Ben Number', 1600),
+    owner(request, 'Fay Warden', 10),
     owner(request, 'Otto Warden', 10),
   ]);
-  await makeOperator(request, second);
+  for (const each of [first, second]) await makeOperator(request, each, 'finance');
   await enter(page, ada);
   await withdraw(page, ada, '20', iban);
   await withdraw(page, ada, '30', iban);
@@ -81,7 +82,7 @@ test('withdrawals go from the request over the bank’s file to paid, a large on
   await withdraw(page, ben, '1500', number);
 
   // Beyond what one operator approves alone another one has to, too.
-  await enterAsOperator(page, fixture.operator);
+  await enter(page, first);
   await approve(page, ada, '$20.00');
   await approve(page, ada, '$30.00');
   await approve(page, ben, '$1,500.00');
@@ -153,7 +154,7 @@ test('withdrawals go from the request over the bank’s file to paid, a large on
   // What needed two is marked by another one than whose approval completed it.
   await expect(line(ben.name)).not.toContainText('B-ALL');
   const batch = page.url();
-  await enterAsOperator(page, fixture.operator);
+  await enter(page, first);
   await page.goto(batch);
   await page.getByRole('button', { name: 'Mark Batch as Paid' }).click();
   await all.getByLabel('Bank’s Reference').fill('B-BEN');
@@ -164,6 +165,13 @@ test('withdrawals go from the request over the bank’s file to paid, a large on
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Payouts' }).click();
   await expect(rowOf(page, 'Payout batches').nth(1)).toContainText(/Nothing left to pay\s*1 returned/);
+
+  // The admin reads in the log who has done which of it.
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/audit?search=${ben.id}`);
+  const entries = page.getByRole('main').getByRole('row').filter({ hasText: 'Approved a withdrawal' });
+  await expect(entries).toHaveCount(2);
+  for (const { name } of [first, second]) await expect(entries.filter({ hasText: name })).toHaveCount(1);
 
   // Their owners see it, and the money that came back is in the wallet.
   await enter(page, ada);

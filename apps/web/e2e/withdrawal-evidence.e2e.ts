@@ -21,11 +21,12 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   const unique = randomUUID().slice(0, 6);
   const ada = await signUp(request, 1, `Ada Drawer ${unique}`);
   const bo = await signUp(request, 1, `Bo Drawer ${unique}`);
-  for (const each of [ada, bo]) await fund(request, each, 200);
+  const more = await Promise.all(['Cy', 'Di', 'Ed'].map((name) => signUp(request, 1, `${name} Drawer ${unique}`)));
+  for (const each of [ada, bo, ...more]) await fund(request, each, 200);
   const own = { ...bankAccount(ada.name), amount: 10 };
   const shared = bankAccount('J. Smith');
   const { id: first } = await call<{ id: string }>(request, ada, '/wallet/withdraw', own);
-  await call(request, bo, '/wallet/withdraw', { ...shared, amount: 5 });
+  for (const each of [bo, ...more]) await call(request, each, '/wallet/withdraw', { ...shared, amount: 5 });
   const { id: second } = await call<{ id: string }>(request, ada, '/wallet/withdraw', { ...shared, amount: 20 });
   await enterAsOperator(page, fixture.operator);
 
@@ -91,16 +92,17 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('alert'), 'a dialog opens without what was refused before').toHaveCount(0);
 
-  // Her second one goes to another account, which somebody else has named as well.
+  // Her second one goes to another account, which four others have named as well.
   await page.goto(`/operator/withdrawals/review?id=${second}`);
   const signs = look.getByRole('list').first().getByRole('listitem');
   await expect(signs).toHaveText([
-    `The same bank account was named by 1 other: ${bo.name}.`,
+    /^The same bank account was named by 4 others: .*\.$/,
     /^The bank account is another than that of the first withdrawal: it may be approved from .*20\d\d, .*M\.$/,
     `The account’s holder, J. Smith, is not named as the member, ${ada.name}.`,
     'Nobody has verified who the member is.',
     '$200.00 was paid in by card in the 7 days before.',
   ]);
+  for (const { name } of [bo, ...more]) await expect(signs.first().getByRole('link', { name })).toBeVisible();
   await said('Withdrawals before', '1');
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
