@@ -234,8 +234,8 @@ test('the whole journey of a person and an organization has every amount right t
     await menu(page, 'Orders');
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveText([
       /\$19\.99Failed/,
-      /\$39\.98Completed/,
-      /\$59\.97Completed/,
+      /\$39\.98PaidPayment Completed/,
+      /\$59\.97PaidPayment Completed/,
     ]);
   });
 

@@ -55,6 +55,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/projects',
     '/operator/freezes',
     '/operator/disputes',
+    '/operator/disputes/purchase',
     '/operator/flags',
     '/operator/flags/review',
     '/operator/books',

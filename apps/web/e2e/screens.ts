@@ -576,7 +576,7 @@ export const screens: Screen[] = [
     path: '/operator/audit',
     h1: 'Audit Log',
     loads: 'listAuditEntries',
-    shows: () => /operator\.grant/,
+    shows: () => /(operator|account|withdrawal)\.\w+ · /,
   },
   {
     ...byOperator,

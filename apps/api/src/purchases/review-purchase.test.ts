@@ -71,7 +71,7 @@ it('is found by the id of a dispute about it, and shows what both sides say and 
   });
 });
 
-it('shows an investment with what its investor wrote, paid by card', async () => {
+it('shows an investment with what its investor wrote', async () => {
   const document = { filename: 'plan.pdf', bytes: await makePdf() };
   const body = { projectId: project, price: 100, msg: 'Good luck.', document, payFromWallet: 1 };
   const { investId } = must(await post(ada, '/project/invest', body));
