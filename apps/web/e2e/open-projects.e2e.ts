@@ -183,6 +183,13 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
   ]);
   await expectAccessible(page);
   expect(new Set(foreign).size).toBe(1);
+  // Of many places none covers another, near or far.
+  await page.goto('/projects/open?view=map');
+  await expect(map.getByRole('button', { name: /^\d+ projects?, / }).first()).toBeVisible();
+  await expectAccessible(page);
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expectAccessible(page);
+  await page.goto(`/projects/open?search=${encodeURIComponent(organization.name)}&view=map`);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(map).toHaveCount(0);
 });

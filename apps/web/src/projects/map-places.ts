@@ -23,8 +23,37 @@ export function placesOf(projects: readonly OpenProject[]): MapPlace[] {
   return [...places.values()];
 }
 
-/** What a marker is called: "Old Ferry, Burlington, United States", or "3 projects, Burlington, United States". */
-export function nameOf({ projects, location }: MapPlace): string {
-  const [first] = projects;
-  return `${projects.length === 1 ? first!.title : count(projects.length, 'project')}, ${location}`;
+/** Places so near one another on the screen that their markers would lie upon each other; it stands where its first place is. */
+export type MapGroup = { key: string; places: MapPlace[] };
+
+/**
+ * Gathers places whose markers would touch. `pointOf` tells where a place is on the screen, in pixels, at the zoom of now; `apart` is how far two markers
+ * stand from one another at least.
+ */
+export function groupsOf(
+  places: readonly MapPlace[],
+  pointOf: (place: MapPlace) => { x: number; y: number },
+  apart: number,
+): MapGroup[] {
+  const groups: (MapGroup & { x: number; y: number })[] = [];
+  for (const place of places) {
+    const { x, y } = pointOf(place);
+    const near = groups.find((group) => Math.abs(group.x - x) < apart && Math.abs(group.y - y) < apart);
+    if (near) near.places.push(place);
+    else groups.push({ key: place.key, places: [place], x, y });
+  }
+  return groups.map(({ key, places: members }) => ({ key, places: members }));
+}
+
+/** How many projects are there. */
+export function sizeOf({ places }: MapGroup): number {
+  return places.reduce((sum, { projects }) => sum + projects.length, 0);
+}
+
+/** What a marker is called, which begins with the number that it shows: "1 project, Old Ferry, Burlington", or "3 projects, Burlington and 1 other place". */
+export function nameOf(group: MapGroup): string {
+  const [{ location, projects }, ...others] = group.places as [MapPlace, ...MapPlace[]];
+  const size = sizeOf(group);
+  const what = size === 1 ? `${count(size, 'project')}, ${projects[0]!.title}` : count(size, 'project');
+  return `${what}, ${location}${others.length === 0 ? '' : ` and ${count(others.length, 'other place')}`}`;
 }

@@ -7,18 +7,20 @@ import { paths } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { distanceAway } from './distance-away.ts';
 import classes from './map.module.css';
-import { nameOf, placesOf, type MapPlace } from './map-places.ts';
+import { groupsOf, nameOf, placesOf, sizeOf, type MapGroup, type MapPlace } from './map-places.ts';
 import type { OpenProject } from './projects.queries.ts';
 
 /** Coordinates are those of towns, so that coming nearer would show a wrong house; the drawn map is coarser still. */
 const nearest = { tiles: 12, drawn: 6 };
 const markerSize = 44;
+/** So that no marker's target reaches into another's. */
+const markersApart = markerSize + 4;
 
-/** Where these projects are. Each marker opens the projects of its town under the map; the list of all stands beside it. */
+/** Where these projects are. Each marker opens the projects of its towns under the map; the list of all stands beside it. */
 export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<Map>();
-  const [chosenKey, choose] = useState<string>();
+  const [chosen, choose] = useState<readonly MapPlace[]>([]);
   const places = useMemo(() => placesOf(projects), [projects]);
   useEffect(() => {
     const made = openMap(box.current!);
@@ -29,18 +31,27 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
   }, []);
   useEffect(() => {
     if (!map) return undefined;
-    const markers = showPlaces(map, places, choose);
+    choose([]);
+    showAll(map, places);
+    let markers = showPlaces(map, places, choose);
+    const gather = () => {
+      markers.forEach((each) => each.remove());
+      markers = showPlaces(map, places, choose);
+    };
+    map.on('zoomend', gather);
     return () => {
+      map.off('zoomend', gather);
       markers.forEach((each) => each.remove());
     };
   }, [map, places]);
-  const chosen = places.find(({ key }) => key === chosenKey);
   const unplaced = projects.filter(({ latitude }) => latitude === null).length;
   return (
     <>
       <div ref={box} className={classes.map} role="region" aria-label="Map" />
       <div aria-live="polite">
-        {chosen && <Chosen place={chosen} />}
+        {chosen.map((place) => (
+          <Chosen key={place.key} place={place} />
+        ))}
         {unplaced > 0 && (
           <p className={classes.soft}>
             {count(unplaced, 'project')} of this page {unplaced === 1 ? 'has' : 'have'} no known place and{' '}
@@ -105,32 +116,41 @@ function asText(text: string) {
   return span.innerHTML;
 }
 
-function showPlaces(map: Map, places: readonly MapPlace[], choose: (key: string) => void): ReturnType<typeof marker>[] {
-  const markers = places.map((place) => {
-    const { latitude, longitude, projects, key } = place;
-    const icon = divIcon({
-      className: classes.marker!,
-      html: face(nameOf(place), projects.length, () => choose(key)),
-      iconSize: [markerSize, markerSize],
-    });
-    // The button inside is what the keyboard reaches.
-    return marker([latitude, longitude], { icon, keyboard: false }).addTo(map);
-  });
+/** Moves the map so that all places are seen. */
+function showAll(map: Map, places: readonly MapPlace[]) {
   if (places.length > 0)
     map.fitBounds(latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude])), {
       padding: [markerSize, markerSize],
       maxZoom: 5,
       animate: false,
     });
-  return markers;
+}
+
+/** One marker for all places that are as near as that at the zoom of now. */
+function showPlaces(
+  map: Map,
+  places: readonly MapPlace[],
+  choose: (places: readonly MapPlace[]) => void,
+): ReturnType<typeof marker>[] {
+  const pointOf = ({ latitude, longitude }: MapPlace) => map.project([latitude, longitude]);
+  return groupsOf(places, pointOf, markersApart).map((group) => {
+    const { latitude, longitude } = group.places[0]!;
+    const icon = divIcon({
+      className: classes.marker!,
+      html: face(group, () => choose(group.places)),
+      iconSize: [markerSize, markerSize],
+    });
+    // The button inside is what the keyboard reaches.
+    return marker([latitude, longitude], { icon, keyboard: false }).addTo(map);
+  });
 }
 
 /** What a marker shows, and its name for those who do not see where it stands. */
-function face(name: string, projects: number, onClick: () => void): HTMLElement {
+function face(group: MapGroup, onClick: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.ariaLabel = name;
-  button.textContent = String(projects);
+  button.ariaLabel = nameOf(group);
+  button.textContent = String(sizeOf(group));
   button.addEventListener('click', onClick);
   return button;
 }
