@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
 import { call, enter, signUp } from './requests.ts';
@@ -43,6 +44,45 @@ test('the open projects of all organizations are searched, narrowed and sorted, 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   await page.getByRole('button', { name: 'Near Me' }).click();
   await expect(page.getByText('Your profile has no place yet. Add one in My Profile.')).toBeVisible();
+});
+
+test('on a phone a project stands on the first screen, and the lesser filters behind a button that counts them §2.open-projects', async ({
+  page,
+  request,
+}) => {
+  const organization = await signUp(request, 2);
+  await publish(request, organization, 'Old Ferry', { duration: '30' });
+  await publish(request, organization, 'New Ferry', { duration: '9' });
+  await enter(page, await signUp(request));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/projects/open');
+  const cards = page.getByRole('list', { name: 'Open Projects' }).getByRole('link');
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  const duration = page.getByLabel('Duration up to');
+  const topOf = async (what: Locator) => (await what.boundingBox())!.y;
+  await expect(cards.first()).toBeVisible();
+  // Its picture and name, above the bar of shortcuts.
+  expect((await topOf(cards.first())) + 120).toBeLessThan(await topOf(shortcuts));
+  expect((await cards.first().boundingBox())!.height).toBeLessThan(380);
+  await expect(duration).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(organization.name);
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await filters.click();
+  await duration.fill('12');
+  await expect(cards).toHaveText([/^New Ferry/]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(cards).toHaveText([/^New Ferry/]);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(duration).toHaveValue('12');
+  // On a wide screen they stand in the row.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(duration).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(0);
 });
 
 test('up to four projects are chosen, kept in the address and compared side by side, also on a phone §2.open-projects.compare', async ({
@@ -168,7 +208,7 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
   const map = page.getByRole('region', { name: 'Map' });
   const marker = map.getByRole('button', { name: /^2 projects, Lima/ });
   await expect(marker).toBeVisible();
-  await expect(page.getByText('1 project of this page has no known place and stands in the list alone.')).toBeVisible();
+  await expect(page.getByText('1 project of this page has no known place and is in the list alone.')).toBeVisible();
   await expect(map.locator('path')).not.toHaveCount(0);
   await expectAccessible(page);
   await marker.focus();
@@ -183,6 +223,20 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
   ]);
   await expectAccessible(page);
   expect(new Set(foreign).size).toBe(1);
+  // Whoever has told where they live begins with what is near there.
+  const far = await signUp(request, 2, `${organization.name} C`);
+  await call(request, far, '/profile/update', { area: 'Oslo, Norway' });
+  await publish(request, far, 'Sled');
+  await call(request, viewer, '/profile/update', { area: 'Lima, Peru' });
+  await page.reload();
+  const sled = map.getByRole('button', { name: '1 project, Sled, Oslo, Norway' });
+  await expect(marker).toBeInViewport();
+  await expect(sled).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Show All 2 Places' }).click();
+  await expect(sled).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show What Is Near' }).click();
+  await expect(sled).not.toBeInViewport();
   // Of many places none covers another, near or far.
   await page.goto('/projects/open?view=map');
   await expect(map.getByRole('button', { name: /^\d+ projects?, / }).first()).toBeVisible();

@@ -23,7 +23,7 @@ const TIERS = [
   |Las Vegas US.NV|Baltimore US.MD|Pittsburgh US.PA|Cleveland US.OH|Columbus US.OH|Nashville US.TN|Charlotte US.NC
   |Salt Lake City US.UT|Kansas City US.MO|St. Louis US.MO|Milwaukee US.WI|Orlando US.FL|Tampa US.FL|Sacramento US.CA|Oakland US.CA
   |Honolulu US.HI|Albuquerque US.NM|Tucson US.AZ|Buffalo US.NY|Cincinnati US.OH|Indianapolis US.IN|Memphis US.TN|Louisville US.KY
-  |Boise US.ID|Anchorage US.AK|Burlington US.VT|Madison US.WI|Boulder US.CO|Springfield US.IL|Richmond US.VA|Jacksonville US.FL|Arlington US.VA
+  |Brooklyn US.NY|Boise US.ID|Anchorage US.AK|Burlington US.VT|Madison US.WI|Boulder US.CO|Springfield US.IL|Richmond US.VA|Jacksonville US.FL|Arlington US.VA
   |Montréal CA|Vancouver CA.02|Calgary CA|Ottawa CA|Edmonton CA|Québec CA|Winnipeg CA|Halifax CA|Guadalajara MX|Monterrey MX.19|Bogotá CO
   |Medellín CO|Lima PE|Santiago CL|Caracas VE|Quito EC|Montevideo UY|La Paz BO|Asunción PY|Brasília BR|Salvador BR|Fortaleza BR|Recife BR
   |Curitiba BR|Belo Horizonte BR|Porto Alegre BR|Córdoba AR|Rosario AR|Havana CU|Panama City PA|San José CR.08|Guatemala City GT

@@ -63,6 +63,7 @@ describe('the embedded finder ranks', () => {
     ['lo', 'London, England, United Kingdom'],
     ['san', 'San Francisco, California 94101, United States'],
     ['springf', 'Springfield, Illinois 62701, United States'],
+    ['brooklyn', 'Brooklyn, New York 11201, United States'],
   ])('the likeliest first: %j', async (query, area) => {
     expect((await areas(query))[0]).toBe(area);
   });

@@ -1,3 +1,6 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { count } from '../ui/count.ts';
+
 const kilometersOfMile = 1.609344;
 /** Where roads are measured in miles. */
 const inMiles = /-(US|GB|LR)$/i;
@@ -11,7 +14,7 @@ function round(distance: number) {
 /** How far, as the reader's country measures it: "37 km away", "23 miles away". `kilometers` as the calls give them; '' where they know none. */
 export function distanceAway(kilometers: number | null, language = navigator.language): string {
   if (kilometers === null) return '';
-  if (!inMiles.test(language)) return `${kilometers} km away`;
+  if (!inMiles.test(language)) return `${formatWhole(kilometers)} km away`;
   const miles = round(kilometers / kilometersOfMile);
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
+  return `${count(miles, 'mile')} away`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { groupsOf, nameOf, placesOf } from './map-places.ts';
+import { groupsOf, nameOf, nearOf, placesOf } from './map-places.ts';
 import type { OpenProject } from './projects.queries.ts';
 
-function at(title: string, latitude: number | null, longitude: number | null) {
-  return { title, latitude, longitude, location: `Town ${latitude}` } as OpenProject;
+function at(title: string, latitude: number | null, longitude: number | null, distance: number | null = null) {
+  return { title, latitude, longitude, distance, location: `Town ${latitude}` } as OpenProject;
 }
 
 test('projects of one town share a marker, and those of no known place have none', () => {
@@ -39,4 +39,12 @@ test('places whose markers would touch share one, which says how many there are;
     '1 project, Barn, Town 100',
   ]);
   expect(named(5)).toHaveLength(5);
+});
+
+test('what is within 500 kilometers is near, and where nothing is, all of it', () => {
+  const titles = (...projects: OpenProject[]) =>
+    nearOf(placesOf(projects)).flatMap((place) => place.projects.map(({ title }) => title));
+  expect(titles(at('Mill', 1, 1, 500), at('Well', 2, 2, 510), at('Kiln', 3, 3, 0))).toEqual(['Mill', 'Kiln']);
+  expect(titles(at('Mill', 1, 1, 900), at('Well', 2, 2, 510))).toEqual(['Mill', 'Well']);
+  expect(titles(at('Mill', 1, 1), at('Well', 2, 2))).toEqual(['Mill', 'Well']);
 });

@@ -23,6 +23,15 @@ export function placesOf(projects: readonly OpenProject[]): MapPlace[] {
   return [...places.values()];
 }
 
+/** So far, in kilometers, that somebody may know the town. */
+const nearby = 500;
+
+/** The places near the reader's own; all of them where none is, or where the reader has told no place. */
+export function nearOf(places: readonly MapPlace[]): readonly MapPlace[] {
+  const near = places.filter(({ projects: [project] }) => project!.distance !== null && project!.distance <= nearby);
+  return near.length > 0 ? near : places;
+}
+
 /** Places so near one another on the screen that their markers would lie upon each other; it stands where its first place is. */
 export type MapGroup = { key: string; places: MapPlace[] };
 

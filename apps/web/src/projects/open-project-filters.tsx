@@ -1,8 +1,9 @@
 import type { projectSorts } from '@guildhall/contract/projects.contract.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { toast } from '../ui/toast.ts';
@@ -20,15 +21,17 @@ const sortNames: Record<(typeof projectSorts)[number], string> = {
 };
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value: value === 'newest' ? '' : value, label }));
 
-type Props = { filters: ProjectFilters; onChange: (change: Partial<ProjectFilters>) => void };
+type Props = {
+  filters: ProjectFilters;
+  onChange: (change: Partial<ProjectFilters>) => void;
+  /** How what is found is shown. */
+  children: ReactNode;
+};
 
 /** The fields beside the open projects; each acts by itself, texts when the typing pauses. */
-export function OpenProjectFilters({ filters, onChange }: Props) {
-  const { data: categories } = useQuery(projectCategoriesQuery(true));
-  const options = (categories ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  // A saved search may have one that nothing open is in any more.
-  if (categories && filters.categoryId !== '' && !options.some(({ value }) => value === filters.categoryId))
-    options.push({ value: filters.categoryId, label: 'No longer offered' });
+export function OpenProjectFilters({ filters, onChange, children }: Props) {
+  const narrow = useMediaQuery('(max-width: 48rem)', undefined, { getInitialValueInEffect: false });
+  const nearMe = <NearMe onNear={() => onChange({ sort: 'nearest', place: '' })} />;
   return (
     <search className={classes.filters}>
       <div className={classes.wide}>
@@ -41,6 +44,70 @@ export function OpenProjectFilters({ filters, onChange }: Props) {
           onChange={(search) => onChange({ search })}
         />
       </div>
+      {narrow ? (
+        <>
+          {nearMe}
+          <Folded filters={filters}>
+            <PlaceFilters filters={filters} onChange={onChange} />
+            <TermFilters filters={filters} onChange={onChange} />
+          </Folded>
+        </>
+      ) : (
+        <>
+          <PlaceFilters filters={filters} onChange={onChange} />
+          {nearMe}
+          <TermFilters filters={filters} onChange={onChange} />
+        </>
+      )}
+      <NativeSelect
+        label="Sort by"
+        size="md"
+        value={sorts.some(({ value }) => value === filters.sort) ? filters.sort : ''}
+        data={sorts}
+        onChange={(event) => onChange({ sort: event.currentTarget.value })}
+      />
+      {children}
+    </search>
+  );
+}
+
+/** On a phone the lesser filters open behind a button that counts those that are set, so that projects stand on the first screen. */
+function Folded({ filters, children }: { filters: ProjectFilters; children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { categoryId, place, minInvestment, duration } = filters;
+  const set = [categoryId, place, minInvestment, duration].filter((value) => value !== '').length;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      {open && (
+        <div id={id} role="group" aria-label="Filters" className={classes.folded}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+type PartProps = Pick<Props, 'filters' | 'onChange'>;
+
+function PlaceFilters({ filters, onChange }: PartProps) {
+  const { data: categories } = useQuery(projectCategoriesQuery(true));
+  const options = (categories ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  // A saved search may have one that nothing open is in any more.
+  if (categories && filters.categoryId !== '' && !options.some(({ value }) => value === filters.categoryId))
+    options.push({ value: filters.categoryId, label: 'No longer offered' });
+  return (
+    <>
       <NativeSelect
         label="Category"
         size="md"
@@ -49,7 +116,13 @@ export function OpenProjectFilters({ filters, onChange }: Props) {
         onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
       />
       <TypedFilter label="Place" value={filters.place} onChange={(place) => onChange({ place })} />
-      <NearMe onNear={() => onChange({ sort: 'nearest', place: '' })} />
+    </>
+  );
+}
+
+function TermFilters({ filters, onChange }: PartProps) {
+  return (
+    <>
       <TypedFilter
         label="Minimum up to"
         inputMode="decimal"
@@ -68,14 +141,7 @@ export function OpenProjectFilters({ filters, onChange }: Props) {
         value={filters.duration}
         onChange={(duration) => onChange({ duration })}
       />
-      <NativeSelect
-        label="Sort by"
-        size="md"
-        value={sorts.some(({ value }) => value === filters.sort) ? filters.sort : ''}
-        data={sorts}
-        onChange={(event) => onChange({ sort: event.currentTarget.value })}
-      />
-    </search>
+    </>
   );
 }
 
@@ -129,7 +195,7 @@ function NearMe({ onNear }: { onNear: () => void }) {
     <Button
       variant="default"
       size="md"
-      leftSection={<IconCurrentLocation size={18} aria-hidden />}
+      leftSection={<IconMapPin size={18} aria-hidden />}
       loading={asking}
       onClick={() => void ask()}
     >

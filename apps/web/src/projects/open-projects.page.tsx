@@ -62,22 +62,23 @@ export function Component() {
   const clear = () => setAddress({ ...noProjectFilters, page: 1 });
   return (
     <>
-      <PageTitle lead="What organizations ask for that has not reached its goal yet.">Open Projects</PageTitle>
-      <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />
-      <Button.Group aria-label="View" className={classes.views}>
-        {views.map(({ value, label, Icon }) => (
-          <Button
-            key={value}
-            variant={view === value ? 'filled' : 'default'}
-            size="md"
-            aria-pressed={view === value}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => setAddress({ view: value, page: 1 })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Button.Group>
+      <PageTitle lead="Projects that still take investments.">Open Projects</PageTitle>
+      <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })}>
+        <Button.Group aria-label="View" className={classes.views}>
+          {views.map(({ value, label, Icon }) => (
+            <Button
+              key={value}
+              variant={view === value ? 'filled' : 'default'}
+              size="md"
+              aria-pressed={view === value}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => setAddress({ view: value, page: 1 })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Button.Group>
+      </OpenProjectFilters>
       <Found
         filters={filters}
         page={page}
@@ -105,7 +106,7 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
   const { data, error, refetch } = useQuery(openProjectsQuery(filters, page, lengthOf(view)));
   const { sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== '');
-  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton beside />;
   const { projectList: projects, recordsTotal: total, isLocated, searchedFor } = data;
   const clearButton = isNarrowed && (
     <Button variant="default" onClick={onClear}>

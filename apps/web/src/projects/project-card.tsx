@@ -30,6 +30,7 @@ export function ProjectCard({ project, eager = false, by }: Props) {
       picture={project.photo}
       kind="project"
       eager={eager}
+      beside
       meta={truncate(project.category, categoryCharacters)}
     >
       {by && <span className={classes.by}>{by}</span>}

@@ -18,7 +18,7 @@ export function ProjectCards({ organizationId, empty }: Props) {
   const [{ page }] = useUrlState(address);
   const { data, error, refetch } = useQuery(projectsQuery(organizationId, page));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
-  if (!data) return <CardGridSkeleton />;
+  if (!data) return <CardGridSkeleton beside />;
   if (data.projectList.length === 0 && page === 1) return empty;
   return (
     <>

@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import { Button } from '@mantine/core';
 import { divIcon, geoJSON, latLngBounds, map as mapIn, marker, svg, tileLayer, type Map } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import { paths } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { distanceAway } from './distance-away.ts';
 import classes from './map.module.css';
-import { groupsOf, nameOf, placesOf, sizeOf, type MapGroup, type MapPlace } from './map-places.ts';
+import { groupsOf, nameOf, nearOf, placesOf, sizeOf, type MapGroup, type MapPlace } from './map-places.ts';
 import type { OpenProject } from './projects.queries.ts';
 
 /** Coordinates are those of towns, so that coming nearer would show a wrong house; the drawn map is coarser still. */
@@ -16,12 +17,14 @@ const markerSize = 44;
 /** So that no marker's target reaches into another's. */
 const markersApart = markerSize + 4;
 
-/** Where these projects are. Each marker opens the projects of its towns under the map; the list of all stands beside it. */
+/** Where these projects are, beginning with what is near. Each marker opens the projects of its towns under the map; the list of all stands beside it. */
 export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<Map>();
   const [chosen, choose] = useState<readonly MapPlace[]>([]);
   const places = useMemo(() => placesOf(projects), [projects]);
+  const near = useMemo(() => nearOf(places), [places]);
+  const [whole, setWhole] = useState(false);
   useEffect(() => {
     const made = openMap(box.current!);
     setMap(made);
@@ -32,7 +35,7 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
   useEffect(() => {
     if (!map) return undefined;
     choose([]);
-    showAll(map, places);
+    show(map, whole ? places : near);
     let markers = showPlaces(map, places, choose);
     const gather = () => {
       markers.forEach((each) => each.remove());
@@ -43,11 +46,16 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
       map.off('zoomend', gather);
       markers.forEach((each) => each.remove());
     };
-  }, [map, places]);
+  }, [map, places, near, whole]);
   const unplaced = projects.filter(({ latitude }) => latitude === null).length;
   return (
     <>
       <div ref={box} className={classes.map} role="region" aria-label="Map" />
+      {near.length < places.length && (
+        <Button variant="default" className={classes.range} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show What Is Near' : `Show All ${count(places.length, 'Place')}`}
+        </Button>
+      )}
       <div aria-live="polite">
         {chosen.map((place) => (
           <Chosen key={place.key} place={place} />
@@ -55,7 +63,7 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
         {unplaced > 0 && (
           <p className={classes.soft}>
             {count(unplaced, 'project')} of this page {unplaced === 1 ? 'has' : 'have'} no known place and{' '}
-            {unplaced === 1 ? 'stands' : 'stand'} in the list alone.
+            {unplaced === 1 ? 'is' : 'are'} in the list alone.
           </p>
         )}
       </div>
@@ -116,8 +124,8 @@ function asText(text: string) {
   return span.innerHTML;
 }
 
-/** Moves the map so that all places are seen. */
-function showAll(map: Map, places: readonly MapPlace[]) {
+/** Moves the map so that all of these are seen. */
+function show(map: Map, places: readonly MapPlace[]) {
   if (places.length > 0)
     map.fitBounds(latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude])), {
       padding: [markerSize, markerSize],

@@ -14,22 +14,21 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 /** The user's picture, which opens the profile menu. The menu's code comes when a hand or the focus comes near. */
 export function AccountButton({ unread }: { unread: number }) {
   const [wanted, setWanted] = useState(false);
-  const button = <Face unread={unread} onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setWanted(true)} />;
+  const button = <Face onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setWanted(true)} />;
   return wanted ? (
     <Suspense fallback={button}>
-      <AccountMenu unread={unread} button={<Face unread={unread} />} />
+      <AccountMenu unread={unread} button={<Face />} />
     </Suspense>
   ) : (
     button
   );
 }
 
-function Face({ unread, ...props }: { unread: number } & ComponentProps<'button'>) {
+function Face(props: ComponentProps<'button'>) {
   const { profilePic } = useSession();
   return (
     <UnstyledButton className={classes.button} aria-label="Account" aria-haspopup="menu" {...props}>
       <Picture src={profilePic} kind="person" shape="round" size={38} eager />
-      {unread > 0 && <span className={classes.dot} aria-hidden />}
     </UnstyledButton>
   );
 }

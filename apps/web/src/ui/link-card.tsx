@@ -15,15 +15,28 @@ type Props = {
   /** Then what matters. */
   children?: ReactNode;
   eager?: boolean;
+  /** On a phone the picture is small and stands beside the title, so that more cards fit on a screen. */
+  beside?: boolean;
 };
 
 const cardWidth = '(max-width: 640px) calc(100vw - 32px), 320px';
+const besideWidth = '(max-width: 36rem) 120px, 320px';
 
 /** A card that is one link as a whole; its name begins with its title. */
-export function LinkCard({ to, title, picture, kind = 'organization', meta, children, eager = false }: Props) {
+export function LinkCard({
+  to,
+  title,
+  picture,
+  kind = 'organization',
+  meta,
+  children,
+  eager = false,
+  beside = false,
+}: Props) {
+  const sizes = beside ? besideWidth : cardWidth;
   return (
-    <Link to={to} className={classes.card}>
-      {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} sizes={cardWidth} />}
+    <Link to={to} className={classes.card} data-beside={beside || undefined}>
+      {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} sizes={sizes} />}
       <span className={classes.body}>
         <span className={classes.title}>{title}</span>
         {meta && <span className={classes.meta}>{meta}</span>}

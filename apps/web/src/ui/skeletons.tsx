@@ -17,11 +17,13 @@ function Waiting({ children, className }: { children: ReactNode; className?: str
   );
 }
 
-export function CardGridSkeleton({ count = 6, picture = true }: { count?: number; picture?: boolean }) {
+type CardsProps = { count?: number; picture?: boolean; beside?: boolean };
+
+export function CardGridSkeleton({ count = 6, picture = true, beside = false }: CardsProps) {
   return (
     <Waiting className={cards.grid}>
       {times(count).map((index) => (
-        <div key={index} className={cards.card}>
+        <div key={index} className={cards.card} data-beside={beside || undefined}>
           {picture && <Skeleton className={classes.picture} radius={0} />}
           <div className={cards.body}>
             <Skeleton height={22} width="65%" />
