@@ -69,8 +69,8 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'], priority: 9 },
             { name: 'app', test: (id) => appParts.some((part) => part.test(id)), priority: 6 },
             { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
-            // Two screens that share most of what they have; the statement's dialog comes when it is opened.
-            { name: 'wallet', test: /src\/(wallet|withdrawals)\/(?!statement)/, priority: 5 },
+            // Two screens that share most of what they have; the statement's dialog and the form that confirms come when they are needed.
+            { name: 'wallet', test: /src\/(wallet|withdrawals)\/(?!statement|confirm-own)/, priority: 5 },
             // My Profile shows a part of each of these domains, which the console and dialogs have parts of, too.
             {
               name: 'my-profile',
@@ -86,7 +86,7 @@ export default defineConfig({
             // What the screens of the operators' console share.
             {
               name: 'console',
-              test: /src\/operator\/(?!\S+(\.page|-step|-dialogs?|-editor|-acts|-filter|-words)\.ts)/,
+              test: /src\/operator\/(?!(?!audit-words)\S+(\.page|-step|-dialogs?|-editor|-acts|-filter|-records|-words)\.ts)/,
               priority: 5,
             },
             {

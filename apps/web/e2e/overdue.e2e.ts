@@ -13,6 +13,34 @@ const monthsAgo = statement<{ ids: string[]; months: number }, never>(
   UPDATE portfolio_days AS d SET due_on = m.due_on FROM moved AS m JOIN before AS b USING (id) WHERE d.user_id = b.user_id AND d.due_on = b.due_on`,
 );
 
+const ofMillions = statement<{ userId: string }, never>(
+  'e2e.of-millions',
+  `WITH days AS (UPDATE portfolio_days SET receivable_cents = 123456789099 WHERE user_id = :userId)
+    UPDATE portfolio_categories SET invested_cents = 123456789099, receivable_cents = 123456789099 WHERE user_id = :userId`,
+);
+
+test('large sums widen no page of a phone, and lie upon nothing', async ({ page, request }) => {
+  test.skip(dataDir === '', whyNot);
+  const [investor, organization] = [await signUp(request), await signUp(request, 2)];
+  await fund(request, investor, 200);
+  await invest(request, investor, await publish(request, organization, 'Harbour'), '200', 1);
+  const database = openProductDatabase();
+  await database.query(ofMillions, { userId: investor.id });
+  await database.close();
+  await enter(page, investor);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/investments');
+  const figures = page.getByLabel('Your investments in figures');
+  await expect(figures).toContainText('$1,234,567,890.99');
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const spilled = await figures.evaluate((list) =>
+    [...list.querySelectorAll('dd')]
+      .filter((each) => each.scrollWidth > each.clientWidth)
+      .map((each) => each.innerText),
+  );
+  expect(spilled).toEqual([]);
+});
+
 test('an overdue investment stands in the figures and behind a filter, and what was refunded is told', async ({
   page,
   request,

@@ -6,6 +6,7 @@ import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { FileField } from '../ui/fields/file-field.tsx';
+import { PhotosAsPdf } from '../ui/fields/photos-as-pdf.tsx';
 import { InfiniteMultiSelect } from '../ui/fields/infinite-multi-select.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -58,7 +59,13 @@ function ComplaintForm({ organizationId }: { organizationId: string }) {
         <TextField label="Subject" autoComplete="off" description="Up to 20 characters" {...form.field('subject')} />
         <InfiniteMultiSelect label="Organizations" source={organizationsSource} {...form.field('orgId')} />
         <TextAreaField label="Message" limit={3000} rows={6} {...form.field('message')} />
-        <FileField label="Attachment" kind="document" progress={form.progress} {...form.field('attachment')} />
+        <FileField
+          label="Attachment"
+          kind="document"
+          otherWay={PhotosAsPdf}
+          progress={form.progress}
+          {...form.field('attachment')}
+        />
         <SubmitButton form={form}>Send</SubmitButton>
         <StillNeeded form={form} />
       </Form>

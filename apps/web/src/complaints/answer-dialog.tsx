@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
+import { PhotosAsPdf } from '../ui/fields/photos-as-pdf.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -34,7 +35,13 @@ function AnswerFields({ complaintId, onSent }: { complaintId: string; onSent: ()
     <Form form={form} onSubmit={answer}>
       <p>Who complained and the operators read it. You can answer once.</p>
       <TextAreaField label="Your answer" limit={limit} rows={6} {...form.field('answer')} />
-      <FileField label="Document" kind="document" progress={form.progress} {...form.field('attachment')} />
+      <FileField
+        label="Document"
+        kind="document"
+        otherWay={PhotosAsPdf}
+        progress={form.progress}
+        {...form.field('attachment')}
+      />
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>
   );

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Card } from '../ui/link-card.tsx';
+import { CaseDue } from './case-due.tsx';
 import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
 import classes from './complaints.module.css';
 import type { Complaint } from './complaints.queries.ts';
@@ -39,7 +40,7 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
         <span>{number}</span>
         <About complaint={complaint} />
         <CaseStatusWord status={status} />
-        <Due complaint={complaint} />
+        <CaseDue complaint={complaint} />
       </p>
       <p className={classes.message} data-clamped={(isLong && !open) || undefined}>
         {message}
@@ -83,25 +84,6 @@ function About({ complaint: { aboutKind, aboutId } }: { complaint: Complaint }) 
     <Link to={to[aboutKind]} className={classes.link}>
       About {aboutWords[aboutKind]}
     </Link>
-  );
-}
-
-/** Until when the organization has to answer; a message of it is an answer, too, though none in the case. */
-function Due({ complaint: { status, dueAt, answeredAt } }: { complaint: Complaint }) {
-  const [now] = useState(() => Date.now());
-  if (status !== 'open') return null;
-  if (answeredAt !== '')
-    return (
-      <span>
-        Answered by message <DateText iso={answeredAt} />
-      </span>
-    );
-  const late = Date.parse(dueAt) <= now;
-  return (
-    <span className={late ? classes.late : undefined}>
-      {late ? 'The answer was due' : 'The answer is due'} <DateText iso={dueAt} />
-      {late && '. An operator looks at it and decides; both sides are told.'}
-    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { megabytes, uploadKinds, whyNotTaken } from '@guildhall/contract/uploads.ts';
 import { Button, Input, Progress } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { useObjectUrl } from '../use-object-url.ts';
 import type { Field } from './text-field.tsx';
 import classes from './fields.module.css';
@@ -12,13 +12,34 @@ type Props = Omit<Field<File | null>, 'value'> & {
   progress?: number | undefined;
   /** Shows a chosen picture; off where the page shows it already. */
   preview?: boolean;
+  /** Another way to a file, beneath the input. */
+  otherWay?: ComponentType<OtherWay>;
+};
+
+/** What stands beside the input and chooses for it. */
+export type OtherWay = {
+  value: File | null;
+  disabled: boolean;
+  choose: (file: File) => void;
+  /** Says why nothing was chosen; what was chosen before stays. */
+  refuse: (why: string) => void;
 };
 
 /**
  * A file: the system's own input, so that dropping, the keyboard and every reader work as they always do. What cannot be
  * taken is refused as it is chosen; what was chosen shows its size, and can be taken back.
  */
-export function FileField({ name, label, description, kind, progress, preview = true, required, ...field }: Props) {
+export function FileField({
+  name,
+  label,
+  description,
+  kind,
+  progress,
+  preview = true,
+  required,
+  otherWay: OtherWay,
+  ...field
+}: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -74,6 +95,18 @@ export function FileField({ name, label, description, kind, progress, preview = 
             Remove
           </Button>
         </div>
+      )}
+      {OtherWay && (
+        <OtherWay
+          value={field.value}
+          disabled={field.disabled ?? false}
+          choose={(file) => {
+            // What stood in the input is no longer what is sent.
+            if (input.current) input.current.value = '';
+            choose(file);
+          }}
+          refuse={setRefused}
+        />
       )}
       {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label="Upload progress" />}
     </Input.Wrapper>
