@@ -6,7 +6,7 @@ type Told = { of: 'account' | 'project'; reason: string; endsAt: Date; site: Sit
 
 const stopped = {
   account:
-    'your account is frozen. No money leaves it, it can buy nothing and publish nothing; what is there you can read as before.',
+    'your account is frozen. No money leaves it, it can buy and publish nothing, and nobody can pay for what it sells; what is there you can read as before.',
   project: 'a project of yours is frozen. It takes no new money; everything else stays as it is.',
 };
 

@@ -22,7 +22,7 @@ type EmailContent = {
 };
 
 /** What the templates are filled with: each paragraph has at least one of the three. */
-type Filling = { subject: string; paragraphs: { text?: string; code?: string; link?: Link }[] };
+type Filling = { subject: string; paragraphs: { text?: string; code?: string; link?: Link; isAction?: boolean }[] };
 
 const plain = new Eta({ autoEscape: false, autoTrim: false });
 const asText =
@@ -33,12 +33,15 @@ const asText =
 
 /** Escapes every value. */
 const escaping = new Eta();
-/** One column of paragraphs that carry their styles, for screen readers and old clients. */
+/** One column of paragraphs, with what can be done as a button, that carry their styles, for screen readers and old clients. */
 const asHtml =
   escaping.compile(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title><%= it.subject %></title></head>
 <body style="margin:0;padding:24px;background:#faf8f4;color:#1f2a2a;font:16px/1.5 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
-<% for (const { text, code, link } of it.paragraphs) { %>
-<% if (code) { %>
+<p style="margin:0 0 24px;color:#0f5c56;font:600 22px Georgia,serif" aria-hidden="true">Guildhall</p>
+<% for (const { text, code, link, isAction } of it.paragraphs) { %>
+<% if (isAction) { %>
+<p style="margin:24px 0"><a href="<%= link.link %>" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f5c56;color:#ffffff;font-weight:600;text-decoration:none"><%= link.label %></a></p>
+<% } else if (code) { %>
 <p style="margin:0 0 16px;font-size:28px;letter-spacing:6px"><strong><%= code %></strong></p>
 <% } else { %>
 <p style="margin:0 0 16px"><%= text ?? '' %><% if (text && link) { %><br><% } %><% if (link) { %><a href="<%= link.link %>" style="color:#0f5c56"><%= link.label %></a><% } %></p>
@@ -64,7 +67,7 @@ export function emailTemplate({ to, subject, lines, code, action, closing, unsub
         typeof line === 'string' ? { text: oneLine(line) } : { text: oneLine(line.text), link: line.link },
       ),
       ...(code ? [{ code }] : []),
-      ...(action ? [{ link: action }] : []),
+      ...(action ? [{ link: action, isAction: true }] : []),
       ...(closing ? [{ text: closing }] : []),
       ...(unsubscribe ? [{ link: unsubscribe }] : []),
     ],

@@ -18,7 +18,7 @@ function show(reply: FastifyReply, title: string, body: string, status = 200) {
 }
 
 function showNothing(reply: FastifyReply) {
-  const body = `<p>This link is not complete, or was changed. Please open it as it stands in the mail.</p>${preferences}`;
+  const body = `<p>This link is not complete, or was changed. Please open it just as it is in the mail.</p>${preferences}`;
   return show(reply, 'Link not found', body, 404);
 }
 

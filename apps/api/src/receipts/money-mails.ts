@@ -55,8 +55,7 @@ function brief({ kind, cents }: MoneyEvent): string {
 /** No title that people chose goes to an address that may be a stranger's. */
 function write({ site, payments }: Sending, to: ToldUser, events: MoneyEvent[]): Mail {
   const line = (event: MoneyEvent): EmailLine => {
-    const about =
-      to.emailVerified && event.projectTitle !== '' ? `${brief(event)} in ${event.projectTitle}.` : `${brief(event)}.`;
+    const about = `${to.emailVerified ? withTitle(event) : brief(event)}.`;
     if (event.receiptId === null) return about;
     const link = site.screen(`/receipt?id=${event.receiptId}`);
     return {
@@ -73,6 +72,25 @@ function write({ site, payments }: Sending, to: ToldUser, events: MoneyEvent[]):
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
-    action: { label: 'See your wallet', link: site.screen('/wallet') },
+    action: actionOf(site, events),
   });
+}
+
+function withTitle(event: MoneyEvent): string {
+  const { kind, cents, projectTitle } = event;
+  if (projectTitle === '') return brief(event);
+  return kind === 'order'
+    ? `You ordered ${projectTitle} for ${formatCents(cents)}`
+    : `${brief(event)} in ${projectTitle}`;
+}
+
+/** To the purchase, where the mail is about one alone; its receipt has the same id. */
+function actionOf(site: Sending['site'], [event, ...more]: MoneyEvent[]) {
+  if (more.length === 0 && event!.receiptId !== null) {
+    const { kind, receiptId: id } = event!;
+    if (kind === 'order') return { label: 'See your order', link: site.screen(`/order/detail?id=${id}`) };
+    if (kind === 'investment')
+      return { label: 'See your investment', link: site.screen(`/investment/detail?id=${id}`) };
+  }
+  return { label: 'See your wallet', link: site.screen('/wallet') };
 }

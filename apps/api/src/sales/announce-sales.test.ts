@@ -84,6 +84,7 @@ describe('an organization', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: guild.email, subject: 'Otto invested $500.00' });
     expect(mail!.text).toContain('Otto invested $500.00 in New kiln.');
+    expect(mail!.text).toContain(`See the project: http://localhost/project/details?id=${project}&`);
     expect(mail!.text).toContain('TEST: this is test money');
     expect(await mails(), 'once').toHaveLength(1);
   });
@@ -98,6 +99,15 @@ describe('an organization', () => {
     await invest(50, 'twice');
     await hears(2);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['2 sales, $5,050.00 in all']);
+  });
+
+  it('is led by the mail about one order to that order', async () => {
+    await verify();
+    const { data } = await order();
+    await hears(1);
+    const [mail] = await mails();
+    expect(mail!.text).toContain('Otto ordered New kiln for $5,000.00.');
+    expect(mail!.text).toContain(`See the order: http://localhost/order/detail?id=${data.investId}&`);
   });
 
   it('is notified of an investment by card once it is paid', async () => {

@@ -39,17 +39,23 @@ export async function sendSaleMails(resources: Sending): Promise<number> {
   }
 }
 
-const verbs = { order: 'ordered for', investment: 'invested' };
 const nouns = { order: 'An order of', investment: 'An investment of' };
 
 /** No name and no title that people chose goes to an address that may be a stranger's. */
 function write({ config, site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Mail {
   const [first] = sales;
-  const brief = (sale: Sale) =>
-    due.emailVerified
-      ? `${sale.buyer} ${verbs[sale.kind]} ${formatCents(sale.cents)}`
-      : `${nouns[sale.kind]} ${formatCents(sale.cents)}`;
-  const line = (sale: Sale) => (due.emailVerified ? `${brief(sale)} in ${sale.projectTitle}.` : `${brief(sale)}.`);
+  const brief = (sale: Sale) => {
+    const sum = formatCents(sale.cents);
+    if (!due.emailVerified) return `${nouns[sale.kind]} ${sum}`;
+    return sale.kind === 'order' ? `${sale.buyer} ordered for ${sum}` : `${sale.buyer} invested ${sum}`;
+  };
+  const line = (sale: Sale) => {
+    if (!due.emailVerified) return `${brief(sale)}.`;
+    const { kind, buyer, projectTitle } = sale;
+    return kind === 'order'
+      ? `${buyer} ordered ${projectTitle} for ${formatCents(sale.cents)}.`
+      : `${brief(sale)} in ${projectTitle}.`;
+  };
   const more = due.sales - sales.length;
   return emailTemplate({
     to: due,
@@ -59,7 +65,18 @@ function write({ config, site, payments }: Sending, due: DueSaleMail, sales: Sal
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
-    action: { label: 'See your wallet', link: site.screen('/wallet') },
+    action: due.sales === 1 ? actionOf(site, first!) : wallet(site),
     unsubscribe: unsubscribeLink({ config, site }, { accountId: due.sellerId, kind: 'money' }),
   });
+}
+
+/** Where a seller finds what was sold: an order has a page, and of an investment the project has the list. */
+function actionOf(site: Sending['site'], { kind, id, projectId }: Sale) {
+  return kind === 'order'
+    ? { label: 'See the order', link: site.screen(`/order/detail?id=${id}`) }
+    : { label: 'See the project', link: site.screen(`/project/details?id=${projectId}`) };
+}
+
+function wallet(site: Sending['site']) {
+  return { label: 'See your wallet', link: site.screen('/wallet') };
 }

@@ -33,7 +33,7 @@ async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf
   const step = isCodeOfApp(code) ? stepOfCode(secret, code) : null;
   if (step === null) throw invalid('code', 'This code is not right. Please enter the one that your app shows now.');
   if (!(await confirmSecret(db, caller.id, ciphertext, step)))
-    throw invalid('code', 'The code on the screen was made anew meanwhile. Please scan it again.');
+    throw invalid('code', 'The code on the screen has changed meanwhile. Please scan it again.');
   // From here it succeeds.
   const recoveryCodes = await recoveryCodesOfFirst(ctx, hasFactor);
   await noteProven(db, tokenHash);
