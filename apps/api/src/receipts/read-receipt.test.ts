@@ -154,6 +154,10 @@ describe('a receipt', () => {
     await numbered(ids[0]!);
     await post(`/operator/payoutBatches/${batch.id}/paid`, opal, { reference: 'B-2' });
     await numbered(ids[1]!);
+    const newest = async () => (await app.call('GET', '/dashboard', { token: cy.token })).data.newestReceipt;
+    expect(await newest()).toMatchObject({ id: ids[1], amount: 30 });
+    await post(`/operator/withdrawals/${ids[1]}/returned`, opal, { reason: 'Account closed.', reference: 'R-1' });
+    expect(await newest(), 'the money is in the wallet again').toMatchObject({ id: ids[0], amount: 20 });
   });
 
   it('tells what was given back of a purchase, and what remains', async () => {

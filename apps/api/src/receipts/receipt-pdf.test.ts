@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { localTime } from '../platform/text/local-time.ts';
-import { textOfPdf } from '../platform/text/test-pdf-text.ts';
+import { namesInScripts, textOfPdf } from '../platform/text/test-pdf-text.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { Receipt } from './receipts.sql.ts';
 
@@ -29,24 +29,7 @@ async function textOf(changes: Partial<Receipt>, zone = 'UTC') {
   return textOfPdf(await buffer(await receiptPdf({ ...receipt, ...changes }, localTime(zone))));
 }
 
-it.each([
-  ['accents', 'Łukasz Ğüş Őrsi Dvořák'],
-  ['Vietnamese', 'Nguyễn Thị Ánh'],
-  ['Greek', 'Δημήτρης Παπαδόπουλος'],
-  ['Cyrillic', 'Дмитрий Ёлкин Ґудзь'],
-  ['Arabic', 'محمد بن عبد الله'],
-  ['Hebrew', 'דוד בן־גוריון'],
-  ['Devanagari', 'क्षत्रिय कृष्ण शर्मा'],
-  ['Bengali', 'রবীন্দ্রনাথ ঠাকুর'],
-  ['Tamil', 'தமிழ் நாடு'],
-  ['Thai', 'สวัสดี น้ำใจ'],
-  ['Chinese', '李小龍 王小明'],
-  ['Japanese', '日本語のカタカナ株式会社'],
-  ['Korean', '김철수 주식회사'],
-  ['Armenian', 'Հայաստան'],
-  ['Georgian', 'საქართველო'],
-  ['pictures', 'Ada 🎉'],
-])('a receipt names people and projects in their own letters: %s', async (_script, name) => {
+it.each(namesInScripts)('a receipt names people and projects in their own letters: %s', async (_script, name) => {
   const text = await textOf({ userName: name, projectTitle: name, kind: 'investment' });
   expect(text.split(name).length - 1).toBe(2);
 });

@@ -63,10 +63,12 @@ BEGIN
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 
--- What the account has paid last, by its receipt, if that was within a day.
+-- What the account has paid last, by its receipt, if that was within a day. A payout that the bank has sent back is none.
 CREATE OR REPLACE FUNCTION newest_receipt(account uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', r.id, 'kind', r.kind, 'units', r.units, 'projectTitle', r.project_title, 'cents', r.amount_cents)
-  FROM receipts AS r WHERE r.user_id = account AND r.paid_at > now() - interval '24 hours' ORDER BY r.paid_at DESC LIMIT 1
+  FROM receipts AS r WHERE r.user_id = account AND r.paid_at > now() - interval '24 hours'
+    AND NOT EXISTS (SELECT FROM transfers AS t WHERE t.reverses = r.id AND t.code = 'payout_return')
+  ORDER BY r.paid_at DESC LIMIT 1
 $$;
 
 -- What was given back of what was paid: how many cents, and the newest 100 transfers. Those of a purchase's card payment are listed as well and not
