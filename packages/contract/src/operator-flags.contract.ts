@@ -12,6 +12,9 @@ export type FlagQueue = (typeof flagQueues)[number];
 
 const flagStatuses = ['open', 'kept', 'hidden', 'frozen'] as const;
 
+const flagPlaces = ['', 'purchase', 'complaint', 'project', 'organization', 'account'] as const;
+export type FlagPlace = (typeof flagPlaces)[number];
+
 const queued = z.object({
   id: z.string(),
   kind: z.enum(flagKinds),
@@ -61,6 +64,9 @@ export const reviewFlagged = route({
     /** Of a file; empty for texts. */
     mediaType: z.string(),
     authorId: z.string(),
+    /** What it belongs to; both are empty where that is not known. A message belongs to the account that it was written to. */
+    place: z.enum(flagPlaces),
+    placeId: z.string(),
     /** Of a message; empty where there is none. */
     before: z.string(),
     after: z.string(),

@@ -53,6 +53,12 @@ async function hideLast(): Promise<string> {
   return id;
 }
 
+/** What the thing that was flagged last belongs to, as an operator is led there. */
+async function place() {
+  const { place, placeId } = (await post(opal, `/operator/flags/${await lastOf()}/review`)).data;
+  return [place, placeId];
+}
+
 async function newest(person: Person) {
   return (await post(person, '/notifications')).data.records[0];
 }
@@ -80,6 +86,7 @@ it('a file is flagged by who holds a link to it, hidden everywhere, and shown ag
   const ofDocument = await lastOf();
   expect((await post(opal, `/operator/flags/${ofDocument}/review`)).data).toMatchObject({
     ...{ kind: 'file', text: 'a.pdf', mediaType: 'application/pdf', flags: 2, author: 'Guild of Glass' },
+    ...{ place: 'project', placeId: project },
   });
 
   for (const id of [ofPhoto, ofDocument]) expect((await decide(id, 'hidden', 'A face.')).status).toBe(200);
@@ -117,9 +124,11 @@ it('a link that was made for somebody else proves nothing', async () => {
   const { document: link } = await investor();
   expect((await flagFile(mill, link)).status).toBe(404);
   expect((await flagFile(guild, link)).status).toBe(200);
+  expect(await place()).toEqual(['purchase', investId]);
   expect((await flag(mill, 'investment', investId)).status).toBe(404);
   expect((await flag(ada, 'investment', investId)).status).toBe(422);
   expect((await flag(guild, 'investment', investId)).status).toBe(200);
+  expect(await place()).toEqual(['purchase', investId]);
   await hideLast();
   expect((await investor()).msg).toBe(instead);
   expect((await get(ada, `/investment/details/${investId}`)).msg).toBe('You thieves.');
@@ -146,6 +155,7 @@ it('a complaint is one thing for all to whom it was sent, and is read by its aut
   const flagged = await lastOf();
   expect((await post(opal, `/operator/flags/${flagged}/review`)).data).toMatchObject({
     ...{ text: 'Crumbs\nYou thieves.', flags: 2, author: 'Ada' },
+    ...{ place: 'complaint', placeId: ofGuild.id },
   });
   await hideLast();
   for (const by of [guild, mill]) expect(await received(by)).toMatchObject({ subject: 'Hidden', message: instead });
@@ -158,6 +168,7 @@ it('a complaint is one thing for all to whom it was sent, and is read by its aut
   await post(guild, `/complain/${id}/answer`, { answer: 'Liar.' });
   expect((await flag(bo, 'answer', id)).status).toBe(404);
   expect((await flag(ada, 'answer', id)).status).toBe(200);
+  expect(await place()).toEqual(['complaint', id]);
   await hideLast();
   expect((await own()).answer).toBe(instead);
   expect((await received(guild)).answer).toBe('Liar.');
@@ -168,6 +179,7 @@ it('a report request is hidden from the organization that it was sent to', async
   const { id } = (await post(ada, '/report/request', { orgId: guild.id, reportId: 'R-1', message: 'Thieves.' })).data;
   expect((await flag(mill, 'request', id)).status).toBe(404);
   expect((await flag(guild, 'request', id)).status).toBe(200);
+  expect(await place()).toEqual(['organization', guild.id]);
   await hideLast();
   expect((await get(guild, '/report/received'))[0].message).toBe(instead);
   expect((await get(ada, '/report/sent'))[0].message).toBe('Thieves.');
@@ -176,6 +188,7 @@ it('a report request is hidden from the organization that it was sent to', async
 it('a hidden service is shown to its organization alone', async () => {
   const { id } = (await post(mill, '/service/create', { title: 'Weapons', budgetRequired: 5 })).data;
   expect((await flag(ada, 'service', id)).status).toBe(200);
+  expect(await place()).toEqual(['organization', mill.id]);
   const titles = async (by: Person) => {
     const { servicesList } = (await post(by, '/service/list', { orgId: mill.id })).data;
     const found = (await post(by, '/search', { search: 'weapons' })).data;
@@ -203,6 +216,7 @@ it('a project or an organization is closed as frozen while a freeze holds, and c
   expect((await decide(flagged, 'frozen', 'A still.')).status).toBe(200);
   await flag(ada, 'organization', mill.id);
   const ofMill = await lastOf();
+  expect(await place()).toEqual(['organization', mill.id]);
   expect((await post(opal, '/operator/flags', { length: 100 })).data.records.at(-1)).toMatchObject({
     hiddenOfAuthor: 2,
   });

@@ -35,6 +35,27 @@ CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text L
   END
 $$;
 
+-- Where operators see what belongs to a thing: the purchase, the complaint, the project, the organization or the account whose id is answered.
+-- A file belongs to what it was sent with; of a message it is the account that it was written to. Both are null where there is nothing.
+CREATE OR REPLACE FUNCTION place_of_flagged(of_kind text, thing uuid, OUT place text, OUT place_id uuid) LANGUAGE sql STABLE AS $$
+  SELECT p.place, p.id FROM (
+    SELECT 'purchase', i.id FROM investments AS i WHERE of_kind = 'investment' AND i.id = thing
+    UNION ALL SELECT 'complaint', c.id FROM complaints AS c WHERE of_kind = 'complaint' AND c.text_id = thing
+    UNION ALL SELECT 'complaint', k.id FROM complaint_cases AS k WHERE of_kind = 'answer' AND k.id = thing
+    UNION ALL SELECT 'project', p.id FROM projects AS p WHERE of_kind = 'project' AND p.id = thing
+    UNION ALL SELECT 'organization', u.id FROM users AS u WHERE of_kind = 'organization' AND u.id = thing
+    UNION ALL SELECT 'organization', r.organization_id FROM reviews AS r WHERE of_kind = 'review' AND r.id = thing
+    UNION ALL SELECT 'organization', s.organization_id FROM services AS s WHERE of_kind = 'service' AND s.id = thing
+    UNION ALL SELECT 'organization', r.organization_id FROM reports AS r WHERE of_kind = 'request' AND r.id = thing
+    UNION ALL SELECT 'account', CASE m.sender_id WHEN c.low_id THEN c.high_id ELSE c.low_id END
+      FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE of_kind = 'message' AND m.id = thing
+    UNION ALL SELECT 'purchase', i.id FROM investments AS i WHERE of_kind = 'file' AND i.document_file_id = thing
+    UNION ALL SELECT 'complaint', c.id FROM complaint_texts AS t JOIN complaints AS c ON c.text_id = t.id WHERE of_kind = 'file' AND t.attachment_file_id = thing
+    UNION ALL SELECT 'project', p.id FROM projects AS p WHERE of_kind = 'file' AND (p.photo_file_id = thing OR p.document_file_id = thing)
+    UNION ALL SELECT 'organization', r.organization_id FROM reports AS r WHERE of_kind = 'file' AND r.document_file_id = thing
+  ) AS p (place, id) ORDER BY p.id LIMIT 1
+$$;
+
 -- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last decision. Whether the person
 -- can see a file is for the caller to ask: the link to it tells. A complaint to several organizations is one thing.
 -- outcome: ok (also when it was flagged before), own, not_found.

@@ -1,5 +1,5 @@
 import type { FlagKind, FlagReason, HiddenBecause } from '@guildhall/contract/flags.contract.ts';
-import type { FlagDecision, FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
+import type { FlagDecision, FlagPlace, FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -54,6 +54,7 @@ const sql = {
     'flags.review',
     `SELECT ${columns}, t.thing_id AS "thingId", coalesce(flagged_text(t.kind, t.thing_id), '') AS text, t.author_id AS "authorId",
         coalesce((SELECT f.content_type FROM files AS f WHERE f.id = t.thing_id AND t.kind = 'file'), '') AS "mediaType",
+        coalesce(l.place, '') AS place, coalesce(l.place_id::text, '') AS "placeId",
         ${neighbour('- 1')} AS before, ${neighbour('+ 1')} AS after, t.reason, t.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", t.appeal,
         (SELECT coalesce(json_agg(json_build_object('id', f.id, 'by', w.name, 'reason', f.reason, 'words', f.words, 'createdAt', f.created_at)
             ORDER BY f.created_at DESC, f.id DESC), '[]')
@@ -62,7 +63,8 @@ const sql = {
             ORDER BY e.decided_at DESC, e.id DESC), '[]')
           FROM (SELECT * FROM flagged_things AS o WHERE o.author_id = t.author_id AND o.decided_at IS NOT NULL AND o.id <> t.id
             ORDER BY o.decided_at DESC, o.id DESC LIMIT 10) AS e) AS earlier
-      FROM flagged_things AS t JOIN users AS a ON a.id = t.author_id LEFT JOIN users AS d ON d.id = t.decided_by WHERE t.id = :id`,
+      FROM flagged_things AS t JOIN users AS a ON a.id = t.author_id LEFT JOIN users AS d ON d.id = t.decided_by
+        CROSS JOIN LATERAL place_of_flagged(t.kind, t.thing_id) AS l WHERE t.id = :id`,
   ),
   hidden: statement<{ id: string; callerId: string }, HiddenThing>(
     'flags.hidden',
@@ -116,6 +118,8 @@ type ReviewedFlag = QueuedFlag & {
   text: string;
   mediaType: string;
   authorId: string;
+  place: FlagPlace;
+  placeId: string;
   before: string;
   after: string;
   reason: string;

@@ -28,7 +28,7 @@ export function Component() {
   return (
     <DetailFrame
       title="Reported Content"
-      lead="That you have looked at it stands in the audit log."
+      lead="That you have looked at it is noted in the audit log."
       list={{ to: operatorPaths.flags(), label: 'Content' }}
       detail={useDetail(reviewFlaggedQuery, 'Nothing was chosen.')}
     >
@@ -144,9 +144,18 @@ function freezeOf({ kind, thingId, author, excerpt }: ReviewedFlag): FreezeAct |
   return kind === 'organization' ? { verb: 'freeze-account', id: thingId, name: author } : undefined;
 }
 
+/** Where an operator sees what the reported thing belongs to. */
+const places: Record<Exclude<ReviewedFlag['place'], ''>, { words: string; to: (id: string) => string }> = {
+  purchase: { words: 'The order or investment', to: operatorPaths.purchase },
+  complaint: { words: 'The complaint', to: operatorPaths.reviewComplaint },
+  project: { words: 'The project', to: paths.projectDetails },
+  organization: { words: 'The organization', to: paths.organizationDetails },
+  account: { words: 'Written to this account', to: operatorPaths.account },
+};
+
 function factsOf({
-  kind,
-  thingId,
+  place,
+  placeId,
   author,
   authorId,
   flags,
@@ -156,8 +165,6 @@ function factsOf({
   decidedAt,
   decidedBy,
 }: ReviewedFlag) {
-  const place = { project: paths.projectDetails, organization: paths.organizationDetails } as const;
-  const screen = kind === 'project' || kind === 'organization' ? place[kind](thingId) : '';
   return [
     ['Reported', count(flags, 'time')],
     [
@@ -166,16 +173,16 @@ function factsOf({
         {author}
       </Link>,
     ],
-    ...(screen
-      ? [
+    ...(place === ''
+      ? []
+      : [
           [
-            'Screen',
-            <Link key="screen" to={screen}>
-              See it
+            'Belongs to',
+            <Link key="place" to={places[place].to(placeId)}>
+              {places[place].words}
             </Link>,
           ] as const,
-        ]
-      : []),
+        ]),
     ['State', appealed ? 'Hidden, appealed' : flagStatusWords[status]],
     ...(decidedAt === ''
       ? []
