@@ -10,4 +10,6 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   readSecondFactor: ['provenAt'],
   // The batch shows both sums; a program that fetches the file compares this one with what it got.
   payoutBatchFile: ['sha256'],
+  // The list of investors says how a dispute stands; who added what to it stands among the disputes.
+  listInvestors: ['bySeller'],
 };

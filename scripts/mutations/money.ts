@@ -123,6 +123,12 @@ export const moneyMistakes = [
       "THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok'",
       "THEN 'not_found' ELSE 'ok'",
     ],
+    ['anybody adds to a dispute', 'WHEN d.id IS NULL OR side NOT IN (d.user_id, d.seller_id)', 'WHEN d.id IS NULL'],
+    [
+      'a dispute that is closed is added to',
+      "WHEN d.status = 'closed' THEN 'closed'\n    WHEN by_seller",
+      'WHEN by_seller',
+    ],
     ['anybody withdraws a dispute', 'WHEN d.id IS NULL OR d.user_id <> buyer', 'WHEN d.id IS NULL'],
     ['a dispute is withdrawn after it was closed', "WHEN d.status = 'closed' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
     [

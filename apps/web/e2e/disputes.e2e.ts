@@ -25,12 +25,12 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await main.getByRole('button', { name: 'Open Dispute' }).click();
   const open = page.getByRole('dialog', { name: 'Open Dispute' });
   await expect(open.getByRole('button', { name: 'Open Dispute' })).toBeDisabled();
-  await open.getByLabel('What Is Wrong').selectOption('It is not what was described');
+  await open.getByLabel('What Is Wrong').selectOption('Not as described');
   await open.getByLabel('Message').fill('The stone is cracked.');
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Open Dispute' }).click();
   await said('The seller is asked to answer within seven days.');
-  await expect(part).toContainText('Waits for the seller');
+  await expect(part).toContainText('Waiting for the seller');
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 80 });
   await expect(main.getByRole('group', { name: 'At a glance' })).toContainText('StateIn dispute');
   await page.goto('/orders');
@@ -47,14 +47,24 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expectAccessible(page);
   await answer.getByRole('button', { name: 'Send' }).click();
   await said('Your answer is kept, and the buyer is told.');
-  await expect(part).toContainText('Waits for an operator');
-  // What is answered is not answered again: all that is left to the seller is to give the money back.
-  await expect(part.getByRole('button')).toHaveText(['Accept and Give $80.00 Back']);
+  await expect(part).toContainText('Waiting for an operator');
+  // What is answered is not answered again: all that is left to the seller is to give the money back, and to say more.
+  await expect(part.getByRole('button')).toHaveText(['Accept and Give $80.00 Back', 'Add to Dispute']);
+  await part.getByRole('button', { name: 'Add to Dispute' }).click();
+  const add = page.getByRole('dialog', { name: 'Add to Dispute' });
+  await add.getByLabel('Message').fill('The carrier signed for a whole one.');
+  await expectAccessible(page);
+  await add.getByRole('button', { name: 'Add' }).click();
+  await said('It is added, and the other side is told.');
+  await expect(part).toContainText(/The seller added on .*: The carrier signed for a whole one\./);
 
   await enter(page, operator);
   await page.goto('/operator/disputes');
   const row = main.getByRole('row').filter({ hasText: buyer.name });
   await expect(row).toContainText('It was whole when it left.');
+  await row.getByRole('link', { name: 'Mill Stone, order' }).click();
+  await expect(main).toContainText('The carrier signed for a whole one.');
+  await page.goBack();
   await row.getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog', { name: 'Decide Dispute' });
   await decide.getByLabel('Reason').fill('By the photos it was cracked before.');
@@ -122,7 +132,7 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
   await main.getByRole('link', { name: 'Disputes' }).click();
   await main.getByRole('tab', { name: 'TO ANSWER' }).click();
   const card = main.getByRole('article', { name: 'Order from Mill Wheel' });
-  await expect(card).toContainText(`Waits for the seller · $96.00 · disputed by ${buyer.name}`);
+  await expect(card).toContainText(`Waiting for the seller · $96.00 · disputed by ${buyer.name}`);
   await expect(card).toContainText('The answer is due on');
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Order from Mill Wheel' }).click();

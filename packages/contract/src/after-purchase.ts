@@ -9,9 +9,12 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** `accepted` by the seller, `refunded` or `refused` by an operator, `withdrawn` by the buyer. */
 export const disputeOutcomes = ['accepted', 'refunded', 'refused', 'withdrawn'] as const;
 
-/** What a side can do about a dispute as it stands: the seller answers and accepts, the buyer withdraws. */
-const disputeActs = ['answer', 'accept', 'withdraw'] as const;
+/** What a side can do about a dispute as it stands: the seller answers and accepts, the buyer withdraws, both add to it. */
+const disputeActs = ['answer', 'accept', 'add', 'withdraw'] as const;
 export type DisputeAct = (typeof disputeActs)[number];
+
+/** What a side has added to a dispute. */
+export const addedToDispute = z.object({ bySeller: z.boolean(), message: z.string(), at: instant });
 
 /** A dispute as both of its sides see it. */
 export const ownDispute = z.object({
@@ -26,6 +29,8 @@ export const ownDispute = z.object({
   /** That day has passed without an answer. */
   late: z.boolean(),
   answer: z.string(),
+  /** What was added after that, the oldest first. */
+  added: z.array(addedToDispute),
   outcome: z.enum(['', ...disputeOutcomes]),
   refunded: dollars,
   outcomeReason: z.string(),

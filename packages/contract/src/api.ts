@@ -158,6 +158,7 @@ export const api = {
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,
   acceptDispute: disputes.acceptDispute,
+  addToDispute: disputes.addToDispute,
   withdrawDispute: disputes.withdrawDispute,
   listDisputes: disputes.listDisputes,
   queueDisputes: operatorDisputes.queueDisputes,

@@ -75,6 +75,24 @@ export const withdrawDispute = route({
   errors: ['not_found'],
 });
 
+/** So often each side may add to a dispute. */
+export const mostAdded = 20;
+
+export const addToDisputeForm = z.object({ message: words('Please write what you want to add.') });
+
+export const addToDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/add',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'dispute.add',
+  summary: `Adds words to a dispute until it is closed, for its buyer, or for its seller once they have answered; each side ${mostAdded} times. The other side is told, and whoever decides reads it.`,
+  input: z.extend(addToDisputeForm, { id: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'It is added, and the other side is told.',
+  errors: ['not_found'],
+});
+
 export const listDisputes = route({
   method: 'POST',
   path: '/disputes',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { disputeOutcomes, disputeReasons, disputeStatuses, refundMade } from './after-purchase.ts';
+import { addedToDispute, disputeOutcomes, disputeReasons, disputeStatuses, refundMade } from './after-purchase.ts';
 import { caseStatuses } from './complaint-cases.ts';
 import { id } from './fields.ts';
 import { orderState } from './orders.contract.ts';
@@ -73,6 +73,7 @@ export const reviewPurchase = route({
         dueAt: instant,
         late: z.boolean(),
         answer: z.string(),
+        added: z.array(addedToDispute),
         outcome: z.enum(['', ...disputeOutcomes]),
         refunded: dollars,
         outcomeReason: z.string(),

@@ -118,6 +118,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   openDispute: user('treasurer'),
   answerDispute: organization('treasurer'),
   acceptDispute: organization('treasurer'),
+  addToDispute: user('treasurer'),
   withdrawDispute: user('treasurer'),
   listDisputes: user('reader'),
   queueDisputes: operator('proven', 'support', 'finance'),

@@ -394,6 +394,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    addToDispute: of('addToDispute', {
+      path: `/disputes/${things.ownDispute}/add`,
+      body: { message: 'The carrier has lost it.' },
+      parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
+      reaches: [{}],
+    }),
     withdrawDispute: of('withdrawDispute', {
       path: `/disputes/${things.ownDispute}/withdraw`,
       body: { note: 'It has come.' },

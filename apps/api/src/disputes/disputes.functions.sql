@@ -119,6 +119,32 @@ BEGIN
   FROM refund_purchase(purchase, NULL, seller, 'seller', coalesce(nullif(words, ''), 'The dispute was accepted.')) AS r;
 END $$;
 
+-- Adds words of one of its sides to a dispute. outcome: ok, not_found, closed, unanswered (the seller answers first), full (that side has added so often before).
+CREATE OR REPLACE FUNCTION add_to_dispute(side uuid, dispute uuid, words text, most integer,
+  OUT outcome text, OUT purchase uuid, OUT kind text, OUT other uuid, OUT by_seller boolean, OUT number integer, OUT project_title text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  d disputes := lock_dispute(dispute);
+BEGIN
+  by_seller := d.seller_id = side;
+  outcome := CASE
+    WHEN d.id IS NULL OR side NOT IN (d.user_id, d.seller_id) THEN 'not_found'
+    WHEN d.status = 'closed' THEN 'closed'
+    WHEN by_seller AND d.status = 'open' THEN 'unanswered'
+    WHEN (SELECT count(*) FROM jsonb_array_elements(d.added) AS a WHERE (a->>'bySeller')::boolean = by_seller) >= most THEN 'full'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  purchase := d.purchase_id;
+  kind := d.kind;
+  other := CASE WHEN by_seller THEN d.user_id ELSE d.seller_id END;
+  number := jsonb_array_length(d.added) + 1;
+  project_title := title_of_purchase(purchase);
+  UPDATE disputes SET added = added || jsonb_build_object('bySeller', by_seller, 'message', words, 'at', now()) WHERE id = d.id;
+END $$;
+
 -- Takes a dispute back for its buyer until it is closed: nothing goes back, and it cannot be opened again. outcome: ok, not_found, closed.
 CREATE OR REPLACE FUNCTION withdraw_dispute(buyer uuid, dispute uuid, words text,
   OUT outcome text, OUT purchase uuid, OUT kind text, OUT seller uuid, OUT project_title text)
@@ -193,7 +219,7 @@ $$;
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message, 'cents', d.disputed_cents::text, 'openedAt', d.opened_at,
-    'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+    'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'added', d.added, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase
 $$;
 

@@ -87,6 +87,11 @@ const sql = {
         free_cents AS free
       FROM accept_dispute(:sellerId, :id, :note)`,
   ),
+  add: statement<{ sideId: string; id: string; message: string; most: number }, AddedToDispute>(
+    'disputes.add',
+    `SELECT outcome, purchase AS "purchaseId", kind, other AS "otherId", by_seller AS "bySeller", number, project_title AS "projectTitle"
+      FROM add_to_dispute(:sideId, :id, :message, :most)`,
+  ),
   withdraw: statement<{ buyerId: string; id: string; note: string }, WithdrawnDispute>(
     'disputes.withdraw',
     `SELECT outcome, purchase AS "purchaseId", kind, seller AS "sellerId", project_title AS "projectTitle" FROM withdraw_dispute(:buyerId, :id, :note)`,
@@ -164,6 +169,17 @@ type AcceptedDispute = Omit<AnsweredDispute, 'outcome'> & {
   free: bigint;
 };
 
+type AddedToDispute = {
+  outcome: 'ok' | 'not_found' | 'closed' | 'unanswered' | 'full';
+  purchaseId: string;
+  kind: Kind;
+  otherId: string;
+  bySeller: boolean;
+  /** Of all that was added to it. */
+  number: number;
+  projectTitle: string;
+};
+
 type WithdrawnDispute = {
   outcome: 'ok' | 'not_found' | 'closed';
   purchaseId: string;
@@ -228,6 +244,11 @@ export async function writeAnswer(db: Db, answer: { sellerId: string; id: string
 /** Accepts a dispute for its seller. What is not `ok` has to be rolled back. */
 export async function writeAcceptance(db: Db, acceptance: { sellerId: string; id: string; note: string }) {
   return (await db.query(sql.accept, acceptance))[0]!;
+}
+
+/** Adds words of a side; only `ok` has changed anything. */
+export async function writeAddition(db: Db, addition: { sideId: string; id: string; message: string; most: number }) {
+  return (await db.query(sql.add, addition))[0]!;
 }
 
 /** Takes a dispute back for its buyer; only `ok` has changed anything. */

@@ -10,6 +10,7 @@ import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { remindOfDisputes } from './remind-of-disputes.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let ada: Person;
@@ -20,7 +21,7 @@ let id: string;
 beforeAll(async () => {
   app = await paymentsApp();
   [ada, opal] = [await app.signUp(1, 'Ada'), await newOperator(app, 'finance', 'Opal')];
-  for (let times = 0; times < 3; times++) await fillWallet(app, ada, 20_000);
+  for (let times = 0; times < 4; times++) await fillWallet(app, ada, 20_000);
 });
 afterAll(async () => {
   expect(await verifyLedger(app.resources.database)).toEqual([]);
@@ -98,6 +99,7 @@ it('shows in the lists of both sides until it is closed', async () => {
 
 it('keeps what is disputed from being withdrawn, refunded or canceled until it is closed', async () => {
   const asked = must(await post(guild, '/wallet/withdraw', { amount: 4000, ...bank }));
+  await confirmed(app.owner, asked.id);
   const dispute = await open();
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
   const approve = () => post(opal, `/operator/withdrawals/${asked.id}/approve`, { asTest: 1 });
@@ -143,6 +145,48 @@ it('is answered once by the seller, and can be accepted until it is decided', as
     'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back: You are right.',
     'Guild of Glass answered your dispute about the order from New kiln: It was sent.',
   ]);
+});
+
+it('is added to by both sides until it is closed, by the seller once they have answered, and each is told', async () => {
+  const dispute = await open();
+  const add = (by: Person, message: string) => post(by, `/disputes/${dispute}/add`, { message });
+  expect(await add(await app.signUp(1, 'Bo'), 'Mine too.')).toMatchObject({ status: 404 });
+  expect(await add(guild, 'It left.')).toMatchObject({ status: 422, message: 'Please answer the dispute first.' });
+  expect(await add(ada, ' ')).toMatchObject({ status: 422 });
+  must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
+  await told(ada);
+  await told(guild);
+  must(await add(ada, 'The carrier says that it never had it.'));
+  must(await add(guild, 'Here is its number: 1234.'));
+  must(await add(guild, 'It left on Monday.'));
+  const added = [
+    { bySeller: false, message: 'The carrier says that it never had it.', at: expect.any(String) },
+    { bySeller: true, message: 'Here is its number: 1234.', at: expect.any(String) },
+    { bySeller: true, message: 'It left on Monday.', at: expect.any(String) },
+  ];
+  for (const side of [ada, guild]) expect((await details(side)).dispute).toMatchObject({ status: 'answered', added });
+  expect(must(await app.call('GET', `/operator/purchases/${id}`, { token: opal.token })).dispute).toMatchObject({
+    added,
+  });
+  expect(await told(guild)).toEqual([
+    'Ada added to the dispute about the order from New kiln: The carrier says that it never had it.',
+  ]);
+  expect(await told(ada)).toEqual([
+    'Guild of Glass added to the dispute about the order from New kiln: It left on Monday.',
+    'Guild of Glass added to the dispute about the order from New kiln: Here is its number: 1234.',
+  ]);
+  expect(await wallet(guild), 'words move no money').toMatchObject({ amount: 0, held: 5000 });
+  for (let times = 1; times < 20; times++) must(await add(ada, 'Please.'));
+  expect(await add(ada, 'Once more.')).toMatchObject({
+    status: 422,
+    message: 'You can add to a dispute 20 times.',
+  });
+  must(await add(guild, 'We look for it.'));
+  must(await post(ada, `/disputes/${dispute}/withdraw`, {}));
+  expect(await add(guild, 'Thank you.')).toMatchObject({
+    status: 422,
+    message: 'This dispute has already been closed.',
+  });
 });
 
 it('is accepted without an answer and without words, and stands in the record with its sum', async () => {
@@ -315,15 +359,15 @@ it('offers each side and each role only what is not refused', async () => {
     ['answer', 'accept'],
     ['accept', 'send'],
     [],
-    ['withdraw'],
+    ['add', 'withdraw'],
   ]);
   must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
-  expect((await seen()).map((acts) => acts.at(-1))).toEqual(['accept', 'accept', 'send', undefined, 'withdraw']);
+  expect((await seen()).map((acts) => acts.at(-1))).toEqual(['add', 'add', 'send', undefined, 'withdraw']);
   const other = await newOperator(app, 'admin');
   must(await post(other, `/operator/accounts/${guild.id}/freeze`, { reason: 'Under review.', days: 7 }));
   // No money leaves a frozen account: an operator decides.
-  const frozen = [['accept', 'send'], [], ['accept', 'send'], []];
-  expect(await seen()).toEqual([...frozen, ['withdraw']]);
+  const frozen = [['accept', 'send', 'add'], ['add'], ['accept', 'send'], []];
+  expect(await seen()).toEqual([...frozen, ['add', 'withdraw']]);
   must(await post(ada, `/disputes/${dispute}/withdraw`, {}));
-  expect(await seen()).toEqual([...frozen, []]);
+  expect(await seen()).toEqual([['accept', 'send'], [], ['accept', 'send'], [], []]);
 });

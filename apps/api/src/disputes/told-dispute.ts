@@ -11,24 +11,32 @@ export type OwnDispute = Omit<Told, 'amount' | 'refunded' | 'acts'> & { cents: s
 /** Who looks at a purchase: its seller or its buyer, in what role, and whether the seller may give money of it back (`may_give_back`). */
 export type Side = { isSeller: boolean; role: MemberRole; mayGiveBack: boolean };
 
-/** What a side may do about a dispute, by the rules of answer_dispute, accept_dispute and withdraw_dispute. */
+/** What a side may do about a dispute, by the rules of answer_dispute, accept_dispute, add_to_dispute and withdraw_dispute. */
 function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): DisputeAct[] {
   if (status === 'closed' || !roleMay(role, 'treasurer')) return [];
-  if (!isSeller) return ['withdraw'];
-  return [...(status === 'open' ? (['answer'] as const) : []), ...(mayGiveBack ? (['accept'] as const) : [])];
+  if (!isSeller) return ['add', 'withdraw'];
+  return [
+    ...(status === 'open' ? (['answer'] as const) : []),
+    ...(mayGiveBack ? (['accept'] as const) : []),
+    ...(status === 'open' ? [] : (['add'] as const)),
+  ];
 }
 
 /** What a side is told of a dispute; null for none. */
 export function toldDispute(found: OwnDispute | null, side: Side): Told | null {
   if (found === null) return null;
-  const { cents, refundedCents, openedAt, dueAt, ...rest } = found;
+  return { ...toldOfDispute(found), acts: actsOf(found.status, side) };
+}
+
+/** What everybody who sees a dispute is told of it. */
+export function toldOfDispute({ cents, refundedCents, openedAt, dueAt, added, ...rest }: OwnDispute) {
   return {
     ...rest,
+    added: added.map((words) => ({ ...words, at: new Date(words.at).toISOString() })),
     amount: toDollars(BigInt(cents)),
     refunded: toDollars(BigInt(refundedCents)),
     openedAt: new Date(openedAt).toISOString(),
     dueAt: new Date(dueAt).toISOString(),
-    acts: actsOf(rest.status, side),
   };
 }
 

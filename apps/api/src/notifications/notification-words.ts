@@ -26,6 +26,7 @@ export type EventData = {
   refundDecided: OfPurchase & { isSeller: boolean; reason: string };
   disputeOpened: OfPurchase & { by: string; note: string };
   disputeAnswered: OfPurchase & { by: string; accepted: boolean; note: string };
+  disputeAdded: OfPurchase & { by: string; isSeller: boolean; note: string };
   disputeWithdrawn: OfPurchase & { by: string; note: string };
   disputeDecided: OfPurchase & { isSeller: boolean; reason: string };
   /** Of a seller: the buyer's bank has taken a card payment back, given it back, or keeps it; cents are their share, of which `missing` was not free. */
@@ -198,6 +199,11 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
         ? noted(`${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back`, note)
         : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
     link: (data) => toDispute({ ...data, isSeller: false }),
+  },
+  disputeAdded: {
+    kind: 'money',
+    text: ({ data: { by, note, ...about } }) => `${by} added to the dispute about the ${purchase(about)}: ${note}`,
+    link: toDispute,
   },
   disputeWithdrawn: {
     kind: 'money',

@@ -111,7 +111,13 @@ describe('a person', () => {
       [other],
     );
     must(await app.addMoney(zoe, await app.topUp(zoe, Number(cents) / 100), Number(cents) / 100));
-    must(await post(zoe, '/project/order', { ...parcel, projectId: other, numberOfUnit: 1, payFromWallet: 1 }));
+    const { orderId } = must(
+      await post(zoe, '/project/order', { ...parcel, projectId: other, numberOfUnit: 1, payFromWallet: 1 }),
+    );
+    const dispute = must(await post(zoe, `/disputes/open/${orderId}`, { reason: 'other', message: 'zebwords' }));
+    must(await post(zoe, `/disputes/${dispute.id}/add`, { message: 'zebwords' }));
+    must(await post(app.rival, `/disputes/${dispute.id}/answer`, { answer: 'It came.' }));
+    must(await post(zoe, `/disputes/${dispute.id}/withdraw`));
     must(await post(zoe, '/user/review/add', { orgId, message: 'zebwords', rating: 4.5 }));
     must(await post(zoe, '/complain/send', { orgId, subject: 'zebwords', message: 'zebwords', attachment: document }));
     must(await post(zoe, '/report/request', { orgId, reportId: 'zebwords', message: 'zebwords' }));

@@ -3,7 +3,7 @@ import type { reviewPurchase as route } from '@guildhall/contract/operator-purch
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import type { OwnDispute } from '../disputes/told-dispute.ts';
+import { toldOfDispute } from '../disputes/told-dispute.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { findPurchase } from './purchases.sql.ts';
@@ -42,18 +42,8 @@ export function reviewPurchase(
         createdAt: new Date(at).toISOString(),
       })),
       refunds: refunds.map(toldRefund),
-      dispute: dispute && told(dispute),
+      dispute: dispute && toldOfDispute(dispute),
       complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, createdAt: new Date(at).toISOString() })),
     };
   });
-}
-
-function told({ cents, refundedCents, openedAt, dueAt, ...rest }: OwnDispute) {
-  return {
-    ...rest,
-    amount: toDollars(BigInt(cents)),
-    refunded: toDollars(BigInt(refundedCents)),
-    openedAt: new Date(openedAt).toISOString(),
-    dueAt: new Date(dueAt).toISOString(),
-  };
 }

@@ -10,11 +10,14 @@ const AnswerDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((modu
 const WithdrawDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.WithdrawDisputeDialog));
 const AcceptDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AcceptDisputeDialog));
 
+const AddDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AddToDisputeDialog));
+
 export type Dispute = z.output<typeof ownDispute>;
 
 const labels: Record<DisputeAct, (dispute: Dispute) => string> = {
   answer: () => 'Answer Dispute',
   accept: acceptLabel,
+  add: () => 'Add to Dispute',
   withdraw: () => 'Withdraw Dispute',
 };
 
@@ -33,6 +36,7 @@ export function DisputeActs({ dispute, of = '' }: { dispute: Dispute; of?: strin
       ))}
       <AnswerDialog {...dialog('answer')} />
       <AcceptDialog {...dialog('accept')} />
+      <AddDialog {...dialog('add')} />
       <WithdrawDialog {...dialog('withdraw')} />
     </div>
   );

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import { Money } from '../ui/money.tsx';
+import { AddedWords } from './added-words.tsx';
 import { DisputeActs } from './dispute-acts.tsx';
 import { reasonWords, standWords } from './dispute-words.ts';
 import classes from './disputes.module.css';
@@ -39,6 +40,7 @@ export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
           {reasonWords[reason]}: {dispute.message}
         </p>
         {dispute.answer !== '' && <p className={classes.words}>The seller’s answer: {dispute.answer}</p>}
+        <AddedWords added={dispute.added} />
         {outcome !== '' && (
           <p className={classes.words}>
             {dispute.refunded > 0 && (

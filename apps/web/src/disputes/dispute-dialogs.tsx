@@ -1,6 +1,8 @@
 import {
   acceptDispute,
   acceptDisputeForm,
+  addToDispute,
+  addToDisputeForm,
   answerDispute,
   answerDisputeForm,
   disputeForm,
@@ -134,6 +136,36 @@ function AcceptForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void 
           {acceptLabel(dispute)}
         </Button>
       </div>
+    </Form>
+  );
+}
+
+/** Either side says more, until it is decided. */
+export function AddToDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: Dispute }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Add to Dispute">
+      <AddForm dispute={dispute} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AddForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
+  const form = useZodForm(
+    addToDisputeForm,
+    { message: '' },
+    { draft: `dispute-add-${dispute.id}`, keepsRefusal: true },
+  );
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(addToDispute, { ...values, id: dispute.id }, options);
+    toast.success(message);
+    await refreshMoney();
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>The other side is told, and whoever decides reads it.</p>
+      <TextAreaField label="Message" limit={limit} rows={4} {...form.field('message')} />
+      <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );
 }

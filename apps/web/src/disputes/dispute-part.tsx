@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
+import { AddedWords } from './added-words.tsx';
 import { DisputeActs, type Dispute } from './dispute-acts.tsx';
 import classes from './disputes.module.css';
 import { reasonWords, standWords } from './dispute-words.ts';
@@ -24,7 +25,8 @@ export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
         <OpenDialog purchaseId={purchaseId} {...dialog} />
       </p>
     ) : null;
-  const { status, outcome, reason, message, amount, openedAt, dueAt, late, answer, refunded, outcomeReason } = dispute;
+  const { status, outcome, reason, message, amount, openedAt, dueAt, late, answer, added, refunded, outcomeReason } =
+    dispute;
   return (
     <section aria-labelledby="dispute" className={classes.part}>
       <h2 id="dispute">Dispute</h2>
@@ -36,9 +38,11 @@ export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
         {reasonWords[reason]}: {message}
       </p>
       {answer !== '' && <p className={classes.words}>The seller’s answer: {answer}</p>}
+      <AddedWords added={added} />
       {status === 'open' && (
         <p className={classes.soft}>
-          {late ? 'The answer was due on' : 'The seller is to answer by'} <DateText iso={dueAt} />.
+          {late ? 'The answer was due on' : 'The seller has until'} <DateText iso={dueAt} />
+          {late ? '.' : ' to answer.'}
         </p>
       )}
       {outcome !== '' && (

@@ -2,8 +2,8 @@ import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/
 import { formatDollars } from '@guildhall/contract/money.ts';
 
 export const reasonWords: Record<(typeof disputeReasons)[number], string> = {
-  not_received: 'It has not come',
-  not_as_described: 'It is not what was described',
+  not_received: 'It never arrived',
+  not_as_described: 'Not as described',
   other: 'Something else',
 };
 
@@ -11,7 +11,7 @@ export const reasonOptions = Object.entries(reasonWords).map(([value, label]) =>
 
 const outcomeWords: Record<(typeof disputeOutcomes)[number], string> = {
   accepted: 'Accepted by the seller',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   refused: 'Refused',
   withdrawn: 'Withdrawn by the buyer',
 };
@@ -19,7 +19,7 @@ const outcomeWords: Record<(typeof disputeOutcomes)[number], string> = {
 /** How a dispute stands, in a word or two. */
 export function standWords(status: DisputeStatus, outcome: (typeof disputeOutcomes)[number] | ''): string {
   if (outcome !== '') return outcomeWords[outcome];
-  return status === 'open' ? 'Waits for the seller' : 'Waits for an operator';
+  return status === 'open' ? 'Waiting for the seller' : 'Waiting for an operator';
 }
 
 /** What the button says by which a seller gives back all that is left, so many dollars. */

@@ -23,6 +23,7 @@ const words: Record<string, string> = {
   'project.share': 'changed the sharing of a project',
   'refund.create': 'gave money back',
   'dispute.open': 'opened a dispute',
+  'dispute.add': 'added to a dispute',
   'dispute.withdraw': 'withdrew a dispute',
   'dispute.answer': 'answered a dispute',
   'dispute.accept': 'accepted a dispute',
