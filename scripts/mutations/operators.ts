@@ -27,6 +27,41 @@ export const operatorMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    ['operator-withdrawals.test'],
+    [
+      'what cannot be approved is listed as if it could',
+      'WHERE NOT :ready::boolean OR',
+      'WHERE true OR :ready::boolean OR',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/queue-withdrawals.ts`,
+    ['operator-withdrawals.test'],
+    ['the list ends where 200 cannot be approved', "ready ? await nextReady(db, asked) : ''", "''"],
+  ),
+  ...mistakesIn(
+    `${api}/operators/account-records.sql.ts`,
+    ['operators/list-account-records'],
+    ['of an account one side alone is listed', 'second === undefined', 'second !== null'],
+    [
+      'a page of an account has twice what began at one moment',
+      '(o.${at}, o.${key}) < (${last}, :after::uuid)',
+      'o.${at} <= ${last}',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operators/list-powers.ts`,
+    ['operators/list-powers'],
+    [
+      'acts without a fresh proof are not told',
+      'operator?.audited ?',
+      "operator?.audited && operator.factor === 'fresh' ?",
+    ],
+    ['all acts are said to take a fresh proof', "operator.factor === 'fresh'", 'true'],
+    ['an operator counts as the second one before their time', 'countsFrom <= new Date()', 'true'],
+  ),
+  ...mistakesIn(
     `${api}/operators/is-operator.ts`,
     ['operators/is-operator'],
     [

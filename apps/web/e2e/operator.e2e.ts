@@ -64,6 +64,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/pages/edit',
     '/operator/jobs',
     '/operator/audit',
+    '/operator/powers',
     '/operator/settings',
   ]) {
     await page.goto(address);

@@ -73,6 +73,7 @@ export const screenPaths = [
   'operator/pages/edit',
   'operator/jobs',
   'operator/audit',
+  'operator/powers',
   'operator/settings',
 ] as const;
 

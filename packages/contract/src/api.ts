@@ -21,6 +21,7 @@ import * as operatorFlags from './operator-flags.contract.ts';
 import * as operatorHealth from './operator-health.contract.ts';
 import * as operatorPages from './operator-pages.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
+import * as operatorPowers from './operator-powers.contract.ts';
 import * as operatorPurchases from './operator-purchases.contract.ts';
 import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
@@ -220,6 +221,7 @@ export const api = {
   operatorSession: operators.operatorSession,
   operatorOverview: operators.operatorOverview,
   listOperators: operators.listOperators,
+  listPowers: operatorPowers.listPowers,
   grantRole: operators.grantRole,
   revokeRole: operators.revokeRole,
   approveRoleRequest: operators.approveRoleRequest,

@@ -67,7 +67,7 @@ export const decideDisputeForm = z.object(decision).check(saysHowMuch);
 export const decideDispute = route({
   ...forFinance,
   path: '/operator/disputes/:id/decide',
-  operator: { roles: ['finance'], factor: 'fresh', audited: 'dispute.decide' },
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'dispute.decide', alone: 'any_sum' },
   summary:
     "Decides a dispute, once: all that is disputed goes from the seller's wallet back to the buyer's, a part (`amount`), or nothing. Both sides are told the outcome and the reason. No party decides.",
   input: z.object({ ...decision, id: id() }).check(saysHowMuch),
@@ -84,7 +84,7 @@ export const operatorRefundForm = z.object({
 export const refundAsOperator = route({
   ...forFinance,
   path: '/operator/refunds/:id',
-  operator: { roles: ['finance'], factor: 'fresh', audited: 'refund.make' },
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'refund.make', alone: 'any_sum' },
   idempotent: true,
   summary:
     "Gives a part or all of a paid order or investment, whose `id` this is, back from its seller's wallet, also while the seller is frozen. Both sides are told the reason. No party does.",

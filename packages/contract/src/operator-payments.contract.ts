@@ -128,7 +128,7 @@ export const refundPayment = route({
   method: 'POST',
   path: '/operator/payments/:id/refund',
   access: 'operator',
-  operator: { roles: ['finance'], factor: 'fresh', audited: 'payment.refund' },
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'payment.refund', alone: 'any_sum' },
   idempotent: true,
   summary:
     "Sends a part or all of a settled payment back to where it came from, as far as the payer's wallet has it free. It is set aside there at once, and stays pending until the provider has told how it ended. The payer is told the reason. Nobody sends their own payment back.",

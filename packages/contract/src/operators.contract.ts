@@ -160,7 +160,7 @@ export const grantRole = route({
   method: 'POST',
   path: '/operator/operators/grant',
   access: 'operator',
-  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.grant' },
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.grant', alone: 'small_role' },
   summary:
     'Makes an account with a verified e-mail an operator, or gives an operator another role. Nobody changes their own. Finance and admin, and another role for an admin, take the yes of another admin; where there is none they wait.',
   input: grantRoleForm,
@@ -175,7 +175,7 @@ export const revokeRole = route({
   method: 'POST',
   path: '/operator/operators/:id/revoke',
   access: 'operator',
-  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.revoke' },
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.revoke', alone: 'small_role' },
   summary:
     'Takes the role of an operator away, at once on every server process. Nobody takes their own. That of an admin takes the yes of another admin; where there is none it waits.',
   input: z.object({ id: id(), reason: operatorReason }),
@@ -190,7 +190,7 @@ export const approveRoleRequest = route({
   method: 'POST',
   path: '/operator/roleRequests/:id/approve',
   access: 'operator',
-  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.confirm' },
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.confirm', alone: 'not_own' },
   summary:
     'Says yes to a role that another admin has asked for, which holds at once. Nobody says yes about themselves.',
   input: z.object({ id: id() }),

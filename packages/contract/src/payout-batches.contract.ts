@@ -80,7 +80,7 @@ export const createPayoutBatch = route({
   method: 'POST',
   path: '/operator/payoutBatches/create',
   access: 'operator',
-  operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.create' },
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.create', alone: 'any_sum' },
   summary:
     'Puts approved withdrawals that are in no batch yet, the oldest first and at most 500, into a new one. `asTest` takes those of test money, and else none of them is taken.',
   input: z.object({ asTest: flag() }),
@@ -95,7 +95,7 @@ export const payoutBatchFile = route({
   method: 'POST',
   path: '/operator/payoutBatches/:id/file',
   access: 'operator',
-  operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.file' },
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.file', alone: 'any_sum' },
   summary:
     'The file of a batch with the bank accounts in full: an ISO 20022 message (pain.001.001.09) or CSV. It is the same byte for byte each time.',
   input: z.object({ id: id(), format: choice(payoutFormats, 'Please choose pain.001 or csv.') }),
@@ -114,7 +114,7 @@ export const markPayoutBatchPaid = route({
   method: 'POST',
   path: '/operator/payoutBatches/:id/paid',
   access: 'operator',
-  operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.paid' },
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.paid', alone: 'other_hand' },
   summary:
     "Notes that the bank has paid what of a batch is still to be paid, under the bank's reference, but for what the operator has approved.",
   input: z.extend(bankReferenceForm, { id: id() }),

@@ -25,6 +25,13 @@ export type MemberRule = MemberRole | 'self';
 export const operatorRoles = ['support', 'finance', 'admin'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
+/**
+ * What of an act that moves money or gives a role one operator does alone: `any_sum`: all of it; `approval`: up to the limits of the settings;
+ * `return`: the same, with the bank's reference; `other_hand`: what another one has approved; `small_role`: the role of support; `not_own`: what
+ * another one has asked for.
+ */
+export type AloneRule = 'any_sum' | 'approval' | 'return' | 'other_hand' | 'small_role' | 'not_own';
+
 /** What a call for operators asks of them. */
 export type OperatorRule = {
   /** Who may call beside an admin. */
@@ -36,6 +43,8 @@ export type OperatorRule = {
   factor?: 'asked' | 'proven' | 'fresh';
   /** The verb under which it stands in the audit log, such as `withdrawal.approve`. A call that changes something, or shows what is secret, has one. */
   audited?: string;
+  /** What an act that moves money or gives a role leaves to one operator; one without it is done by one alone. */
+  alone?: AloneRule;
 };
 
 /** One call of the API: everything that both sides have to know about it. */

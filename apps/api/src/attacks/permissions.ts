@@ -1,11 +1,16 @@
 import type { api } from '@guildhall/contract/api.ts';
-import type { MemberRule, OperatorRole, OperatorRule } from '@guildhall/contract/route.ts';
+import type { AloneRule, MemberRule, OperatorRole, OperatorRule } from '@guildhall/contract/route.ts';
 
 /** What a call has to ask of whoever calls, as a reviewer has agreed to it. */
 export type Permission =
   | { access: 'open' | 'public' }
   | { access: 'user' | 'organization'; member: MemberRule }
-  | { access: 'operator'; factor: NonNullable<OperatorRule['factor']>; roles: readonly OperatorRole[] };
+  | {
+      access: 'operator';
+      factor: NonNullable<OperatorRule['factor']>;
+      roles: readonly OperatorRole[];
+      alone?: AloneRule;
+    };
 
 const open: Permission = { access: 'open' };
 const everybody: Permission = { access: 'public' };
@@ -20,6 +25,11 @@ function organization(member: MemberRule): Permission {
 
 function operator(factor: NonNullable<OperatorRule['factor']>, ...roles: OperatorRole[]): Permission {
   return { access: 'operator', factor, roles };
+}
+
+/** Of an act that moves money or gives a role, what of it one operator does alone. */
+function alone(rule: AloneRule, permission: Permission): Permission {
+  return { ...permission, alone: rule } as Permission;
 }
 
 /**
@@ -122,8 +132,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   withdrawDispute: user('treasurer'),
   listDisputes: user('reader'),
   queueDisputes: operator('proven', 'support', 'finance'),
-  decideDispute: operator('fresh', 'finance'),
-  refundAsOperator: operator('fresh', 'finance'),
+  decideDispute: alone('any_sum', operator('fresh', 'finance')),
+  refundAsOperator: alone('any_sum', operator('fresh', 'finance')),
   reviewPurchase: operator('proven', 'support', 'finance'),
   createIntent: user('treasurer'),
   captureIntent: user('treasurer'),
@@ -171,9 +181,10 @@ export const permissions: Record<keyof typeof api, Permission> = {
   operatorSession: operator('asked', 'support', 'finance', 'admin'),
   operatorOverview: operator('proven', 'support', 'finance'),
   listOperators: operator('proven', 'admin'),
-  grantRole: operator('fresh', 'admin'),
-  revokeRole: operator('fresh', 'admin'),
-  approveRoleRequest: operator('fresh', 'admin'),
+  listPowers: operator('proven', 'support', 'finance'),
+  grantRole: alone('small_role', operator('fresh', 'admin')),
+  revokeRole: alone('small_role', operator('fresh', 'admin')),
+  approveRoleRequest: alone('not_own', operator('fresh', 'admin')),
   refuseRoleRequest: operator('proven', 'admin'),
   readBooks: operator('proven', 'finance'),
   checkBooks: operator('proven', 'finance'),
@@ -195,14 +206,14 @@ export const permissions: Record<keyof typeof api, Permission> = {
   runJobAgain: operator('proven', 'admin'),
   queuePayments: operator('proven', 'finance', 'support'),
   listCardDisputes: operator('proven', 'finance'),
-  refundPayment: operator('fresh', 'finance'),
+  refundPayment: alone('any_sum', operator('fresh', 'finance')),
   queueWithdrawals: operator('proven', 'finance', 'support'),
   reviewWithdrawal: operator('proven', 'finance'),
   openWithdrawalAccount: operator('fresh', 'finance'),
-  approveWithdrawal: operator('fresh', 'finance'),
-  rejectWithdrawal: operator('fresh', 'finance'),
-  markWithdrawalPaid: operator('fresh', 'finance'),
-  returnWithdrawal: operator('fresh', 'finance'),
+  approveWithdrawal: alone('approval', operator('fresh', 'finance')),
+  rejectWithdrawal: alone('any_sum', operator('fresh', 'finance')),
+  markWithdrawalPaid: alone('other_hand', operator('fresh', 'finance')),
+  returnWithdrawal: alone('return', operator('fresh', 'finance')),
   findAccounts: operator('proven', 'support', 'finance'),
   lookUpProjects: operator('proven', 'support', 'finance'),
   readAccount: operator('proven', 'support', 'finance'),
@@ -234,9 +245,9 @@ export const permissions: Record<keyof typeof api, Permission> = {
   refuseVerification: operator('proven', 'support'),
   listPayoutBatches: operator('proven', 'finance', 'support'),
   payoutBatchDetails: operator('proven', 'finance', 'support'),
-  createPayoutBatch: operator('fresh', 'finance'),
-  payoutBatchFile: operator('fresh', 'finance'),
-  markPayoutBatchPaid: operator('fresh', 'finance'),
+  createPayoutBatch: alone('any_sum', operator('fresh', 'finance')),
+  payoutBatchFile: alone('any_sum', operator('fresh', 'finance')),
+  markPayoutBatchPaid: alone('other_hand', operator('fresh', 'finance')),
   listAuditEntries: operator('proven', 'admin'),
   exportAuditEntries: operator('proven', 'admin'),
   listOwnAuditEntries: user('owner'),

@@ -581,6 +581,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     operatorSession: of('operatorSession'),
     operatorOverview: of('operatorOverview'),
     listOperators: of('listOperators'),
+    listPowers: of('listPowers'),
     grantRole: of('grantRole', { body: { email: bo.email, role: 'support', reason: 'New here.' } }),
     revokeRole: ofOperator('revokeRole', bo.id, { reason: 'Has left.' }),
     approveRoleRequest: ofOperator('approveRoleRequest', things.roleRequest),

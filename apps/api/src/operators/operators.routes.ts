@@ -1,4 +1,5 @@
 import * as accounts from '@guildhall/contract/operator-accounts.contract.ts';
+import * as powers from '@guildhall/contract/operator-powers.contract.ts';
 import * as contract from '@guildhall/contract/operators.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { approveRoleRequest } from './approve-role-request.ts';
@@ -6,6 +7,7 @@ import { endAccountSessions } from './end-account-sessions.ts';
 import { findAccounts } from './find-accounts.ts';
 import { grantRole } from './grant-role.ts';
 import { listOperators } from './list-operators.ts';
+import { listPowers } from './list-powers.ts';
 import { lookUpProjects } from './look-up-projects.ts';
 import { operatorOverview } from './operator-overview.ts';
 import { operatorSession } from './operator-session.ts';
@@ -17,6 +19,7 @@ export const operatorsRoutes = [
   serve(contract.operatorSession, operatorSession),
   serve(contract.operatorOverview, operatorOverview),
   serve(contract.listOperators, listOperators),
+  serve(powers.listPowers, listPowers),
   serve(contract.grantRole, grantRole),
   serve(contract.revokeRole, revokeRole),
   serve(contract.approveRoleRequest, approveRoleRequest),

@@ -45,11 +45,29 @@ function mode(used: boolean, test: boolean): string {
   return test ? 'Used: TEST' : 'Used: live';
 }
 
-/** The settings that operators have to know. None tells a secret. */
-export function toldSettings(config: Config) {
-  return (Object.keys(told) as (keyof typeof told)[]).map((key) => ({
-    name: settings[key].env,
-    about: settings[key].about,
-    value: told[key](config),
-  }));
+type Key = keyof typeof told;
+
+/** Those that say up to which sum and from when on something is done by one operator, or at all. */
+export const powerSettings = [
+  'withdrawalAlone',
+  'withdrawalAloneWeek',
+  'operatorDay',
+  'oneOperator',
+  'secondApprovalDays',
+  'roleWaitHours',
+  'withdrawalWait',
+  'firstWithdrawalWait',
+  'cardWaitDays',
+  'unverifiedInvest',
+  'unverifiedWithdraw',
+] as const satisfies readonly Key[];
+
+/** One setting in words. */
+export function toldValue(key: Key, config: Config): string {
+  return told[key](config);
+}
+
+/** The settings that operators have to know, or some of them. None tells a secret. */
+export function toldSettings(config: Config, keys: readonly Key[] = Object.keys(told) as Key[]) {
+  return keys.map((key) => ({ name: settings[key].env, about: settings[key].about, value: toldValue(key, config) }));
 }

@@ -9,6 +9,7 @@ import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.co
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/operator-pages.contract.ts';
 import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { listPowers } from '@guildhall/contract/operator-powers.contract.ts';
 import { reviewPurchase } from '@guildhall/contract/operator-purchases.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -47,6 +48,7 @@ const calls: Record<string, Route> = {
   'operator/pages/edit': readPage,
   'operator/jobs': listJobs,
   'operator/audit': listAuditEntries,
+  'operator/powers': listPowers,
   'operator/settings': listOperators,
 };
 
@@ -83,6 +85,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/flags',
     'operator/flags/review',
     'operator/jobs',
+    'operator/powers',
   ]);
 });
 

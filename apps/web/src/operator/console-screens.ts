@@ -50,6 +50,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/pages/edit', '', [], () => import('./edit-page.page.tsx')),
   screen('operator/jobs', 'Jobs', ['support', 'finance'], () => import('./jobs.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
+  screen('operator/powers', 'Who May Do What', ['support', 'finance'], () => import('./powers.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),
 ];
 

@@ -1,7 +1,7 @@
 /** Every address of the console. It stands beside those of the product, so that nobody else loads it. */
 export const operatorPaths = {
   overview: () => '/operator',
-  /** `all` shows every status; without one those that wait for a decision. */
+  /** `all` shows every status, `ready` those that can be decided now; without one those that wait for a decision. */
   withdrawals: (status?: string) => `/operator/withdrawals${status ? `?status=${status}` : ''}`,
   payouts: () => '/operator/payouts',
   payoutBatch: (id: string) => `/operator/payouts/batch?id=${encodeURIComponent(id)}`,

@@ -15,6 +15,7 @@ import {
   readPageVersion,
 } from '@guildhall/contract/operator-pages.contract.ts';
 import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { listPowers } from '@guildhall/contract/operator-powers.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
@@ -145,6 +146,16 @@ export function operatorsQuery() {
   return queryOptions({
     queryKey: [...operatorKey, 'operators'],
     queryFn: ({ signal }) => ask(listOperators, {}, { signal }),
+    meta: quiet,
+  });
+}
+
+export type Powers = DataOf<typeof listPowers>;
+
+export function powersQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'powers'],
+    queryFn: ({ signal }) => ask(listPowers, {}, { signal }),
     meta: quiet,
   });
 }

@@ -14,6 +14,7 @@ import table from './console-table.module.css';
 import classes from './operator.module.css';
 import { operatorsQuery, type Operator, type RoleRequest } from './operator.queries.ts';
 import { roleNames, wanted } from './role-names.ts';
+import { SettingsTable } from './settings-table.tsx';
 
 const GrantDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.GrantDialog));
 const ApproveRoleDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.ApproveRoleDialog));
@@ -27,24 +28,6 @@ type Asked = { what: 'grant' | 'revoke'; operator?: Operator };
 type Deciding = { what: 'approve' | 'refuse'; request: RoleRequest };
 
 type Told = DataOf<typeof listOperators>;
-
-const settingColumns: KeyColumn<Told['settings'][number]>[] = [
-  {
-    label: 'Setting',
-    cell: ({ name, about }) => (
-      <div>
-        <span className={classes.setting}>{name}</span>
-        <p className={classes.soft}>{withCode(about)}</p>
-      </div>
-    ),
-  },
-  { label: 'Value', cell: ({ value }) => value },
-];
-
-/** What stands between back-ticks, as code: the same descriptions make a table of the README. */
-function withCode(text: string) {
-  return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
-}
 
 const retentionColumns: KeyColumn<Told['retention'][number]>[] = [
   { label: 'Data', cell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
@@ -73,12 +56,7 @@ export function Component() {
             <Operators operators={records} onAsk={setAsked} />
             <section aria-labelledby="configuration" className={classes.part}>
               <h2 id="configuration">Configuration</h2>
-              <ConsoleTable
-                caption="Configuration"
-                columns={settingColumns}
-                rowKey={({ name }) => name}
-                rows={settings}
-              />
+              <SettingsTable caption="Configuration" settings={settings} />
             </section>
             <section aria-labelledby="retention" className={classes.part}>
               <h2 id="retention">How Long Data Is Kept</h2>
