@@ -355,6 +355,34 @@ export const operatorMistakes = [
   ),
   ...mistakesIn(
     `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['attacks/intent'],
+    [
+      'an admin and whom they made by way of another one approve beside one another',
+      '(o.user_id = first AND hand_of(o.granted_by) = hand_of(second)) OR',
+      '',
+    ],
+    [
+      'whom an admin made by way of another one approves beside that admin',
+      'OR (o.user_id = second AND hand_of(o.granted_by) = hand_of(first))',
+      '',
+    ],
+    [
+      'what was approved as the first one is completed beyond the sum of the day',
+      "(needs_two OR w.first_approved_at > now() - interval '24 hours')",
+      'true',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operators/operators.sql.ts`,
+    ['attacks/intent'],
+    [
+      'the yes of an admin whom one has made makes another hand',
+      'hand_of(:confirmedBy::uuid) <> hand_of(:grantedBy::uuid)',
+      ':confirmedBy::uuid IS NOT NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
     ['withdrawals/second-hands'],
     ['one operator approves any sum in a day', '+ w.amount_cents > most_day', '+ w.amount_cents > most_day * 1000'],
     [

@@ -76,8 +76,10 @@ const sql = {
   ),
   grant: statement<Given>(
     'operators.grant',
-    `INSERT INTO operators (user_id, role, granted_by, confirmed_by) VALUES (:userId, :role, :grantedBy, :confirmedBy)
-      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by, confirmed_by = excluded.confirmed_by, granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
+    `INSERT INTO operators (user_id, role, granted_by, confirmed_by, hand) VALUES (:userId, :role, :grantedBy, :confirmedBy,
+        CASE WHEN :grantedBy::uuid IS NULL OR hand_of(:confirmedBy::uuid) <> hand_of(:grantedBy::uuid) THEN :userId ELSE hand_of(:grantedBy::uuid) END)
+      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by, confirmed_by = excluded.confirmed_by, hand = excluded.hand,
+        granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
   ),
   revoke: statement<{ userId: string }, { role: OperatorRole }>(
     'operators.revoke',

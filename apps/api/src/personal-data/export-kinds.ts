@@ -641,6 +641,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'withdrawals.returned_by': 'an operator at work',
   'operators.granted_by': 'an operator at work',
   'operators.confirmed_by': 'an operator at work',
+  'operators.hand': 'an operator at work',
   'role_requests.user_id': 'a role as an operator, which the audit log tells',
   'role_requests.asked_by': 'an operator at work',
 };

@@ -38,6 +38,9 @@ CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_d
     WHEN EXISTS (
       SELECT FROM operators AS o JOIN operators AS p ON p.user_id = second AND p.granted_by = o.granted_by
       WHERE o.user_id = first AND (o.confirmed_by IS NULL OR p.confirmed_by IS NULL)) THEN 'made'
+    WHEN EXISTS (
+      SELECT FROM operators AS o
+      WHERE (o.user_id = first AND hand_of(o.granted_by) = hand_of(second)) OR (o.user_id = second AND hand_of(o.granted_by) = hand_of(first))) THEN 'made'
     WHEN EXISTS (SELECT FROM operators AS o WHERE o.user_id = second AND o.granted_at > now() - make_interval(days => after_days)) THEN 'too_new'
   END
 $$;
