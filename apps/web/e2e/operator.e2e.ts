@@ -441,6 +441,87 @@ test('the description of a setting shows values and addresses as code, without b
   await expect(configuration).not.toContainText('`');
 });
 
+test('an operator pages through the money and cases of an account, which lead to their pages', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const ada = await withdrawer(
+    request,
+    `Ada Records ${crypto.randomUUID().slice(0, 6)}`,
+    Array(11).fill(2) as number[],
+  );
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/account?id=${ada.id}`);
+  const part = page.getByRole('region', { name: 'Money and Cases' });
+  await part.getByRole('button', { name: 'Show' }).click();
+  await expect(part.getByRole('tab')).toHaveText([
+    ...[
+      'Payments',
+      'Withdrawals',
+      'Orders',
+      'Investments',
+      'Disputes',
+      'Complaints',
+      'Reports',
+      'Verification',
+      'Members',
+    ],
+  ]);
+  const rows = (name: string) => part.getByRole('table', { name }).getByRole('row');
+  await expect(rows('Payments').nth(1)).toContainText('$200.00');
+  await expectAccessible(page);
+  await part.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect(page).toHaveURL(/tab=withdrawals/);
+  await expect(rows('Withdrawals')).toHaveCount(11);
+  await part.getByRole('button', { name: 'Show More' }).click();
+  await expect(rows('Withdrawals')).toHaveCount(12);
+  await expect(rows('Withdrawals').last()).toContainText('Requested');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await part.getByRole('tab', { name: 'Members' }).click();
+  await expect(part.getByText('There is nothing here.')).toBeVisible();
+  await part.getByRole('tab', { name: 'Withdrawals' }).click();
+  await rows('Withdrawals').nth(2).getByRole('link').click();
+  await expect(title(page)).toHaveText('Withdrawal');
+  await expect(page.getByRole('link', { name: ada.name })).toBeVisible();
+});
+
+test('every operator reads who may do what alone, up to which sum, and who the operators are', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const support = await signUp(request, 1, `Sue Warden ${crypto.randomUUID().slice(0, 6)}`);
+  await makeOperator(request, support, 'support');
+  await enter(page, support);
+  await page.goto('/operator');
+  await page
+    .getByRole('navigation', { name: 'Operator' })
+    .getByRole('link', { name: 'Who May Do What', exact: true })
+    .click();
+  await expect(title(page)).toHaveText('Who May Do What Alone');
+  const row = (table: string, of: string) =>
+    page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: of });
+  await expect(row('Limits and Waits', 'WITHDRAWAL_ALONE_DOLLARS').first()).toContainText('$1,000');
+  await expect(row('Limits and Waits', 'ONE_OPERATOR')).toContainText('Yes');
+  const approve = row('What Can Need Two People', 'Approved a withdrawal');
+  await expect(approve.getByRole('cell', { name: 'Finance, Admin', exact: true })).toBeVisible();
+  await expect(approve).toContainText('One operator up to $1,000 each and $5,000 within 7 days');
+  await expect(approve).toContainText('Nobody who has a stake in it.');
+  await expect(row('One Person, with a Fresh Proof', 'Decided a dispute')).toContainText('whatever the sum');
+  await expect(row('One Person', 'Took a verification in review')).toContainText('Support, Admin');
+  await expect(row('People', support.name)).toContainText('By the command line');
+  await expect(row('People', support.name)).toContainText('No: the role approves no money');
+  await expect(row('People', fixture.operator.name)).toContainText('Yes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await revoke(support);
+});
+
 test('an operator has the books checked, and reads what they have found', async ({ page, fixture }) => {
   test.skip(dataDir === '', whyNot);
   await enterAsOperator(page, fixture.operator);

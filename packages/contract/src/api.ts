@@ -257,6 +257,7 @@ export const api = {
   findAccounts: operatorAccounts.findAccounts,
   lookUpProjects: operatorAccounts.lookUpProjects,
   readAccount: operatorAccounts.readAccount,
+  listAccountRecords: operatorAccounts.listAccountRecords,
   endAccountSessions: operatorAccounts.endAccountSessions,
   queueComplaints: operatorComplaints.queueComplaints,
   reviewComplaint: operatorComplaints.reviewComplaint,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalId, optionalWhole } from './fields.ts';
+import { choice, id, optionalId, optionalWhole } from './fields.ts';
 import { operatorFreeze } from './freezes.contract.ts';
 import { operatorReason } from './operators.contract.ts';
 import { searchText } from './paging.ts';
@@ -86,6 +86,55 @@ export const readAccount = route({
     freezes: z.array(operatorFreeze),
   }),
   message: 'The account.',
+  errors: ['not_found'],
+});
+
+/** What of an account an operator pages through. */
+export const accountRecordKinds = [
+  'payments',
+  'withdrawals',
+  'orders',
+  'investments',
+  'complaints',
+  'disputes',
+  'reports',
+  'verifications',
+  'members',
+] as const;
+export type AccountRecordKind = (typeof accountRecordKinds)[number];
+
+export const listAccountRecords = route({
+  method: 'POST',
+  path: '/operator/accounts/:id/records',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'], audited: 'account.records' },
+  summary:
+    'Money, cases or members of one account, of one `kind`, from both sides, the newest first; `after` (an id) pages on. That it was looked at stands in the audit log.',
+  input: z.object({
+    id: id(),
+    kind: choice(accountRecordKinds, 'There is no such kind.'),
+    after: optionalId(),
+    length: optionalWhole(10, 1, 50, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        /** Of members the id of the other account. */
+        id: z.string(),
+        /** What it is, or who the other side is, and whose account that is; the id is empty where there is nobody. */
+        name: z.string(),
+        otherId: z.string(),
+        /** The account has received it, as a seller, or as who it is about. */
+        received: z.boolean(),
+        /** 0 where it is not about money. */
+        amount: dollars,
+        status: z.string(),
+        createdAt: instant,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The records.',
   errors: ['not_found'],
 });
 

@@ -217,6 +217,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   findAccounts: operator('proven', 'support', 'finance'),
   lookUpProjects: operator('proven', 'support', 'finance'),
   readAccount: operator('proven', 'support', 'finance'),
+  listAccountRecords: operator('proven', 'support', 'finance'),
   endAccountSessions: operator('fresh', 'support', 'finance'),
   queueComplaints: operator('proven', 'support', 'finance'),
   reviewComplaint: operator('proven', 'support', 'finance'),

@@ -599,6 +599,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     findAccounts: of('findAccounts', { body: { search: 'Bo' } }),
     lookUpProjects: of('lookUpProjects', { body: { search: 'A' } }),
     readAccount: ofOperator('readAccount', bo.id),
+    listAccountRecords: ofOperator('listAccountRecords', bo.id, { kind: 'orders' }),
     endAccountSessions: ofOperator('endAccountSessions', bo.id, { reason: 'A lost phone.' }),
     queueComplaints: of('queueComplaints', { body: { status: 'open' } }),
     reviewComplaint: ofOperator('reviewComplaint', things.complaint),

@@ -6,6 +6,7 @@ import { approveRoleRequest } from './approve-role-request.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { findAccounts } from './find-accounts.ts';
 import { grantRole } from './grant-role.ts';
+import { listAccountRecords } from './list-account-records.ts';
 import { listOperators } from './list-operators.ts';
 import { listPowers } from './list-powers.ts';
 import { lookUpProjects } from './look-up-projects.ts';
@@ -27,5 +28,6 @@ export const operatorsRoutes = [
   serve(accounts.findAccounts, findAccounts),
   serve(accounts.lookUpProjects, lookUpProjects),
   serve(accounts.readAccount, readAccount),
+  serve(accounts.listAccountRecords, listAccountRecords),
   serve(accounts.endAccountSessions, endAccountSessions),
 ];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -14,6 +14,10 @@ import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { accountQuery, type OperatedAccount } from './operator.queries.ts';
+
+const AccountRecords = lazy(() =>
+  import('./account-records.tsx').then((module) => ({ default: module.AccountRecords })),
+);
 
 const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((module) => module.FreezeDialogs));
 
@@ -40,7 +44,11 @@ function Account({ account }: { account: OperatedAccount }) {
   return (
     <>
       <div className={classes.acts}>
-        {!account.frozen && <Button onClick={() => setAct({ verb: 'freeze-account', id, name })}>Freeze</Button>}
+        {!account.frozen && (
+          <Button variant="default" onClick={() => setAct({ verb: 'freeze-account', id, name })}>
+            Freeze
+          </Button>
+        )}
         {account.sessions > 0 && (
           <Button variant="default" onClick={() => setAct({ verb: 'end-sessions', id, name })}>
             End All Sessions
@@ -97,6 +105,7 @@ function Account({ account }: { account: OperatedAccount }) {
           />
         </section>
       )}
+      <Records account={account} />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
   );
@@ -122,4 +131,27 @@ function projectColumns(ask: (act: FreezeAct) => void): KeyColumn<Project>[] {
         ),
     },
   ];
+}
+
+/** They are read once they are asked for, since each look is noted. */
+function Records({ account }: { account: OperatedAccount }) {
+  const [params] = useSearchParams();
+  const [shown, setShown] = useState(params.has('tab'));
+  return (
+    <section aria-labelledby="records" className={classes.part}>
+      <h2 id="records">Money and Cases</h2>
+      {shown ? (
+        <Suspense>
+          <AccountRecords account={account} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={classes.soft}>That you have looked at them stands in the audit log.</p>
+          <Button variant="default" onClick={() => setShown(true)}>
+            Show
+          </Button>
+        </>
+      )}
+    </section>
+  );
 }

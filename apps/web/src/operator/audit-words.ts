@@ -25,6 +25,7 @@ const known: Record<string, string> = {
   'verification.verify': 'Verified somebody',
   'verification.refuse': 'Refused a verification',
   'account.review': 'Looked at an account',
+  'account.records': 'Looked at the money and cases of an account',
   'account.freeze': 'Froze an account',
   'account.end_sessions': 'Ended all sessions of an account',
   'project.freeze': 'Froze a project',

@@ -3,7 +3,13 @@ import { readBooks } from '@guildhall/contract/books.contract.ts';
 import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
-import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
+import {
+  findAccounts,
+  listAccountRecords,
+  lookUpProjects,
+  readAccount,
+  type AccountRecordKind,
+} from '@guildhall/contract/operator-accounts.contract.ts';
 import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
 import { listCategories } from '@guildhall/contract/operator-categories.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
@@ -78,7 +84,7 @@ export function queueQuery(shown: { status: string; search: string }) {
     queryFn: ({ pageParam, signal }) =>
       ask(queueWithdrawals, { ...shown, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
-    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    getNextPageParam: ({ next }) => next || undefined,
     meta: quiet,
   });
 }
@@ -272,6 +278,20 @@ export function accountQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorKey, 'account', id],
     queryFn: ({ signal }) => ask(readAccount, { id }, { signal }),
+    meta: quiet,
+  });
+}
+
+export type AccountRecord = DataOf<typeof listAccountRecords>['records'][number];
+
+/** Money, cases or members of an account, ten more each time. */
+export function accountRecordsQuery(id: string, kind: AccountRecordKind) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'account-records', id, kind],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listAccountRecords, { id, kind, length: 10, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     meta: quiet,
   });
 }
