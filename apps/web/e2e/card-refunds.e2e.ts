@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { walletOf } from './card.ts';
+import { cards, expectCompleted, orderByCard, payInNewTab, walletOf } from './card.ts';
 import { fund, test } from './fixture.ts';
-import { makeOperator } from './operators.ts';
+import { enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
 
@@ -41,4 +41,29 @@ test('an operator sends a part of a card payment back, which the console and the
   await expect(
     main.getByText('$30.00 is on its way from your wallet back to where it came from: Paid twice.'),
   ).toBeVisible();
+});
+
+test('a purchase that was paid by card leads from its payment to its page, and back', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const buyer = await signUp(request, 1, `Carl Carder ${crypto.randomUUID().slice(0, 6)}`);
+  await enter(page, buyer);
+  await orderByCard(page, fixture.projectId);
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/payments?show=all&search=${encodeURIComponent(buyer.email)}`);
+  const main = page.getByRole('main');
+  const row = main.getByRole('row').filter({ hasText: buyer.name });
+  await row.getByRole('link', { name: 'An order' }).click();
+  await expect(page).toHaveURL(/\/operator\/disputes\/purchase\?id=/);
+  await expect(main.getByRole('region', { name: 'Order', exact: true })).toContainText(buyer.name);
+  const payments = main.getByRole('region', { name: 'Card Payments' });
+  await expect(payments.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await payments.getByRole('link').click();
+  await expect(row).toBeVisible();
 });

@@ -74,6 +74,21 @@ test('money is added by PayPal: turned away from, declined, and approved with so
   expect([...elsewhere].every((url) => url.startsWith(sandbox.standIn.url))).toBe(true);
 });
 
+test('an amount that PayPal does not take at once is refused in words, not as PayPal out of reach', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await signUp(request));
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add Money' }).click();
+  await page.getByLabel('Amount').fill('60001');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await dialog(page).getByRole('button', { name: 'PayPal', exact: true }).click();
+  await expect(page.getByText('PayPal takes payments up to $60,000.00 at once.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(dialog(page).getByText('PayPal could not be reached')).toHaveCount(0);
+});
+
 test('what PayPal has not confirmed yet stands in the wallet as on its way', async ({ page, request, sandbox }) => {
   test.slow();
   const caller = await signUp(request);

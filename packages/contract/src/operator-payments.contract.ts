@@ -41,8 +41,9 @@ export const queuePayments = route({
         name: z.string(),
         email: z.string(),
         amount: dollars,
-        /** `topup`, `order` or `investment`. */
+        /** `topup`, `order` or `investment`; of the latter two with its id. */
         purpose: z.string(),
+        purchaseId: z.string(),
         provider: z.string(),
         providerId: z.string(),
         /** Of the provider: `created`, `requires_action`, `processing`, `succeeded`, `failed`, `canceled` or `refunded`. */

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-const columns = `p.id, u.name, u.email, p.amount_cents AS cents, p.purpose, p.provider, coalesce(p.provider_id, '') AS "providerId", p.status,
+const columns = `p.id, u.name, u.email, p.amount_cents AS cents, p.purpose, coalesce(p.order_id::text, p.investment_id::text, '') AS "purchaseId", p.provider, coalesce(p.provider_id, '') AS "providerId", p.status,
   p.failure, p.created_at AS "createdAt", p.settled_at AS "settledAt", p.refunded_cents AS refunded, refundable_of(p) AS refundable, card_refunds_of(p.id) AS refunds`;
 const open = `(p.status IN ('created', 'requires_action', 'processing') OR (p.status = 'succeeded' AND p.settled_at IS NULL))`;
 const shown = `(NOT :unsettled OR ${open})
@@ -53,6 +53,8 @@ export type QueuedPayment = {
   email: string;
   cents: bigint;
   purpose: string;
+  /** Empty for money that was added to the wallet. */
+  purchaseId: string;
   provider: string;
   providerId: string;
   status: string;

@@ -1,6 +1,7 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -9,6 +10,7 @@ import { howLong } from './how-long.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
 import { paymentsQuery, type QueuedPayment } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 import { SignedMoney } from './test-sign.tsx';
@@ -17,8 +19,8 @@ import { useMayPay } from './use-operator-role.ts';
 const RefundDialog = lazyDialog(() => import('./card-refund-dialog.tsx').then((module) => module.CardRefundDialog));
 
 const nothingShown = {
-  unsettled: { text: 'Every payment is settled.', hint: 'All of them stand under “All”.' },
-  refunding: { text: 'No refund to a card is under way.', hint: 'What was sent back stands under “All”.' },
+  unsettled: { text: 'Every payment is settled.', hint: 'All of them are under “All”.' },
+  refunding: { text: 'No refund to a card is under way.', hint: 'What was sent back is under “All”.' },
   all: { text: 'Nobody has paid by card yet.', hint: 'A payment comes here as soon as it is begun.' },
 };
 
@@ -90,9 +92,13 @@ const columns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyCol
   },
   {
     label: 'For',
-    cell: ({ purpose, provider, providerId }) => (
+    cell: ({ purpose, purchaseId, provider, providerId }) => (
       <div>
-        {purposeWords[purpose] ?? purpose}
+        {purchaseId === '' ? (
+          (purposeWords[purpose] ?? purpose)
+        ) : (
+          <Link to={operatorPaths.purchase(purchaseId)}>{purposeWords[purpose] ?? purpose}</Link>
+        )}
         <p className={classes.soft}>
           {provider} {providerId}
         </p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { CaseStatusWord } from '../complaints/case-looks.tsx';
@@ -16,6 +16,8 @@ import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
+const AddedWords = lazy(() => import('../disputes/added-words.tsx').then((module) => ({ default: module.AddedWords })));
+
 const RefundDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OperatorRefundDialog));
 
 /** One order or investment: its two sides, its money and how far it has come, and what was said about it. Money can be given back from here. */
@@ -23,7 +25,7 @@ export function Component() {
   return (
     <DetailFrame
       title="Purchase"
-      lead="An order or an investment. That you have looked at it stands in the audit log."
+      lead="An order or an investment. That you have looked at it is noted in the audit log."
       list={{ to: operatorPaths.disputes(), label: 'Disputes' }}
       detail={useDetail(reviewPurchaseQuery, 'No order or investment was chosen.')}
     >
@@ -62,7 +64,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
               ['Payment', <StatusWord key="payment" status={purchase.status} />],
               ['By card', <Money key="card" dollars={purchase.byCard} />],
               ['From the wallet', <Money key="wallet" dollars={purchase.amount - purchase.byCard} />],
-              ['Given back', <Money key="refunded" dollars={purchase.refunded} />],
+              ['Refunded', <Money key="refunded" dollars={purchase.refunded} />],
               ['Can still be given back', <Money key="left" dollars={purchase.left} />],
             ]}
           />
@@ -202,7 +204,7 @@ const stateWords: Record<ReviewedPurchase['state'], string> = {
   sent: 'Sent',
   received: 'Received',
   canceled: 'Canceled',
-  refunded: 'Given back as a whole',
+  refunded: 'Refunded in full',
 };
 
 function deliveryOf(order: ReviewedPurchase) {
@@ -227,7 +229,8 @@ function deliveryOf(order: ReviewedPurchase) {
 }
 
 function Dispute({ dispute }: { dispute: NonNullable<ReviewedPurchase['dispute']> }) {
-  const { status, reason, message, amount, openedAt, dueAt, late, answer, outcome, refunded, outcomeReason } = dispute;
+  const { status, reason, message, amount, openedAt, dueAt, late, answer, added, outcome, refunded, outcomeReason } =
+    dispute;
   return (
     <>
       <p>
@@ -252,6 +255,11 @@ function Dispute({ dispute }: { dispute: NonNullable<ReviewedPurchase['dispute']
       </p>
       <h3>Answer</h3>
       {answer === '' ? <p className={classes.soft}>The seller has not answered.</p> : <p>{answer}</p>}
+      {added.length > 0 && (
+        <Suspense>
+          <AddedWords added={added} />
+        </Suspense>
+      )}
       {outcomeReason !== '' && (
         <>
           <h3>Reason of the decision</h3>

@@ -33,12 +33,19 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
   const { data: status } = useQuery({ ...topUpStatusQuery(waitsFor), enabled: waitsFor !== '' });
   /** One order for this dialog, however often its button is pressed, until it has failed. */
   const request = useRef(crypto.randomUUID());
+  /** Why our own server has begun no payment. PayPal's script may hand on another error than it was given. */
+  const refusal = useRef<unknown>(undefined);
 
   const begin = async () => {
     // Why its page opens again stays to be read.
     setSaid((before) => (before === 'declined' ? before : undefined));
     const options = { idempotencyKey: request.current };
-    return (await call(topUp, { amount, redirectUrl: topUpReturnAddress(amount) }, options)).paymentId;
+    try {
+      return (await call(topUp, { amount, redirectUrl: topUpReturnAddress(amount) }, options)).paymentId;
+    } catch (error) {
+      refusal.current = error;
+      throw error;
+    }
   };
   const add = async (paymentId: string) => {
     onAdded(await addToWallet({ amount, paymentId, by: 'PayPal' }));
@@ -78,9 +85,11 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
           onApprove={(id, again) => approved(id, again).catch(handleError)}
           onCancel={() => setSaid('canceled')}
           onFail={(error) => {
-            setSaid('broken');
+            const own = refusal.current;
+            refusal.current = undefined;
+            setSaid(own ? undefined : 'broken');
             setButton({ ...button, failed: true });
-            if (error instanceof Error) handleError(error);
+            if (own || error instanceof Error) handleError(own ?? error);
           }}
         />
       )}

@@ -66,6 +66,19 @@ it('gives the same order again to the same request, and another one after anothe
   expect((await ask(11)).status).toBe(409);
 });
 
+it('tells what PayPal takes at once before anything is recorded', async () => {
+  const person = await app.signUp();
+  const asked = app.standIn.log.length;
+  const { status, message } = await app.call('POST', '/wallet/topup', {
+    token: person.token,
+    body: { amount: 60_000.01 },
+  });
+  expect([status, message]).toEqual([422, 'PayPal takes payments up to $60,000.00 at once.']);
+  expect(app.standIn.log.length).toBe(asked);
+  expect(await app.owner('SELECT 1 FROM payments WHERE user_id = $1', [person.id])).toEqual([]);
+  expect(await app.topUp(person, 60_000)).toMatch(/^[A-Z0-9]{17}$/);
+});
+
 it('keeps cards for those who pay with one, and says so where there is no PayPal', async () => {
   const person = await app.signUp();
   const body = { amount: 10, token: await app.token() };

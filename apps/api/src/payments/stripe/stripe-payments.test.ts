@@ -209,8 +209,8 @@ it(
   async () => {
     const faultOf = failOneInFour(seeded(42));
     app.standIn.faultOf = (asked) => (asked.path === '/v1/tokens' ? 'none' : faultOf(asked));
-    // A person's card may be declined only so often an hour.
-    const people = await Promise.all(Array.from({ length: Math.max(6, Math.ceil(count / 75)) }, () => app.signUp()));
+    // The cards of a young account may be declined only ten times an hour.
+    const people = await Promise.all(Array.from({ length: Math.max(6, Math.ceil(count / 30)) }, () => app.signUp()));
     const tries = Array.from({ length: count }, (_, i) => i);
     const ignoreFault = (error: Error) =>
       expect(error.message).toMatch(/does not answer|Your card|authenticat|enter the card again/);
