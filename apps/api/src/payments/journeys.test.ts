@@ -32,6 +32,7 @@ it.each(asked ? accounts : accounts.slice(0, 2))(
     expect(await journeys.faultsOfLedger()).toEqual([]);
     const { ledger, providers } = await journeys.atProviders();
     expect(ledger).toEqual(providers);
+    expect(await journeys.differencesByDay()).toEqual([]);
     // One failure of the hundreds before does not outlast the others.
     expect(await journeys.takesPaypal()).toBe(true);
     const isRefused = settlement !== null && from === 0;
@@ -39,7 +40,7 @@ it.each(asked ? accounts : accounts.slice(0, 2))(
     if (isRefused || !settlement)
       expect(await journeys.refusedCard()).toMatch(isRefused ? /^Cards cannot be charged here at the moment/ : /^$/);
     const { faults, ofTokens } = journeys.made;
-    const told = `${faults} faults, ${ofTokens} of them of calls for a token, ${journeys.acknowledged} payments acknowledged`;
+    const told = `${faults} faults, ${ofTokens} of them of calls for a token, ${journeys.acknowledged} payments acknowledged, ${(await journeys.returnedUnheard()).size} gone back whole before they were heard of`;
     if (asked) console.log(`SEED=${seed}, an account ${what}: ${many} journeys, ${told}`);
     if (!isRefused) expect(faults, told).toBeGreaterThan((many * 4) / 3);
     expect(ofTokens, told).toBeGreaterThan(many / 20);
