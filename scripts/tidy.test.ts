@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
 import {
   barrels,
+  deadCommands,
   deadPaths,
   hostReaders,
   freeRefusals,
@@ -151,6 +152,21 @@ describe('documents', () => {
       'README.md links to docs/none.md#top, which does not exist',
       'README.md names apps/api/gone.ts, which does not exist',
       'README.md names CHANGES.md, which does not exist',
+    ]);
+  });
+
+  it('tell people only commands and settings that exist', () => expect(deadCommands(ours)).toEqual([]));
+
+  it('that tell of others are found', () => {
+    const tree = {
+      'README.md':
+        'Set `PUBLIC_URL=https://a.example` and `OLD_URL`, run npm run build, `npm run drill:…`, npm run gone:by.',
+      'package.json': '{"scripts":{"build":"node build.mjs"}}',
+      'apps/api/main.ts': 'process.env.PUBLIC_URL;',
+    };
+    expect(deadCommands(tree)).toEqual([
+      'README.md says npm run gone:by, which does not exist',
+      'README.md names OLD_URL, which nothing reads',
     ]);
   });
 });

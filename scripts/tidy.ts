@@ -135,6 +135,26 @@ export function deadPaths(tree: Tree): string[] {
   return problems;
 }
 
+/** Commands and settings that a document tells people to use, and that nothing else here knows. */
+export function deadCommands(tree: Tree): string[] {
+  const { scripts } = JSON.parse(tree['package.json'] ?? '{"scripts":{}}') as { scripts: Record<string, string> };
+  const used = new Set(
+    Object.entries(tree).flatMap(([path, text]) =>
+      path.endsWith('.md') ? [] : (text.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []),
+    ),
+  );
+  const problems: string[] = [];
+  for (const [document, text] of Object.entries(tree).filter(([path]) => path.endsWith('.md'))) {
+    for (const [, name] of text.matchAll(/\bnpm run (?:-s )?([\w:-]*\w)(?![\w:])/g))
+      if (scripts[name!] === undefined) problems.push(`${document} says npm run ${name}, which does not exist`);
+    // A record may tell of what belongs to others.
+    if (document.startsWith('docs/decisions/')) continue;
+    for (const [, name] of text.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`\n]*)?`/g))
+      if (!used.has(name!)) problems.push(`${document} names ${name}, which nothing reads`);
+  }
+  return problems;
+}
+
 function ancestors(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));

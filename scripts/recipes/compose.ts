@@ -11,6 +11,7 @@ type Service = {
   secrets?: string[];
   configs?: { source: string }[];
   depends_on?: string[] | Record<string, unknown>;
+  logging?: { options?: Record<string, string> };
 };
 type Compose = {
   services: Record<string, Service>;
@@ -99,6 +100,9 @@ export function composeProblems(tree: Tree, known: readonly string[]): string[] 
     ...files
       .filter((file) => !(file in tree) && !isFolder(file))
       .map((file) => `${path} mounts ${file}, which does not exist`),
+    ...Object.entries(services)
+      .filter(([, { logging }]) => !logging?.options?.['max-size'])
+      .map(([name]) => `${path} lets the log of ${name} grow without end`),
     ...product.filter((name) => !known.includes(name)).map((name) => `${path} sets ${name}, which is no setting`),
     ...[...hosts, ...balanced]
       .filter((name) => !(name in services))

@@ -56,6 +56,7 @@ describe('the compose file', () => {
       '\nnetworks:\n  side:\n',
       `${path} declares the network side, which is not used`,
     ],
+    ['deploy/compose.yaml', 'max-size: 50m, ', '', `${path} lets the log of postgres grow without end`],
     ['deploy/compose.yaml', "'database:/", "'base:/", `${path} uses the volume base, which is not declared`],
     ['deploy/compose.yaml', '[metrics-token]', '[token]', `${path} uses the secret token, which is not declared`],
     [
