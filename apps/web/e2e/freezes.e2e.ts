@@ -189,7 +189,7 @@ test('a frozen organization is told to a stranger, to an investor and to its mem
   await enter(page, otto);
   await page.goto(`/investment/detail?id=${investId}`);
   await expect(page.getByRole('note')).toContainText(
-    /have frozen it, or the account of Quarry .*, on \w{3} \d+, \d{4}/,
+    /Guildhall has frozen it, or the account of Quarry .*, on \w{3} \d+, \d{4}/,
   );
   await expectAccessible(page);
   await expect(async () => {

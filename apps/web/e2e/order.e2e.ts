@@ -109,7 +109,9 @@ test('the dialog shows the unit price, waits for the wallet, and keeps its total
     await page.getByRole('button', { name: 'Order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Order' });
     const [units, total] = [dialog.getByLabel('No of Units'), dialog.getByLabel('Total')];
-    await expect(dialog.getByText('One unit: $1,250.00', { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByText('One unit costs the project’s whole budget: $1,250.00', { exact: true }),
+    ).toBeVisible();
     await expect(total).toHaveText('–');
     if (width === 390) {
       await expect(dialog.getByLabel('Wallet Balance')).toHaveText('Loading …');

@@ -24,7 +24,7 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, guild);
   await page.goto('/my/profile');
-  await page.getByRole('link', { name: 'Show the operators who you are' }).click();
+  await page.getByRole('link', { name: 'Verify your identity' }).click();
   await expect(page).toHaveURL('/my/verification');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification');
   await expect(main.getByText('You have not asked to be verified yet.')).toBeVisible();

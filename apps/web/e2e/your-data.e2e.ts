@@ -52,7 +52,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   await page.goto('/dashboard');
   await expect(banner).toBeVisible();
   await expectAccessible(page);
-  await banner.getByRole('button', { name: 'Do Not Delete It' }).click();
+  await banner.getByRole('button', { name: 'Keep It' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your account stays.' })).toBeVisible();
   await expect(banner).toHaveCount(0);
 

@@ -34,7 +34,7 @@ export function pageInput(
         Number(column) >= columns ||
         (dir !== 'asc' && dir !== 'desc')
       ) {
-        ctx.issues.push({ code: 'custom', message: 'This list cannot be ordered so.', input: value });
+        ctx.issues.push({ code: 'custom', message: 'This list cannot be sorted that way.', input: value });
         return z.NEVER;
       }
       return { column: Number(column), dir };

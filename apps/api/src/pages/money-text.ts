@@ -9,6 +9,6 @@ export async function moneyText(config: Config): Promise<string> {
   const own = config.pagesDir && (await readFile(join(config.pagesDir, 'money.txt'), 'utf8').catch(missing));
   if (own.trim() !== '') return own.trim();
   return isTestMoney(config)
-    ? 'While the word TEST stands at the top of this page, no real money moves.'
+    ? 'While the word TEST is at the top of this page, no real money moves.'
     : 'The operator of this site holds the money in the wallets until it is spent or withdrawn. The terms below say more.';
 }

@@ -57,10 +57,10 @@ export function centsOf(setting: string): bigint | null {
 
 /** What is answered to an investment past the limit. */
 export function investLimitWords({ unverifiedInvest }: { unverifiedInvest: string }): string {
-  return `Without being verified one invests at most ${formatCents(centsOf(unverifiedInvest) ?? 0n)} within 30 days. Please show the operators who you are first: My Profile, Verification.`;
+  return `Without being verified one invests at most ${formatCents(centsOf(unverifiedInvest) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
 }
 
 /** What is answered to a withdrawal past the limit. */
 export function withdrawLimitWords({ unverifiedWithdraw }: { unverifiedWithdraw: string }): string {
-  return `Without being verified one withdraws at most ${formatCents(centsOf(unverifiedWithdraw) ?? 0n)} within 30 days. Please show the operators who you are first: My Profile, Verification.`;
+  return `Without being verified one withdraws at most ${formatCents(centsOf(unverifiedWithdraw) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
 }

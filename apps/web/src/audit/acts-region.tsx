@@ -19,7 +19,7 @@ export function ActsRegion() {
   return (
     <section aria-labelledby={title} className={classes.region}>
       <h2 id={title} className={classes.title}>
-        What Operators Did
+        Actions by Operators
       </h2>
       <p className={classes.soft}>
         Whatever the people who run this site do to your account is on record, and cannot be changed.

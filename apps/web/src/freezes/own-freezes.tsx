@@ -24,7 +24,7 @@ export function OwnFreezes() {
               <strong>{freeze.projectId === '' ? 'Your account' : freeze.projectTitle}</strong> is frozen until{' '}
               {formatDate(freeze.endsAt)}.{' '}
               {freeze.projectId === ''
-                ? 'No money leaves it and nothing is published; everything can be read.'
+                ? 'You can read everything, but not send money or publish.'
                 : 'It takes no new money.'}
             </p>
             <p>

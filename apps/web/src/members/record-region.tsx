@@ -19,7 +19,7 @@ export function RecordRegion() {
       <h2 id={title} className={classes.title}>
         Record
       </h2>
-      <p className={classes.lead}>What members do for the organization stands here, and cannot be changed.</p>
+      <p className={classes.lead}>What members do for the organization appears here, and cannot be changed.</p>
       {acts ? (
         <Card as="div">
           {acts.length === 0 && <p>Nothing yet.</p>}

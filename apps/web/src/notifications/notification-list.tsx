@@ -121,7 +121,7 @@ function Nothing({ shown: { unread, kind, before } }: { shown: Shown }) {
     </EmptyState>
   ) : (
     <EmptyState
-      hint="When somebody writes to you, pays you or answers you, it stands here."
+      hint="When somebody writes to you, pays you or answers you, it appears here."
       action={<Link to={paths.dashboard()}>See the organizations</Link>}
     >
       No notifications yet.

@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What is mailed stands in the product as well. “None” silences a kind altogether."
+        lead="What is mailed appears here as well. “None” silences a kind altogether."
         actions={
           <Button variant="default" component={Link} to={paths.notifications()}>
             Back to Notifications

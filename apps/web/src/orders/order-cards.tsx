@@ -17,7 +17,7 @@ import { ordersQuery, pageSize } from './orders.queries.ts';
 import classes from './orders.module.css';
 
 const hints = {
-  received: 'Whoever orders from one of your projects stands here.',
+  received: 'Orders for your projects appear here.',
   ordered: 'Units are ordered on the page of a project.',
 };
 

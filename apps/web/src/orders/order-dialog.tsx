@@ -67,7 +67,7 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
           </Button>
         </p>
       )}
-      <p className="gh-tabular">One unit: {formatDollars(project.budgetRequired)}</p>
+      <p className="gh-tabular">One unit costs the project’s whole budget: {formatDollars(project.budgetRequired)}</p>
       <div className={payments.amounts}>
         <NumberField label="No of Units" {...form.field('numberOfUnit')} />
         <LabelledAmount label="Total" cents={total} />

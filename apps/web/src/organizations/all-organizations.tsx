@@ -58,7 +58,11 @@ export function AllOrganizations({ back }: { back: boolean }) {
           ))}
         </CardGrid>
       ) : (
-        <EmptyState hint="Another category has some.">No Projects Found.</EmptyState>
+        <EmptyState
+          hint={category === '' ? 'Nobody has signed up as an organization yet.' : 'Another category may have some.'}
+        >
+          No Projects Found.
+        </EmptyState>
       )}
       {data && <Pagination page={page} pages={Math.ceil(data.total / pageSize)} />}
     </section>

@@ -120,7 +120,7 @@ function Organizations({ filters, page }: { filters: Filters; page: number }) {
         <p className={classes.none}>
           <strong>No Connected Organizations Found!</strong>
           <span className={classes.soft}>
-            Here are all organizations. Open one and press Connect, and it will stand here first.
+            Here are all organizations. Open one and press Connect, and it appears here first.
           </span>
         </p>
         <AllOrganizations back={false} />

@@ -60,8 +60,8 @@ export function Component() {
           </p>
           {takesNoMoney && (
             <p role="note">
-              <strong>This organization takes no money at present.</strong> The operators of this site have frozen its
-              account: nobody can invest in its projects or order from them.
+              <strong>This organization takes no money at present.</strong> Guildhall has frozen its account: nobody can
+              invest in its projects or order from them.
             </p>
           )}
           {about && <p className={classes.about}>{about}</p>}

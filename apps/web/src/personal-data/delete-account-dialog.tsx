@@ -59,8 +59,8 @@ function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFact
   return (
     <>
       <p>
-        In seven days your name, your address and what else stands in your profile are deleted, with your messages,
-        reviews, complaints and files. Until then you can log in and keep your account.
+        In seven days your name, your address and what else is in your profile are deleted, with your messages, reviews,
+        complaints and files. Until then you can log in and keep your account.
       </p>
       <p>
         Payments, receipts and the stars that you gave stay under “Deleted account”, since the law asks for the books;

@@ -10,7 +10,7 @@ export function DeletionBanner({ deletedAt }: { deletedAt: string }) {
     <section className={classes.banner} aria-label="Deletion of your account">
       <p>Your account will be deleted on {formatDate(deletedAt)}.</p>
       <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
-        Do Not Delete It
+        Keep It
       </Button>
     </section>
   );

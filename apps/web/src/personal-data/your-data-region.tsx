@@ -22,7 +22,7 @@ export function YourDataRegion() {
         Your data
       </h2>
       <p className={classes.lead}>
-        Get everything that we keep about you as a ZIP file. What we keep, why and for how long stands in{' '}
+        Get everything that we keep about you as a ZIP file. What we keep, why and for how long is explained in{' '}
         <a href={paths.privacy()}>Privacy</a>.
       </p>
       <DataExportCard />
@@ -58,16 +58,16 @@ function ExportState({ made }: { made: DataExport | null }) {
     case 'ready':
       return (
         <>
-          <p role="status">Your data of {asked} is ready.</p>
+          <p role="status">Your export from {asked} is ready.</p>
           <p className={classes.soft}>
-            {megabytes(made.size)}, to be downloaded until {formatDateTime(made.deletedAt)}.
+            {megabytes(made.size)}, download it by {formatDateTime(made.deletedAt)}.
           </p>
         </>
       );
     case 'failed':
-      return <p role="status">Your data of {asked} could not be put together. Please ask for it again.</p>;
+      return <p role="status">Your export from {asked} could not be made. Please ask for it again.</p>;
     case 'expired':
-      return <p>Your data of {asked} has been deleted. You can ask for it again.</p>;
+      return <p>Your export from {asked} has been deleted. You can ask for another.</p>;
     default:
       return <p>You have not asked for your data yet.</p>;
   }

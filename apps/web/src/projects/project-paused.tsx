@@ -7,7 +7,7 @@ export function ProjectPaused({ project: { pausedUntil } }: { project: Project }
   return (
     <p role="note">
       <strong>This project takes no money at present.</strong> New money is paused until{' '}
-      <DateText iso={pausedUntil} withTime /> by the operators of this site.
+      <DateText iso={pausedUntil} withTime /> by Guildhall.
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function VerificationRegion({ verifiedUntil }: { verifiedUntil: string })
         {verifiedUntil === ''
           ? 'You are not verified. '
           : `You are verified until ${formatDate(lastDayOf(verifiedUntil))}. `}
-        <Link to={myPaths.verification()}>Show the operators who you are</Link>
+        <Link to={myPaths.verification()}>Verify your identity</Link>
       </p>
     </section>
   );

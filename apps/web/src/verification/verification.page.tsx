@@ -29,7 +29,7 @@ export function Component() {
           My Profile
         </Link>
       </nav>
-      <PageTitle lead="Show the operators of this site who you are. Others then see beside your name that you are verified.">
+      <PageTitle lead="Show us who you are. Others then see beside your name that you are verified.">
         Verification
       </PageTitle>
       {data ? (
@@ -68,8 +68,8 @@ function Standing({ verification }: { verification: OwnVerification }) {
           </section>
         )}
         <p className={classes.soft}>
-          Operators alone open your documents, and each time stands in your profile under what operators did. They are
-          deleted 90 days after the decision.
+          Operators alone open your documents, and each time is listed in your profile under Actions by Operators. They
+          are deleted 90 days after the decision.
         </p>
       </Card>
       {mayAsk && <VerificationForm key={status} more={status === 'more_needed'} />}

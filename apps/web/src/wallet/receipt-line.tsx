@@ -12,7 +12,7 @@ export function ReceiptLine({ receipt, onClose }: { receipt: Receipt; onClose: (
     <ReceiptStrip label="Receipt" receipt={receipt.id} onClose={onClose}>
       <Money dollars={receipt.amount} direction="credit" /> added by {receipt.by} on{' '}
       <DateText iso={receipt.at} withTime />.{' '}
-      <span className={classes.soft}>
+      <span className={classes.payment}>
         Payment <span className={classes.number}>{receipt.paymentId}</span>
       </span>
     </ReceiptStrip>
