@@ -5,6 +5,7 @@ import {
   borrowedStatements,
   functionsInMigrations,
   looseDefiners,
+  namedRoles,
   writingReads,
 } from './tidy-sql.ts';
 
@@ -21,6 +22,25 @@ describe('statements', () => {
     ]);
     expect(borrowedStatements({ 'apps/api/src/wallet/wallet.test.ts': importing })).toEqual([]);
     expect(borrowedStatements({ 'apps/api/src/orders/order.ts': "import { a } from './orders.sql.ts';" })).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  it('are handed to the database from the contract', () => expect(namedRoles(ours)).toEqual([]));
+
+  it('that SQL names by itself are found', () => {
+    const path = 'apps/api/src/orders/orders.functions.sql';
+    for (const said of [
+      "  FROM caller_of(token_hash, 'treasurer') AS c;",
+      "  IF still_may(organization, actor, 'editor') THEN",
+      "  WHERE user_id = a AND role IN ('finance', 'admin')",
+    ])
+      expect(namedRoles({ [path]: `SELECT 1;\n${said}\n` })).toEqual([`${path} names a role: ${said.trim()}`]);
+    const allowed = "  WHERE m.role IN (needs, 'owner') OR o.role = 'admin'";
+    expect(namedRoles({ [path]: allowed })).toEqual([]);
+    const verb = 'apps/api/src/orders/order.ts';
+    expect(namedRoles({ [verb]: "`SELECT id FROM caller_of(:tokenHash, 'editor')`" })).toHaveLength(1);
+    expect(namedRoles({ [verb]: "const role = 'editor';" })).toEqual([]);
   });
 });
 

@@ -68,6 +68,33 @@ export function looseDefiners(tree: Tree): string[] {
     .map(({ name, path }) => `${path}: ${name} is SECURITY DEFINER and does not set its search_path`);
 }
 
+/** Statements that name a role, and may: who is told or listed is nothing that a call allows, and `reader` is the rule of every role itself. */
+const mayNameRoles = [
+  'apps/api/src/books/books.sql.ts',
+  'apps/api/src/members/members.sql.ts',
+  'apps/api/src/operators/operators.sql.ts',
+  'apps/api/src/platform/sessions/sessions.ts',
+  'apps/api/src/sessions/sessions.functions.sql',
+];
+
+/**
+ * SQL that names a role of a member or an operator: the contract says which one a call asks for, and hands it to the database. Who may everything,
+ * an organization's owner and an admin, is in each of them.
+ */
+export function namedRoles(tree: Tree): string[] {
+  return Object.entries(tree)
+    .filter(([path]) => /^apps\/api\/src\/.*\.sql(\.ts)?$/.test(path) || product({ [path]: '' }).length > 0)
+    .filter(([path]) => !mayNameRoles.includes(path))
+    .flatMap(([path, text]) =>
+      (path.endsWith('.ts') && !path.endsWith('.sql.ts') ? [...text.matchAll(/\bcaller_of\([^)]*\)/g)].join() : text)
+        .split('\n')
+        .filter((line) =>
+          /\b(?:role|needs|caller_of|still_may)\b.*'(treasurer|editor|reader|support|finance)'/.test(line),
+        )
+        .map((line) => `${path} names a role: ${line.trim()}`),
+    );
+}
+
 /** It writes lines that the next look at the list would work out again. */
 const worksOut = 'long_list_page';
 

@@ -152,7 +152,7 @@ export const moneyMistakes = [
     ['withdrawals/second-member'],
     [
       'an editor is offered to confirm a withdrawal',
-      "caller.actor AND role_of(caller.id, caller.actor) IN ('treasurer', 'owner')",
+      "caller.actor AND role_of(caller.id, caller.actor) IN (:confirms, 'owner')",
       'caller.actor',
     ],
   ),
@@ -215,12 +215,12 @@ export const moneyMistakes = [
     ['who has asked for a withdrawal confirms it', "WHEN s.asked_by = actor THEN 'own'", ''],
     [
       'a member who was removed confirms a withdrawal',
-      "WHEN NOT still_may(organization, actor, 'treasurer') THEN 'forbidden'",
+      "WHEN NOT still_may(organization, actor, needs) THEN 'forbidden'",
       '',
     ],
     [
       'what a former member has asked for is confirmed',
-      "WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'",
+      "WHEN NOT still_may(organization, s.asked_by, needs) THEN 'asker_gone'",
       '',
     ],
     ['what a member buys counts against no limit', 'cents > 0 AND needs_second_member(payer, cents)', 'false'],
@@ -239,6 +239,65 @@ export const moneyMistakes = [
       'WHERE id = withdrawal AND user_id = organization FOR',
       'WHERE id = withdrawal FOR',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['withdrawals/confirm-withdrawal'],
+    [
+      'a session alone takes the money to a new account',
+      'w.confirm_until IS NOT NULL AND w.owner_confirmed_at IS NULL',
+      'w.confirm_until IS NULL AND w.owner_confirmed_at IS NULL',
+    ],
+    [
+      'an operator approves what its owner has not confirmed',
+      "CASE WHEN waits_for_owner(w) THEN '{unconfirmed}'",
+      "CASE WHEN false THEN '{unconfirmed}'",
+    ],
+    [
+      'money leaves an account whose mails nobody may read',
+      'WHERE u.id = account AND u.email_verified_at IS NULL)',
+      'WHERE false)',
+      ['withdrawals/obstacles'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['withdrawals/confirm-withdrawal'],
+    ['a withdrawal is confirmed without a proof', "WHEN NOT proven THEN 'prove'", "WHEN false THEN 'prove'"],
+    ['a withdrawal is confirmed after its day', "WHEN w.confirm_until <= now() THEN 'late'", "WHEN false THEN 'late'"],
+    [
+      'an account that a thief was paid to is a known one',
+      "AND o.status IN ('approved', 'paid') AND o.disowned_at IS NULL)",
+      "AND o.status IN ('approved', 'paid'))",
+    ],
+    [
+      'an account of somebody else is a known one',
+      'WHERE o.user_id = account AND o.account_hash = hash',
+      'WHERE o.account_hash = hash',
+    ],
+    [
+      'of two members the second one proves it for the first',
+      'waits_for_owner(w) AND (s.withdrawal_id IS NULL OR s.asked_by = actor)',
+      'waits_for_owner(w)',
+    ],
+    [
+      'a withdrawal that waits for its owner is canceled before its day is over',
+      'AND waits_for_owner(p) AND p.confirm_until <= now() FOR',
+      'AND waits_for_owner(p) FOR',
+      ['wallet/ledger-model'],
+    ],
+    [
+      'a withdrawal that was confirmed is canceled after a day',
+      "p.status = 'pending' AND waits_for_owner(p) AND p.confirm_until",
+      "p.status = 'pending' AND p.confirm_until",
+      ['wallet/ledger-locks'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/confirm-withdrawal.ts`,
+    ['withdrawals/confirm-withdrawal'],
+    ['the password of the organization serves its members', 'id: ctx.caller.actor }', 'id: ctx.caller.id }'],
+    ['who is logged in proves nothing', '  await holdItIsOwner(self, owner);', ''],
   ),
   ...mistakesIn(
     `${api}/withdrawals/obstacles.functions.sql`,
@@ -927,6 +986,18 @@ export const moneyMistakes = [
     `${api}/payments/paypal/paypal-provider.ts`,
     ['payments/paypal/paypal-provider'],
     ['a failed call for a token switches PayPal off', 'if (paypal.isWithoutToken()) open.forget(opened);', ''],
+    [
+      'PayPal is asked for what it does not take at once',
+      'mostCents: 6_000_000n',
+      'mostCents: 999_999_999_999n',
+      ['payments/paypal/paypal-payments'],
+    ],
+    [
+      'one failed call for a token ends all journeys after it',
+      'if (paypal.isWithoutToken()) open.forget(opened);',
+      '',
+      ['payments/journeys'],
+    ],
   ),
   ...mistakesIn(
     `${api}/payments/stripe/read-movements.ts`,
@@ -941,6 +1012,11 @@ export const moneyMistakes = [
     `${api}/payments/look-for-changes.ts`,
     ['payments/journeys'],
     ['what no event told is never followed', "(paymentId === '' ? [] : paymentId)", '(paymentId ? [] : paymentId)'],
+    [
+      'what no event of PayPal told is never followed',
+      "(intentId === '' ? [] : intentId)",
+      '(intentId ? [] : intentId)',
+    ],
   ),
   ...mistakesIn(
     `${api}/books/check-books.ts`,

@@ -136,7 +136,7 @@ export const operatorMistakes = [
     ['the operator who approved first approves again', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
       'the approval of somebody who is no operator any more counts',
-      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin'))",
+      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin'))",
       'w.first_approved_by IS NULL',
     ],
     [
@@ -166,8 +166,8 @@ export const operatorMistakes = [
   ),
   ...mistakesIn(`${api}/withdrawals/decide-withdrawals.functions.sql`, model, [
     'who has marked a return approves for the same wallet alone',
-    ' OR has_returned(operator, w)) THEN',
-    ') THEN',
+    ' OR has_returned(operator, w));',
+    ');',
   ]),
   ...mistakesIn(
     `${api}/withdrawals/paid-withdrawals.functions.sql`,
@@ -195,7 +195,7 @@ export const operatorMistakes = [
     ],
     [
       'the first mark of somebody who is no operator any more counts',
-      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND role IN ('finance', 'admin'))",
+      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND (role = ANY(roles) OR role = 'admin'))",
       'w.first_returned_by IS NULL',
     ],
   ),
@@ -229,7 +229,7 @@ export const operatorMistakes = [
     model,
     [
       'what a member has asked for who may not any more is confirmed',
-      "WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'",
+      "WHEN NOT still_may(organization, s.asked_by, needs) THEN 'asker_gone'",
       '',
     ],
     ['who has asked for a withdrawal is its second member, too', "WHEN s.asked_by = actor THEN 'own'", ''],
@@ -387,7 +387,7 @@ export const operatorMistakes = [
     ['one operator approves any sum in a day', '+ w.amount_cents > most_day', '+ w.amount_cents > most_day * 1000'],
     [
       'the first of two approvals does not count in the day',
-      "first_approved_at > now() - interval '24 hours'",
+      "first_approved_by = operator AND first_approved_at > now() - interval '24 hours'",
       'false',
     ],
   ),

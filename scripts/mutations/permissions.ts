@@ -571,7 +571,7 @@ export const permissionMistakes = [
     ['one operator approves twice', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
       'the approval of one who has lost the role counts',
-      "WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin')",
+      "WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')",
       'WHERE w.first_approved_by IS NOT NULL',
     ],
     ['what the week adds up to is approved alone', ') > week_alone', ') < 0'],

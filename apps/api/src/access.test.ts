@@ -91,7 +91,6 @@ describe('who may call (spec §6)', () => {
       '/service/create',
       '/service/update/:id',
       '/service/delete/:id',
-      '/wallet/withdrawals/:id/confirm',
       '/refunds/:id',
       '/disputes/:id/answer',
       '/disputes/:id/accept',

@@ -11,6 +11,7 @@ import { testApp, type TestApp } from './test-app.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from './wallet/test-ledger.ts';
 import { decideWithdrawal } from './withdrawals/decide-withdrawal.ts';
 import { withdraw } from './withdrawals/withdraw.ts';
+import { confirmed } from './withdrawals/test-confirmed.ts';
 
 let app: TestApp;
 let ledger: TestLedger;
@@ -76,6 +77,7 @@ it('withdrawals that wait, and what is held, are counted and added up by their a
   ];
   await ledger.asOwner(`UPDATE withdrawals SET created_at = now() - interval '4 days' WHERE id = $1`, [old.id]);
   await ledger.asOwner(`UPDATE holds SET created_at = now() - interval '4 days' WHERE reference_id = $1`, [old.id]);
+  await confirmed(ledger.asOwner, approved.id);
   const decision = { id: approved.id, approve: true, operatorId: null, asTest: true };
   await decideWithdrawal({ db: ledger.database, refuse }, decision);
   const other = await ledger.member();

@@ -46,6 +46,13 @@ it('what a job logs tells the job, and the request that sent it', async () => {
   app.resources.dataKeys.decrypt = decrypt;
 });
 
+it('a health check that is well is not logged, which balancers make each second', async () => {
+  for (const url of ['/health/live', '/health/ready', '/health/none', '/metrics']) await app.server.inject(url);
+  const logged = () => lines.filter(({ msg }) => msg === 'request').map(({ route }) => route);
+  await expect.poll(logged, { timeout: 10_000 }).toContain('/metrics');
+  expect(logged().filter((route) => String(route).startsWith('/health/'))).toEqual([]);
+});
+
 it('the database is told which process asks, where its address tells nothing else', async () => {
   const url = new URL(app.ownerUrl);
   url.searchParams.delete('application_name');

@@ -50,6 +50,7 @@ import { provideAuditSeals } from './audit/seal-audit-log.ts';
 import { booksMeasures } from './books/books.measures.ts';
 import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
 import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
+import { cancelUnconfirmedJob } from './withdrawals/cancel-unconfirmed.ts';
 import { tellOfOverdueJob } from './investments/tell-of-overdue.ts';
 import { booksJob } from './books/check-books.ts';
 import { operatorNewsJob } from './operators/operator-news-mails.ts';
@@ -197,6 +198,7 @@ export async function startResources(
     checkVerificationsJob(resources),
     remindOfDisputesJob(resources),
     tellOfOverdueJob(resources),
+    cancelUnconfirmedJob(resources),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { enterAsOperator } from './operators.ts';
+import { confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -37,6 +37,7 @@ test('the wallet says what of card money can be withdrawn now and from when the 
     ...{ bankName: 'River Bank', accountHolderName: ada.name, accountNumber: String(randomInt(1e9, 1e10)) },
     ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000', amount: 70 },
   });
+  await confirmWithdrawals(ada);
   await page.reload();
   const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$70.00' });
   await expect(row).toContainText(/Waits until \w{3} \d+, 20\d\d, .*, since its money came by card/);

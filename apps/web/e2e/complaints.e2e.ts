@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { FileChooser, Page } from '@playwright/test';
+import { loadSharp } from '../../api/src/files/sharp.ts';
 import { expectAccessible } from './accessible.ts';
 import { said } from './clock.ts';
-import { call, enter, pdf, signUp } from './requests.ts';
+import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { fund, test } from './fixture.ts';
-import { enterAsOperator } from './operators.ts';
+import { confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { newIban } from './bank-accounts.ts';
 
@@ -153,6 +154,55 @@ test('a complaint goes to all chosen organizations, found without regard to case
     expect(await call(request, organization, '/complain/list')).toMatchObject([{ subject: 'Late delivery' }]);
 });
 
+test('a photo for a complaint is sent as a PDF, without what the camera noted, while the field itself takes documents alone', async ({
+  page,
+  request,
+}) => {
+  const organization = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  const scripts: string[] = [];
+  page.on('request', (sent) => scripts.push(new URL(sent.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/add/complaint?id=${organization.id}`);
+  await field(page, 'Subject').fill('Broken wheel');
+  await field(page, 'Message').fill('See the crack.');
+  const attachment = page.getByLabel('Attachment');
+  await attachment.setInputFiles(png('crack.png'));
+  await expect(page.getByText('Please upload a PDF or Excel file (XLS or XLSX).')).toBeVisible();
+
+  const sharp = await loadSharp();
+  const taken = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#a33' } })
+    .withExif({ IFD0: { Copyright: 'Taken at 12 Mill Lane' } })
+    .jpeg()
+    .toBuffer();
+  expect(taken.includes('Mill Lane')).toBe(true);
+  expect(scripts.filter((path) => /read-photo|photos-pdf/.test(path))).toEqual([]);
+  const pick = async (button: string, ...files: Parameters<FileChooser['setFiles']>) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles(...files);
+  };
+  await pick('Take or Choose a Photo', { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await expect(page.getByText(/^photos\.pdf, \d+ kB$/)).toBeVisible();
+  await expect(page.getByText('Please upload a PDF or Excel file (XLS or XLSX).')).toHaveCount(0);
+  await expect(attachment).toHaveValue('');
+  await pick('Add Another Photo', png('second.png'));
+  await expect(page.getByText('It has 2 pages.')).toBeVisible();
+  await pick('Add Another Photo', { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: taken.subarray(0, 60) });
+  await expect(page.getByText('This photo cannot be read here.')).toBeVisible();
+  await expectAccessible(page);
+  await send(page).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  const [{ attachment: address }] = await call<[{ attachment: string }]>(request, organization, '/complain/list');
+  const bytes = await (await request.get(address)).body();
+  const text = bytes.toString('latin1');
+  expect(text).toMatch(/^%PDF-1\.4\n/);
+  expect(text).toContain('/Count 2/');
+  expect(text).toContain('/Width 2000/Height 1000/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode');
+  expect(text).not.toMatch(/Mill Lane|Exif/);
+});
+
 test('the complain link preselects the organization, and a refused complaint can be resent §6.any.complain', async ({
   page,
   request,
@@ -196,6 +246,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   const { id: withdrawal } = await call<{ id: string }>(request, house, '/wallet/withdraw', {
     ...{ ...bank, amount: 20, swiftCode: newIban() },
   });
+  await confirmWithdrawals(house);
   const dialog = page.getByRole('dialog');
 
   // A person files.

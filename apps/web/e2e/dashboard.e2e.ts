@@ -57,6 +57,8 @@ test('an organization finds its money and what waits for it, until all is done',
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Do you cut glass?');
   await page.goto('/dashboard');
   await expect(own).toContainText('All done: nothing waits for you.');
+  await own.getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL('/my/members');
   await enter(page, ada);
   await page.goto('/dashboard');
   await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
-import { makeOperator } from './operators.ts';
+import { confirmWithdrawals, makeOperator } from './operators.ts';
 import { dataDir, takePayoutTurn } from './product-database.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
@@ -79,6 +79,7 @@ async function makePayoutBatch(request: APIRequestContext, operator: Account): P
     ...{ bankName: 'River Bank', accountHolderName: payee.name, accountNumber: '12345678', sortCode: '10-20-30' },
     ...{ swiftCode: newIban(), amount: 5 },
   });
+  await confirmWithdrawals(payee);
   const passTurn = await takePayoutTurn();
   try {
     await call(request, operator, `/operator/withdrawals/${id}/approve`, { asTest: true });
@@ -142,6 +143,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     ...{ bankName: 'River Bank', accountHolderName: operator.name, accountNumber: '12345678', sortCode: '10-20-30' },
     ...{ swiftCode: 'DE89370400440532013000', amount: 40 },
   });
+  await confirmWithdrawals(operator);
   const payoutBatchId = await makePayoutBatch(request, operator);
   await call(request, neighbour, '/profile/verification', { document: pdf('register.pdf') });
   const verificationId = dataDir === '' ? '' : await verificationOf(request, operator, neighbour);

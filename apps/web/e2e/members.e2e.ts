@@ -91,6 +91,12 @@ test('a withdrawal beyond the limit that an owner has set is confirmed by a seco
   await page.goto('/wallet');
   const list = page.getByRole('table', { name: 'Withdrawals' });
   await expect(list).toContainText('Needs a second member');
+  await list.getByRole('button', { name: 'Confirm' }).click();
+  const own = page.getByRole('dialog', { name: 'Confirm Withdrawal' });
+  await own.getByLabel('Password').fill(guild.password);
+  await own.getByRole('button', { name: 'Confirm' }).click();
+  await expect(own).toBeHidden();
+  await expect(list).toContainText('Needs a second member');
   await expect(list.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });

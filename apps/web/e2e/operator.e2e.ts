@@ -7,6 +7,7 @@ import { fund, test } from './fixture.ts';
 import {
   age,
   codeOf,
+  confirmWithdrawals,
   endSessions,
   enterAsOperator,
   grant,
@@ -32,6 +33,7 @@ async function withdrawer(request: APIRequestContext, name: string, amounts: rea
   const bank = { bankName: 'River Bank', accountHolderName: name, accountNumber: '12345678', sortCode: '10-20-30' };
   const swiftCode = newIban();
   for (const amount of amounts) await call(request, account, '/wallet/withdraw', { ...bank, amount, swiftCode });
+  await confirmWithdrawals(account);
   return account;
 }
 
@@ -134,6 +136,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Pages',
     'Jobs',
     'Audit Log',
+    'Who May Do What',
     'Settings',
   ]);
   const row = (amount: string) => page.getByRole('row').filter({ hasText: amount });
@@ -239,7 +242,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   const listed = page.waitForResponse((answer) => isCall('queueWithdrawals', 'POST', answer.url()));
   await page.getByRole('link', { name: 'Withdrawals to decide' }).click();
   await listed;
-  await expect(page).toHaveURL('/operator/withdrawals');
+  await expect(page).toHaveURL('/operator/withdrawals?status=ready');
 
   // Without the role there is nothing any more.
   await revoke(operator);
@@ -254,7 +257,8 @@ test('the overview leads to each queue that the role may open, narrowed to what 
 }) => {
   test.skip(dataDir === '', whyNot);
   const forBoth = [
-    ['Withdrawals to decide', 'Withdrawals', 'Requested'],
+    ['Withdrawals to decide', 'Withdrawals', 'Can be decided now'],
+    ['Withdrawals that wait for something', 'Withdrawals', 'Requested'],
     ['Withdrawals to pay', 'Withdrawals', 'Approved'],
     ['Payments to settle', 'Payments', 'Not settled'],
     ['Card refunds under way', 'Payments', 'Refund under way'],
@@ -557,7 +561,11 @@ test('an admin explains a difference of the books, and withdrawals leave again',
     await expect(approve).toBeDisabled();
     const review = page.url();
 
-    await page.goto('/operator/books');
+    await page.goto('/operator/withdrawals');
+    const banner = page.getByRole('status').filter({ hasText: 'No withdrawal is approved: the books differ.' });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await banner.getByRole('link', { name: 'Books' }).click();
     const stopped = page.getByRole('region', { name: 'No withdrawal is approved' });
     await expect(stopped).toBeVisible();
     await expectAccessible(page);
@@ -662,7 +670,7 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
   expect(await offered()).toContain(`${name} old`);
 
   await page.getByRole('button', { name: `Hide ${name} old` }).click();
-  await expect(dialog).toContainText('is offered no more');
+  await expect(dialog).toContainText('is no longer offered');
   await dialog.getByLabel('Reason').fill('Nobody came.');
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(said(page, 'The category is hidden.')).toBeVisible();

@@ -11,6 +11,10 @@ import type { Account } from './requests.ts';
 
 const sql = {
   verify: { name: 'e2e.verify', text: 'UPDATE users SET email_verified_at = now() WHERE id = $1' },
+  confirm: {
+    name: 'e2e.confirm-withdrawals',
+    text: 'UPDATE withdrawals SET owner_confirmed_at = now() WHERE user_id = $1 AND confirm_until IS NOT NULL',
+  },
   age: {
     name: 'e2e.age-proof',
     text: `UPDATE sessions SET factor_at = factor_at - $2 * interval '1 minute', console_seen_at = console_seen_at - $3 * interval '1 minute' WHERE user_id = $1`,
@@ -40,6 +44,20 @@ export async function grant(account: Account, role: OperatorRole, dir = dataDir)
     await db.query(sql.verify, [account.id]);
     await giveRole({ db, refuse }, commandLine, { email: account.email, role, reason: '' });
   }, dir);
+}
+
+/** As if an account had verified its e-mail address and confirmed what it has asked to withdraw, so that operators may approve it. */
+export async function confirmWithdrawals(account: Account, dir = dataDir): Promise<void> {
+  if (dir === '') return;
+  await inDatabase(async (db) => {
+    await db.query(sql.verify, [account.id]);
+    await db.query(sql.confirm, [account.id]);
+  }, dir);
+}
+
+/** As if an account had followed the link of the mail that it got when it signed up. */
+export function verifyEmail(account: Account): Promise<void> {
+  return inDatabase((db) => db.query(sql.verify, [account.id]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { age, enterAsOperator, makeOperator } from './operators.ts';
+import { age, enterAsOperator, makeOperator, verifyEmail } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
@@ -21,12 +21,17 @@ async function withdraw(page: Page, account: Account, amount: string, bank: Reco
   for (const [label, value] of Object.entries({ ...fields, Amount: amount })) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL('/wallet');
+  const confirming = page.getByRole('region', { name: 'Confirm Withdrawal' });
+  await confirming.getByLabel('Password').fill(account.password);
+  await confirming.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirming).toBeHidden();
 }
 
 /** Who has so many dollars in the wallet. */
 async function owner(request: APIRequestContext, name: string, dollars: number): Promise<Account> {
   const account = await signUp(request, 1, `${name} ${crypto.randomUUID().slice(0, 6)}`);
   await fund(request, account, dollars);
+  await verifyEmail(account);
   return account;
 }
 

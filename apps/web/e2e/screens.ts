@@ -519,7 +519,7 @@ export const screens: Screen[] = [
     path: '/operator/disputes',
     h1: 'Disputes',
     loads: 'queueDisputes',
-    shows: () => /Waits for an operator|There is no dispute here/,
+    shows: () => /Waiting for an operator|There is no dispute here/,
   },
   {
     ...byOperator,
@@ -577,6 +577,13 @@ export const screens: Screen[] = [
     h1: 'Audit Log',
     loads: 'listAuditEntries',
     shows: () => /(operator|account|withdrawal)\.\w+ · /,
+  },
+  {
+    ...byOperator,
+    path: '/operator/powers',
+    h1: 'Who May Do What Alone',
+    loads: 'listPowers',
+    shows: ({ operator }) => operator.name,
   },
   {
     ...byOperator,

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { cards, checkout, expectCompleted, orderByCard, walletOf } from './card.ts';
 import { newIban } from './bank-accounts.ts';
 import { publish } from './fixture.ts';
-import { makeOperator } from './operators.ts';
+import { confirmWithdrawals, makeOperator } from './operators.ts';
 import { call, enter, signUp } from './requests.ts';
 import { withSandbox } from './with-sandbox.ts';
 
@@ -180,6 +180,7 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
   await expect(page).toHaveURL('/wallet');
   const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$300.00' });
   await expect(row).toContainText('Requested');
+  await confirmWithdrawals(seller, sandbox.home);
 
   // Finance looks at it before the bank speaks: nothing is in its way.
   const desk = await browser.newPage({ baseURL: sandbox.url });

@@ -7,7 +7,10 @@ import { giveBackWithdrawal } from '../../api/src/withdrawals/return-withdrawal.
 import { walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
+import { newIban } from './bank-accounts.ts';
 import { fund, test } from './fixture.ts';
+import { age, codeOf, confirmWithdrawals, enterAsOperator } from './operators.ts';
+import { mailTo } from './mailbox.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
 const required = {
@@ -125,6 +128,7 @@ test('every state of a withdrawal shows live, with its steps and its bank, on ph
   const ids: string[] = [];
   for (const amount of [1, 2, 3, 4, 5, 6])
     ids.push((await call(request, caller, '/wallet/withdraw', { ...bank, amount, swiftCode: 'TESTDEFF' })).id);
+  await confirmWithdrawals(caller);
   await enter(page, caller);
   await page.goto('/wallet');
   const rows = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row');
@@ -206,4 +210,120 @@ test('the last account, one’s own name and the whole balance need no typing §
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL('/wallet');
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 1_234.5 });
+});
+
+test('a withdrawal to a new account waits for its owner’s password, and for a verified e-mail address', async ({
+  page,
+  request,
+  browser,
+  fixture,
+  payoutTurn: _alone,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const caller = await signUp(request, 1, 'Ada Newcomer');
+  await fund(request, caller, 100);
+  await enter(page, caller);
+  await page.goto('/withdraw/request');
+  const details = {
+    ...{ Amount: '40', 'Bank Name': 'River Bank', 'Account Holder Name': caller.name },
+    ...{ 'Account Number': '44445555', 'Sort Code': '-', 'IBAN or Swift Code': newIban() },
+  };
+  for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  // It is asked for where one comes to, beside what was there ever; nothing is covered by it.
+  await expect(page).toHaveURL('/wallet');
+  const asked = page.getByRole('region', { name: 'Confirm Withdrawal' });
+  await expect(asked).toContainText(/\$40\.00 is to be paid to the account •••• \w{4}, which was not used before\./);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+  await asked.getByLabel('Password').fill('wrong123');
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked.getByLabel('Password')).toHaveAccessibleDescription(/The password is not right\./);
+  await asked.getByRole('button', { name: 'Later' }).click();
+  await expect(asked).toHaveCount(0);
+  const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$40.00' });
+  await expect(row).toContainText(/Waits for your confirmation until .*20\d\d.*, then it is canceled/);
+  await expect(row).toContainText('Waits until the e-mail address of the account is verified');
+
+  // The operator reads both reasons, and cannot approve it.
+  const { records } = await call(request, caller, '/wallet/withdrawals', {});
+  const desk = await browser.newPage();
+  await enterAsOperator(desk, fixture.operator);
+  await desk.goto(`/operator/withdrawals/review?id=${records[0].id}`);
+  const look = desk.getByRole('region', { name: 'Look at this' });
+  const approve = look.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(/Its owner has never verified their e-mail address/);
+  await expect(approve).toHaveAccessibleDescription(/was not used before, and its owner has not confirmed it yet/);
+
+  // She follows the link of her mail, and confirms it from the list.
+  const mail = await mailTo(request, caller.email, 'Please verify your e-mail address');
+  await page.goto(/\/email\/verified\?key=[\w-]+/.exec(mail.text)![0]);
+  await expect(page.getByRole('status')).toContainText('Your e-mail address is verified');
+  await page.goto('/wallet');
+  await expect(asked, 'only who has just asked is asked').toHaveCount(0);
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Withdrawal' });
+  await expect(dialog.getByLabel('Password')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(caller.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The withdrawal has been confirmed.' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row).not.toContainText('Waits');
+  await expect(row.getByRole('button')).toHaveText(['Cancel']);
+  await look.getByRole('button', { name: 'Look Again' }).click();
+  await approve.click();
+  const approving = desk.getByRole('dialog', { name: 'Approve Withdrawal' });
+  await approving.getByLabel('This is test money').check();
+  await approving.getByRole('button', { name: 'Approve' }).click();
+  await expect(approving).toBeHidden();
+  await desk.close();
+  await expect(row).toContainText('Approved');
+
+  // The account was used now: nothing is asked for.
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await page.getByLabel('Amount').fill('7');
+  await page.getByRole('button', { name: 'Use This Account' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/wallet');
+  await expect(page.getByRole('table', { name: 'Withdrawals' })).toContainText('$7.00');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+});
+
+test('a withdrawal of somebody who has a second factor waits for its code and not for the password', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const caller = await signUp(request);
+  await fund(request, caller, 100);
+  const path = '/profile/secondFactor/authenticator';
+  const { secret } = await call<{ secret: string }>(request, caller, `${path}/begin`, { password: caller.password });
+  await call(request, caller, `${path}/confirm`, { code: codeOf(secret, -1) });
+  // What was shown a moment ago would do.
+  await age(caller, { proof: 11 });
+  const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  await call(request, caller, '/wallet/withdraw', { ...bank, amount: 40, swiftCode: 'TESTDEFF' });
+  await enter(page, caller);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/withdraw/request');
+  const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$40.00' });
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Withdrawal' });
+  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Waits for your confirmation until');
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByLabel('Code').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).not.toContainText('Waits for your confirmation');
 });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { enterAsOperator } from './operators.ts';
+import { confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, signUp } from './requests.ts';
 
@@ -28,6 +28,7 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   const { id: first } = await call<{ id: string }>(request, ada, '/wallet/withdraw', own);
   for (const each of [bo, ...more]) await call(request, each, '/wallet/withdraw', { ...shared, amount: 5 });
   const { id: second } = await call<{ id: string }>(request, ada, '/wallet/withdraw', { ...shared, amount: 20 });
+  await confirmWithdrawals(ada);
   await enterAsOperator(page, fixture.operator);
 
   // Her first one: nothing stops it.
@@ -121,6 +122,32 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   await expect(page.getByText(`${ada.name}, ${ada.email}`)).toBeVisible();
 });
 
+test('the queue says what stops each withdrawal, and is narrowed to what can be decided now', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const unique = randomUUID().slice(0, 6);
+  const ada = await signUp(request, 1, `Nan Queuer ${unique}`);
+  await fund(request, ada, 200);
+  await call(request, ada, '/wallet/withdraw', { ...bankAccount(ada.name), amount: 11 });
+  await confirmWithdrawals(ada);
+  await call(request, ada, '/wallet/withdraw', { ...bankAccount(ada.name), amount: 12 });
+  await confirmWithdrawals(ada);
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/withdrawals?search=${encodeURIComponent(ada.name)}`);
+  const row = (amount: string) => page.getByRole('row').filter({ hasText: amount });
+  await expect(row('$12.00')).toContainText('Bank account changed lately');
+  await expect(row('$11.00')).not.toContainText('changed');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Can be decided now');
+  await expect(row('$12.00')).toHaveCount(0);
+  await expect(row('$11.00')).toBeVisible();
+  await expect(page).toHaveURL(/status=ready/);
+});
+
 test('an operator reads that a second member is missing, who owes, and of an account that no bank finds', async ({
   page,
   request,
@@ -133,6 +160,7 @@ test('an operator reads that a second member is missing, who owes, and of an acc
   const { id } = await call<{ id: string }>(request, guild, '/wallet/withdraw', {
     ...{ ...bankAccount(guild.name), accountNumber: '-', amount: 200 },
   });
+  await confirmWithdrawals(guild);
   const database = openProductDatabase();
   const owes = 'UPDATE ledger_accounts SET owed_cents = 1250 WHERE id = $1';
   const verified = `UPDATE users SET verified_until = now() + interval '1 day' WHERE id = $1`;

@@ -7,6 +7,9 @@ import { blank, fail } from './text-fields.ts';
 import { dollars, instant } from './values.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-statuses.ts';
 
+/** So many that wait are looked at for those that can be decided. */
+export const mostLooked = 200;
+
 const queued = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,6 +22,8 @@ const queued = z.object({
   test: z.boolean(),
   /** One operator has approved it, and another one has to, too. */
   approvedByOne: z.boolean(),
+  /** Why it cannot be approved now, in a few words each, while it waits for a decision; but for what `heldBy` and `stopped` tell. */
+  obstacles: z.array(z.string()),
   /** The number of the complaint for which withdrawals of its owner are held, while it waits for a decision; else empty. */
   heldBy: z.string(),
 });
@@ -50,17 +55,25 @@ export const queueWithdrawals = route({
   access: 'operator',
   operator: { roles: ['finance', 'support'] },
   summary:
-    'Withdrawals of everybody: in one status oldest first, or all newest first; `search` finds name or e-mail by their beginning; `after` (an id) pages on.',
+    'Withdrawals of everybody: in one status oldest first, or all newest first; `search` finds name or e-mail by their beginning; `after` (an id) pages on. `ready` leaves those that can be decided now, of the 200 that wait longest, or are the newest that a search finds.',
   input: z.object({
     status: readsOptional<string, WithdrawalStatus | null>((value, ctx) => {
       if (blank(value)) return null;
       return withdrawalStatuses.find((each) => each === value) ?? fail(ctx, 'There is no such status.');
     }),
+    ready: flag(),
     search: searchText(),
     after: optionalId(),
     length: optionalWhole(20, 1, 100, 'length'),
   }),
-  output: z.object({ records: z.array(queued), more: z.boolean() }),
+  output: z.object({
+    records: z.array(queued),
+    more: z.boolean(),
+    /** What to page on `after`; empty where there are no more. */
+    next: z.string(),
+    /** No withdrawal can be approved, since the books differ. */
+    stopped: z.boolean(),
+  }),
   message: 'The withdrawals.',
   errors: [],
 });

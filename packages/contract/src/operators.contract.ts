@@ -51,8 +51,9 @@ export const operatorOverview = route({
     /** Each queue that the role may open; the others are left out. */
     waiting: z.partial(
       z.object({
-        /** Withdrawals that an operator has to decide, and those approved that the bank has to pay. */
+        /** Of the 200 withdrawals that wait longest, those that an operator can decide now, and those that something stops; and those approved that the bank has to pay. */
         withdrawals: waiting,
+        withdrawalsStopped: waiting,
         payouts: waiting,
         /** Card payments that are not settled, and refunds to cards whose end the provider has not told yet. */
         payments: waiting,
@@ -84,7 +85,7 @@ export const operatorOverview = route({
       held: dollars,
       /** What people owe for payments that were taken back. */
       owed: dollars,
-      /** What the card providers have received and not paid out, fees taken off; of it, test money. */
+      /** What was paid in, less refunds, disputes and fees, at the providers or paid out by them to the operator; of it, test money. */
       atProviders: dollars,
       testMoney: dollars,
     }),

@@ -36,6 +36,8 @@ export const organizationHome = z.object({
   ordersToSend: z.number(),
   /** Withdrawals that wait for the one who is logged in as their second member. */
   withdrawalsToConfirm: z.number(),
+  /** To a bank account that was not used before: they wait for the password or second factor of who asks here. */
+  withdrawalsToProve: z.number(),
   /** What operators still need for the verification; empty where they need nothing. */
   verificationNeeds: z.string(),
   /** In the 50 newest conversations. */

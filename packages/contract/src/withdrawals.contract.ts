@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
-import { id, money, optionalId, optionalWhole, text } from './fields.ts';
+import { proofFields } from './factor-proof.ts';
+import { id, money, optionalId, optionalText, optionalWhole, text } from './fields.ts';
 import { formatCents } from './money.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
@@ -117,6 +118,13 @@ const withdrawalRecord = z.object({
   cardWaitsUntil: instant,
   /** Until when it waits as the first withdrawal of its owner; empty where it does not. */
   firstWaitsUntil: instant,
+  /** Its bank account was not used before, and it waits for its owner to confirm it; until when, else empty: then it is canceled. */
+  confirm: z.boolean(),
+  confirmUntil: instant,
+  /** Who asks here may confirm it as its owner, by password or second factor. */
+  mayProve: z.boolean(),
+  /** It waits until the e-mail address of its owner is verified. */
+  unverified: z.boolean(),
   /** Of an organization: the names of the member who has asked for it and of the second one who has confirmed it; empty where there is none. */
   by: z.string(),
   confirmedBy: z.string(),
@@ -180,13 +188,13 @@ export const cancelWithdrawal = route({
 export const confirmWithdrawal = route({
   method: 'POST',
   path: '/wallet/withdrawals/:id/confirm',
-  access: 'organization',
+  access: 'user',
   member: 'treasurer',
   recorded: 'withdrawal.confirm',
   summary:
-    'Confirms a withdrawal of the calling organization beyond its own limit, as another member than who has asked for it. Twice changes nothing.',
-  input: z.object({ id: id() }),
+    'Confirms a withdrawal to a bank account that was not used before, as its owner: by the password, or where there is a second factor by that one, which may also have been proven within the last ten minutes. Or confirms one of the calling organization beyond its own limit, as another member than who has asked for it, which takes neither. Twice changes nothing.',
+  input: z.object({ id: id(), password: optionalText(200, 'The password'), ...proofFields() }),
   output: z.object({ id: z.string() }),
   message: 'The withdrawal has been confirmed.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'too_many'],
 });

@@ -7,6 +7,7 @@ import { pushKeys } from '../push/test-push-service.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 /** An app in which people and an organization have things worth taking, and two accounts that would like to have them. */
 export type AttackedApp = PaymentsApp & {
@@ -50,6 +51,7 @@ type Thing =
   | 'roleRequest'
   | 'roleRequestToRefuse'
   | 'withdrawalToReject'
+  | 'withdrawalToConfirm'
   | 'approvedWithdrawal'
   | 'withdrawalToReturn'
   | 'appealedFreeze'
@@ -139,6 +141,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     ...[5, 4, 3, 2].map((amount) => askFor(ada, amount)),
     ...[2, 1].map((amount) => askFor(rival, amount)),
   ]);
+  for (const { id } of [withdrawal, approvedWithdrawal, withdrawalToReturn, inBatch, toBatch])
+    await confirmed((...statement) => app.owner(...statement), id);
+  const withdrawalToConfirm = await askFor(ada, 6);
   const opal = await newOperator(app, 'admin', 'Opal');
   const [roleRequest, roleRequestToRefuse] = await askForRoles(app);
   for (const [page, from] of [
@@ -209,6 +214,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   };
 
   const standing = async () => {
+    // What was just paid gets its receipt a moment later: that is no change of the call that is looked at.
+    await issueReceipts(app.resources);
     const tables = await app.owner<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1)`,
       [passing],
@@ -276,6 +283,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       roleRequest: roleRequest!,
       roleRequestToRefuse: roleRequestToRefuse!,
       withdrawalToReject: withdrawalToReject.id,
+      withdrawalToConfirm: withdrawalToConfirm.id,
       approvedWithdrawal: approvedWithdrawal.id,
       withdrawalToReturn: withdrawalToReturn.id,
       appealedFreeze: freeze.id,

@@ -71,6 +71,7 @@ describe('the table of permissions', () => {
       access,
       ...(member && { member }),
       ...(operator && { factor: operator.factor ?? 'proven', roles: operator.roles }),
+      ...(operator?.alone && { alone: operator.alone }),
     };
     expect(declared).toEqual(permissions[name as keyof typeof api]);
   });

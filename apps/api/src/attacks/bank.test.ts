@@ -87,8 +87,9 @@ it(
       if (!withdrawal) return 200;
       const { id, of, cents } = withdrawal;
       const approve = random() < 0.1;
-      // These servers run as in production, where a first withdrawal waits.
-      if (approve) await bank.owner('UPDATE withdrawals SET first_until = NULL WHERE id = $1', [id]);
+      // These servers run as in production, where a first withdrawal waits. Its owner has confirmed it.
+      if (approve)
+        await bank.owner('UPDATE withdrawals SET first_until = NULL, owner_confirmed_at = now() WHERE id = $1', [id]);
       const { outcome } = await decideInLedger(bank.resources.database, {
         id,
         approve,

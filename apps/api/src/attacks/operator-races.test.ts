@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newStorageKey } from '../files/file-store.ts';
 import { aWithdrawal } from '../wallet/test-ledger.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 const rounds = process.env['LONG'] === '1' ? 50 : 3;
 const parallel = 20;
@@ -47,7 +48,7 @@ async function withdrawal(dollars: number): Promise<string> {
   const { id } = (await two.call('POST', '/wallet/withdraw', { token: person.token, body })).data;
   // These servers run as in production, where a first withdrawal waits.
   await two.owner('UPDATE withdrawals SET first_until = NULL WHERE id = $1', [id]);
-  return id;
+  return confirmed(two.owner, id);
 }
 
 /** How it stands, who has decided it, and how many acts on it are on record. */

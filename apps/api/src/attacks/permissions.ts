@@ -113,7 +113,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   withdrawalDetails: user('reader'),
   withdrawAgain: user('treasurer'),
   cancelWithdrawal: user('treasurer'),
-  confirmWithdrawal: organization('treasurer'),
+  confirmWithdrawal: user('treasurer'),
   invest: user('treasurer'),
   listInvestments: user('reader'),
   readPortfolio: user('reader'),

@@ -310,8 +310,9 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}],
     }),
     confirmWithdrawal: of('confirmWithdrawal', {
-      path: `/wallet/withdrawals/${things.withdrawal}/confirm`,
-      parts: parts(['guild', 404], ['bo', 403], ['rival', 404]),
+      path: `/wallet/withdrawals/${things.withdrawalToConfirm}/confirm`,
+      body: { password: 'secret12' },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
     readStatement: of('readStatement', { path: '/wallet/statement?from=2026-01-01&to=2026-12-31&format=csv' }),

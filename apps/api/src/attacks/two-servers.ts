@@ -48,8 +48,8 @@ export async function twoServers(): Promise<TwoServers> {
     const email = `${id}@example.com`;
     await owner(
       `WITH member AS (
-          INSERT INTO users (id, type, name, email, password_hash, institution_type_id)
-          VALUES ($1, $2::smallint, 'Racer', $3, '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types LIMIT 1) END) RETURNING id
+          INSERT INTO users (id, type, name, email, email_verified_at, password_hash, institution_type_id)
+          VALUES ($1, $2::smallint, 'Racer', $3, now(), '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types LIMIT 1) END) RETURNING id
         ) INSERT INTO sessions (token_hash, user_id, expires_at) SELECT $4, id, now() + interval '1 day' FROM member`,
       [id, type, email, hashSecret(token)],
     );

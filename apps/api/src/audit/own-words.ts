@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'withdrawal.paid': 'Noted that the bank has paid a withdrawal of yours.',
   'withdrawal.return': 'Noted that the bank has sent a withdrawal of yours back.',
   'account.review': 'Looked at your account.',
+  'account.records': 'Looked at your payments, purchases and cases.',
   'complaint.review': 'Looked at a complaint that you are a part of.',
   'verification.review': 'Looked at your verification.',
   'verification.open': 'Opened a document that you sent for your verification.',

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../mail/test-mail.ts';
+import { sendOperatorNews } from '../operators/operator-news-mails.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { runBookChecks } from './check-books.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let admin: WithSecondFactor;
 let ada: Person;
 beforeAll(async () => {
-  app = await paymentsApp();
+  app = await paymentsApp({ OPERATOR_MAIL: 'board@guild.example' });
   admin = await newOperator(app, 'admin', 'Opal');
   ada = await app.signUp();
   await app.addMoney(ada, await app.topUp(ada, 500), 500);
@@ -27,7 +30,7 @@ function explain(id: string) {
 async function ask(amount: number): Promise<string> {
   const bank = { bankName: 'Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   const body = { amount, ...bank, swiftCode: 'MIREDEFF' };
-  return (await app.call('POST', '/wallet/withdraw', { token: ada.token, body })).data.id;
+  return confirmed(app.owner, (await app.call('POST', '/wallet/withdraw', { token: ada.token, body })).data.id);
 }
 
 function approve(id: string) {
@@ -79,6 +82,10 @@ describe('the checks of the books', () => {
     }
     expect((await approve(id)).status).toBe(200);
     expect((await read()).stopped).toBe(false);
+    await sendOperatorNews(app.resources);
+    const told = (await mailsTo(app, 'board@guild.example')).filter(({ subject }) => subject.includes('was explained'));
+    expect(told).toHaveLength(2);
+    expect(told[0]!.text).toContain('That was done by Opal. Why: A row was mistyped by hand and is set right.');
   });
 
   it('find an audit log that was changed', async () => {

@@ -7,6 +7,7 @@ import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { findComplaintQueue } from './operator-complaints.sql.ts';
 import { remindOfCases } from './remind-of-cases.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let opal: WithSecondFactor;
@@ -203,7 +204,8 @@ describe('a hold', () => {
   it('keeps withdrawals of the organization from being approved, until it is taken off or the case is closed', async () => {
     const house = await app.signUp(2, 'Glass House');
     await fillWallet(app, house, 1000);
-    const ask = async () => (await post(house, '/wallet/withdraw', { amount: 5, ...bank })).data.id;
+    const ask = async () =>
+      confirmed(app.owner, (await post(house, '/wallet/withdraw', { amount: 5, ...bank })).data.id);
     const [first, second] = [await ask(), await ask()];
     await send([house]);
     const [{ id, number }] = await own();

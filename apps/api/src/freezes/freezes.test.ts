@@ -280,6 +280,7 @@ describe('a frozen account', () => {
     const told = (await post(ada, '/notifications')).data.records;
     expect(told[0].text).toBe('Your account is frozen: A card that is not yours.');
     const [mail] = (await mailsTo(app, ada.email)).filter(({ subject }) => subject === 'Your account is frozen');
+    expect(mail!.text).toContain('nobody can pay for what it sells');
     expect(mail!.text).toContain('The reason: A card that is not yours.');
     expect(mail!.text).toContain(data.endsAt.slice(0, 10));
   });

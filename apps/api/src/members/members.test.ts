@@ -210,7 +210,7 @@ describe('a member who is removed', () => {
     expect((await app.call('GET', '/wallet', { token: ada.token })).status).toBe(401);
     expect(await get(phone, '/memberships')).toEqual({ organizations: [], invitations: [] });
     expect(await post(phone, '/memberships/actFor', { organizationId: guild.id })).toMatchObject({ status: 404 });
-    expect(await bellOf({ ...ada, ...phone })).toContain('You act for Guild of Bakers no more.');
+    expect(await bellOf({ ...ada, ...phone })).toContain('You no longer act for Guild of Bakers.');
     expect(await recordOf(guild)).toEqual(['Guild of Bakers: member.remove Ada, owner']);
     expect(await post(guild, `/members/${ada.id}/remove`)).toMatchObject({ status: 404 });
   });
@@ -245,7 +245,7 @@ it('another role holds at once', async () => {
   expect(await post(guild, `/members/${ada.id}/role`, { role: 'editor' })).toMatchObject({ status: 200 });
   expect(await recordOf(guild)).toEqual(['Guild of Bakers: member.role Ada, editor']);
   expect(await publish()).toBe(200);
-  expect(await bellOf({ ...ada, ...(await logIn(ada)) })).toContain('You act for Guild of Bakers as editor now.');
+  expect(await bellOf({ ...ada, ...(await logIn(ada)) })).toContain('You now act for Guild of Bakers as editor.');
 });
 
 it('a stream tells for whom the session acts, and begins anew when that changes', async () => {

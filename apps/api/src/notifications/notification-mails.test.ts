@@ -14,6 +14,7 @@ import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { sendNotificationMails } from './notification-mails.ts';
 import { notify, type Notification } from './notify.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let guild: Person;
@@ -261,6 +262,7 @@ describe('what has a mail of its own', () => {
     const bank = { bankName: 'Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
     const body = { amount: 5, ...bank, swiftCode: 'ADABDEFF' };
     const { id } = (await app.call('POST', '/wallet/withdraw', { token: ada.token, body })).data;
+    await confirmed(app.owner, id);
     const ctx = { db: app.resources.database, refuse };
     await decideWithdrawal(ctx, { id, approve: true, operatorId: null, asTest: true });
     expect(await subjects(ada)).toEqual(['Your withdrawal of $5.00 was approved.']);

@@ -121,7 +121,7 @@ it('an owner is told what became of a withdrawal and of a card payment', async (
     ({ id } = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' }));
   };
   const asked =
-    'security: A withdrawal of $5.00 to the bank account •••• 5678 was asked for. If it was not you, please cancel it.';
+    'security: A withdrawal of $5.00 to the bank account •••• 5678 was asked for. It waits until it is confirmed in the wallet. If it was not you, please cancel it.';
   expect(await after(ask)).toEqual([[asked], nobody, nobody]);
   const ctx = { db: app.resources.database, refuse };
   const reject = () => decideWithdrawal(ctx, { id, approve: false, operatorId: null, reason: 'Not your name.' });

@@ -66,7 +66,8 @@ export type EventData = {
   memberLeft: { by: string };
   wrongCodeAtLogIn: Record<string, never>;
   /** `account` is masked; another: than the owner has withdrawn to before. */
-  withdrawalAsked: { account: string; isAnother: boolean };
+  /** `toConfirm`: it waits for a password or a second factor; missing before there was that. */
+  withdrawalAsked: { account: string; isAnother: boolean; toConfirm?: boolean };
   secondMember: { by: string; isAnother: boolean };
   secondConfirmed: { by: string };
   /** No cents: taken away. */
@@ -385,7 +386,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   },
   recoveryCodesRenewed: {
     kind: 'security',
-    text: () => 'Your recovery codes were made anew; the old ones are void.',
+    text: () => 'You have new recovery codes. The old ones no longer work.',
     link: () => '/my/profile',
   },
   wrongCodeAtLogIn: {
@@ -455,7 +456,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   operatorRole: {
     kind: 'security',
     text: ({ data: { role } }) =>
-      role === '' ? 'You are no operator of this site any more.' : `You are an operator of this site now, for ${role}.`,
+      role === '' ? 'You are no longer an operator.' : `You are now an operator, for ${role}.`,
     link: ({ role }) => (role === '' ? '/my/profile' : '/operator'),
   },
   invitation: {
@@ -466,7 +467,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   memberRole: {
     kind: 'security',
     text: ({ data: { by, role } }) =>
-      role === '' ? `You act for ${by} no more.` : `You act for ${by} as ${role} now.`,
+      role === '' ? `You no longer act for ${by}.` : `You now act for ${by} as ${role}.`,
     link: () => '/my/members',
   },
   memberInvited: {
@@ -491,8 +492,8 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   },
   withdrawalAsked: {
     kind: 'security',
-    text: ({ cents, data: { account, isAnother } }) =>
-      `A withdrawal of ${formatCents(cents)} to the bank account ${account}${isAnother ? ', another than before,' : ''} was asked for. If it was not you, please cancel it.`,
+    text: ({ cents, data: { account, isAnother, toConfirm } }) =>
+      `A withdrawal of ${formatCents(cents)} to the bank account ${account}${isAnother ? ', another than before,' : ''} was asked for. ${toConfirm ? 'It waits until it is confirmed in the wallet. ' : ''}If it was not you, please cancel it.`,
     link: () => '/wallet',
   },
   secondMember: {

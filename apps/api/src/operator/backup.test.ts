@@ -128,6 +128,10 @@ describe('an archive', () => {
     await expect(backUp({ dataDir: home, bucket: '', url: server.url, key: '' }, encrypted)).rejects.toThrow(
       `${encrypted} is there already`,
     );
+    const nowhere = join(folder, 'missing');
+    await expect(
+      backUp({ dataDir: home, bucket: '', url: server.url, key: '' }, join(nowhere, 'archive')),
+    ).rejects.toThrow(`The folder ${nowhere} is not there.`);
     const to = join(folder, 'never');
     await expect(restore(encrypted, to, '')).rejects.toThrow('This archive is encrypted: give its key as BACKUP_KEY.');
     for (const wrong of [await generateX25519Identity(), 'a passphrase that was never used'])

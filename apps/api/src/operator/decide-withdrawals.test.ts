@@ -10,6 +10,7 @@ import { usualLimits } from '../withdrawals/withdrawals.settings.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { onTerminal } from './test-terminal.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 const iban = 'DE89370400440532013000';
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   member = await ledger.member();
   await ledger.topUp(member, 10_000n);
   ({ id } = await withdraw(ledger.as(member), { ...aWithdrawal(6_000n), swiftCode: iban }));
+  await confirmed(ledger.asOwner, id);
 });
 afterAll(async () => {
   expect(await verifyLedger(ledger.owner)).toEqual([]);

@@ -10,6 +10,7 @@ import { refuse } from '../platform/calls/refusal.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { onTerminal } from './test-terminal.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let ledger: TestLedger;
 let folder: string;
@@ -43,6 +44,7 @@ async function twoApproved(): Promise<string[]> {
   const ids: string[] = [];
   for (const cents of [20_00n, 30_00n]) {
     const { id } = await withdraw(ledger.as(member), aWithdrawal(cents));
+    await confirmed(ledger.asOwner, id);
     await decideWithdrawal({ db: ledger.owner, refuse }, { id, approve: true, operatorId: null, asTest: true });
     ids.push(id);
   }

@@ -8,6 +8,7 @@ import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } fr
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let ledger: TestLedger;
 let member: Member;
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await placeInvestment(ledger.as(member), { ...investment, cents: 300n, choice: 1 });
   await placeInvestment(ledger.as(member), { ...investment, cents: 100n, choice: 0 });
   const { id } = await withdraw(ledger.as(member), aWithdrawal(200n));
+  await confirmed(ledger.asOwner, id);
   await decideWithdrawal({ db: ledger.database, refuse }, { id, approve: true, operatorId: null, asTest: true });
   await withdraw(ledger.as(member), aWithdrawal(300n));
   await issueReceipts(ledger.resources);

@@ -70,7 +70,8 @@ it('an operator is told what waits in each queue that they may open, and since w
   expect(empty).toEqual(Object.fromEntries(Object.keys(empty).map((queue) => [queue, nothing])));
   await plant();
   const [two, three] = [2, 3].map((count) => ({ count, oldest: first }));
-  const money = { withdrawals: two, payouts: three, payments: two, cardRefunds: two };
+  // The books differ, so that no withdrawal can be decided.
+  const money = { withdrawals: nothing, withdrawalsStopped: two, payouts: three, payments: two, cardRefunds: two };
   const disagreements = { disputes: two, disputesOpen: three, complaints: two, complaintsOpen: three };
   const both = { ...money, ...disagreements, freezeAppeals: two, jobs: two };
   const forSupport = { verifications: two, verificationsInReview: three, flags: two, flagAppeals: three };

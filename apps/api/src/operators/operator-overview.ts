@@ -7,7 +7,7 @@ import { queueFlags } from '@guildhall/contract/operator-flags.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications } from '@guildhall/contract/operator-verifications.contract.ts';
-import { queueWithdrawals } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { mostLooked, queueWithdrawals } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
@@ -20,6 +20,7 @@ type Waiting = DataOf<typeof route>['waiting'];
 /** The call that shows what stands in a queue: whose roles may read it see how much waits there. */
 const shownBy: Record<keyof Waiting, Route> = {
   withdrawals: queueWithdrawals,
+  withdrawalsStopped: queueWithdrawals,
   payouts: queueWithdrawals,
   payments: queuePayments,
   cardRefunds: queuePayments,
@@ -43,7 +44,11 @@ export async function operatorOverview({
   caller,
   resources,
 }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
-  const read = await readOverview(db, mostWaiting);
+  const read = await readOverview(db, {
+    most: mostWaiting,
+    look: mostLooked,
+    waitHours: resources.config.withdrawalWait,
+  });
   const waiting: Waiting = {};
   for (const queue of Object.keys(shownBy) as (keyof Waiting)[]) {
     if (!roleMay(shownBy[queue].operator!, caller.role)) continue;

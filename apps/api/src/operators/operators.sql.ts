@@ -19,9 +19,15 @@ function cases(table: 'disputes' | 'complaint_cases', status: 'open' | 'answered
   return waits(table, `status = '${status}'`, 'due_at', `(SELECT ${at} FROM ${opened} WHERE id = (${first}))`);
 }
 
+/** Of the withdrawals that wait longest, those that can be approved now, or that cannot. */
+function requested(which: string) {
+  return `(SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM requested WHERE ${which})`;
+}
+
 /** What waits in each queue of the console, counted to `most`. */
 const queues: Record<keyof Waits, string> = {
-  withdrawals: waits('withdrawals', `status = 'pending'`, 'created_at'),
+  withdrawals: requested('ready'),
+  withdrawalsStopped: requested('NOT ready'),
   payouts: waits('withdrawals', `status = 'approved'`, 'created_at'),
   payments: waits(
     'payments',
@@ -85,12 +91,15 @@ const sql = {
     'operators.revoke',
     'DELETE FROM operators WHERE user_id = :userId RETURNING role',
   ),
-  overview: statement<{ most: number }, Overview>(
+  overview: statement<{ most: number; look: number; waitHours: number }, Overview>(
     'operators.overview',
     `WITH house AS MATERIALIZED (
         SELECT kind::text, provider, balance_cents FROM ledger_accounts WHERE kind <> 'wallet'
       ), moved AS MATERIALIZED (
         SELECT code, sum(amount_cents) AS cents FROM transfers WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
+      ), requested AS MATERIALIZED (
+        SELECT w.created_at, withdrawal_obstacles(w, :waitHours) = '{}' AS ready
+        FROM withdrawals AS w WHERE w.status = 'pending' ORDER BY w.created_at, w.id LIMIT :look
       )
       SELECT
         json_build_object(${waiting}) AS waiting,
@@ -178,7 +187,7 @@ export async function deleteRole(db: Db, userId: string) {
   return (await db.query(sql.revoke, { userId }))[0]?.role;
 }
 
-/** What waits is counted to `most`. */
-export async function readOverview(db: Db, most: number) {
-  return (await db.query(sql.overview, { most }))[0]!;
+/** What waits is counted to `most`; of the withdrawals, `look` are looked at. */
+export async function readOverview(db: Db, counted: { most: number; look: number; waitHours: number }) {
+  return (await db.query(sql.overview, counted))[0]!;
 }

@@ -6,6 +6,7 @@ import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { newOperator } from './test-operators.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let [opal, otto, ada, guild] = [] as unknown as [Person, Person, Person, Person];
@@ -37,7 +38,7 @@ function post(by: Person, path: string, body: Record<string, unknown> = {}) {
 async function withdraw(by: Person): Promise<string> {
   const bank = { bankName: 'B', accountHolderName: 'A', sortCode: '10-20-30', swiftCode: 'ADABDEFF' };
   const accountNumber = by.id.replaceAll('-', '').slice(0, 30);
-  return must(await post(by, '/wallet/withdraw', { amount: 5, ...bank, accountNumber })).id;
+  return confirmed(app.owner, must(await post(by, '/wallet/withdraw', { amount: 5, ...bank, accountNumber })).id);
 }
 
 async function approved(): Promise<string> {

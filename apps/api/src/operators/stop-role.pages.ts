@@ -10,17 +10,17 @@ import { readStopRoleLink, stopRolePath } from './stop-role-link.ts';
 const pages = {
   stopped: {
     title: 'It is stopped',
-    body: '<p>The role stays as it is. Whoever wants it has to ask anew.</p>',
+    body: '<p>The role stays as it is. Whoever wants it has to ask again.</p>',
     status: 200,
   },
   over: {
     title: 'This was decided before',
-    body: '<p>Nothing has changed now. What holds stands in the console, under Settings; at the command line a role can be taken away at once.</p>',
+    body: '<p>Nothing has changed now. The settings that hold are in the console, under Settings; at the command line a role can be taken away at once.</p>',
     status: 200,
   },
   not_found: {
     title: 'Link not found',
-    body: '<p>This link is not complete, or was changed. Please open it as it stands in the mail.</p>',
+    body: '<p>This link is not complete, or was changed. Please open it just as it is in the mail.</p>',
     status: 404,
   },
 };

@@ -103,6 +103,7 @@ it('tells an organization its money and what waits for it, on the first page', a
     disputesToAnswer: 0,
     ordersToSend: 0,
     withdrawalsToConfirm: 0,
+    withdrawalsToProve: 0,
     verificationNeeds: '',
     unreadMessages: 0,
     hasRegistrationNumber: false,
@@ -184,9 +185,11 @@ it('tells an organization of disputes, orders, withdrawals and a verification th
   await app.owner('INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES ($1, 100, $1)', [guild.id]);
   const bank = { bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678', sortCode: '10-20-30' };
   await as(guild, '/wallet/withdraw', { amount: 50, ...bank, swiftCode: 'DE89370400440532013000' });
-  expect(await home()).toMatchObject({ withdrawalsToConfirm: 0 });
+  expect(await home()).toMatchObject({ withdrawalsToConfirm: 0, withdrawalsToProve: 1 });
   expect(await home(await memberOf(app, guild, tess, 'editor'))).toMatchObject({ withdrawalsToConfirm: 0 });
-  expect(await home(await memberOf(app, guild, tess, 'treasurer'))).toMatchObject({ withdrawalsToConfirm: 1 });
+  expect(await home(await memberOf(app, guild, tess, 'treasurer'))).toMatchObject({
+    ...{ withdrawalsToConfirm: 1, withdrawalsToProve: 0 },
+  });
 
   await as(guild, `/disputes/${id}/answer`, { answer: 'It was sent.' });
   expect(await home()).toMatchObject({ disputesToAnswer: 0 });

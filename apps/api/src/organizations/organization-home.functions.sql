@@ -1,6 +1,6 @@
 -- What an organization needs to know when it comes home: its money, and what waits for it. From a few rows however large it is: of messages
--- those of its 50 newest conversations, of orders and withdrawals its newest 100. `toConfirm` are those that wait for `actor`. `sentBack` is its newest withdrawal, where that was rejected or returned within 30 days.
-CREATE OR REPLACE FUNCTION organization_home(organization uuid, actor uuid) RETURNS jsonb
+-- those of its 50 newest conversations, of orders and withdrawals its newest 100. `toConfirm` are those that wait for `actor` as the second member, `toProve` those that wait for their password or second factor. `confirms` is the role that both ask for. `sentBack` is its newest withdrawal, where that was rejected or returned within 30 days.
+CREATE OR REPLACE FUNCTION organization_home(organization uuid, actor uuid, confirms text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
     'free', coalesce(a.balance_cents - a.held_cents, 0), 'held', coalesce(a.held_cents, 0), 'owed', coalesce(a.owed_cents, 0),
@@ -31,7 +31,10 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     'toConfirm', (
       SELECT count(*) FROM (SELECT * FROM withdrawals WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT 100) AS w
         JOIN second_members AS s ON s.withdrawal_id = w.id
-      WHERE w.status = 'pending' AND s.confirmed_at IS NULL AND s.asked_by <> actor AND role_of(organization, actor) IN ('treasurer', 'owner')
+      WHERE w.status = 'pending' AND s.confirmed_at IS NULL AND s.asked_by <> actor AND role_of(organization, actor) IN (confirms, 'owner')
+    ),
+    'toProve', (
+      SELECT count(*) FROM (SELECT * FROM withdrawals WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT 100) AS w WHERE may_prove(w, actor, confirms)
     ),
     'needs', coalesce((SELECT v.words FROM verifications AS v WHERE v.user_id = u.id AND v.status = 'more_needed'), ''),
     'hasNumber', u.organization_reg_no <> '')

@@ -16,6 +16,7 @@ export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<type
     disputesToAnswer: found.disputes,
     ordersToSend: found.orders,
     withdrawalsToConfirm: found.toConfirm,
+    withdrawalsToProve: found.toProve,
     verificationNeeds: found.needs,
     unreadMessages: found.unread,
     ...(sentBack && {

@@ -1,3 +1,5 @@
+import type { MemberRule } from '@guildhall/contract/route.ts';
+import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
 import type { ActivityKind } from '@guildhall/contract/organizations.contract.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
@@ -44,11 +46,11 @@ const record = `u.created_at AS "memberSince", u.email_verified_at IS NOT NULL A
 
 const sql = {
   // One row at least, for the caller's newest receipt and what waits for an organization; the cards can only be run as a loop, and so keep their order.
-  connected: asCaller<{ start: number; length: number }, Connected>(
+  connected: asCaller<{ start: number; length: number; confirms: MemberRule }, Connected>(
     'organizations.connected',
     `SELECT one.receipt, one.home, one."emailToVerify", card.*
       FROM (
-        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id, caller.actor) END AS home,
+        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id, caller.actor, :confirms) END AS home,
           CASE WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL) END AS "emailToVerify" OFFSET 0
       ) AS one
       LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
@@ -114,6 +116,7 @@ export type FoundHome = {
   disputes: number;
   orders: number;
   toConfirm: number;
+  toProve: number;
   needs: string;
   hasNumber: boolean;
 };
@@ -122,7 +125,11 @@ type Connected = AroundCards & (OrganizationCard | { userId: null });
 
 /** The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page what waits for an organization. */
 export async function findConnected(ctx: Ctx, start: number, length: number) {
-  const { rows, total } = await queryAsCaller(ctx, sql.connected, { start, length });
+  const { rows, total } = await queryAsCaller(ctx, sql.connected, {
+    start,
+    length,
+    confirms: confirmWithdrawal.member!,
+  });
   const cards = rows.flatMap(({ receipt: _receipt, home: _home, emailToVerify: _email, ...card }) =>
     card.userId === null ? [] : [card],
   );

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 /** Pays, and is disputed by its bank a moment later. */
 const disputedCard = '4000 0000 0000 0259';
@@ -72,7 +73,7 @@ const bank = {
 };
 
 async function asked(dollars: number): Promise<string> {
-  return must(await post(guild, '/wallet/withdraw', { amount: dollars, ...bank })).id;
+  return confirmed(app.owner, must(await post(guild, '/wallet/withdraw', { amount: dollars, ...bank })).id);
 }
 
 function approve(id: string) {

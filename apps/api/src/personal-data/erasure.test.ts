@@ -13,6 +13,7 @@ import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { eraseDueAccounts } from './erase-account.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: AttackedApp;
 
@@ -40,6 +41,7 @@ async function payOut({ id: userId }: Person) {
     [userId],
   );
   for (const { id } of asked) {
+    await confirmed(app.owner, id);
     await decideWithdrawal(ctx, { id, approve: true, operatorId: null, asTest: true });
     await notePaid(ctx, id, markedAlone);
   }

@@ -61,7 +61,7 @@ const purchase = `o.id, p.title AS project, o.number_of_units AS units, ${dollar
     SELECT x.accepted_at AS "acceptedAt", x.sent_at AS "sentAt", x.reference, x.received_at AS "receivedAt", x.canceled_at AS "canceledAt", x.reason AS "cancelReason"
     FROM order_steps AS x WHERE x.id = o.id
   ) AS s) AS steps`;
-const dispute = `d.id, d.kind, d.purchase_id AS "of", d.reason, d.message, ${dollars('d.disputed_cents')} AS amount, d.status, d.answer, d.outcome,
+const dispute = `d.id, d.kind, d.purchase_id AS "of", d.reason, d.message, ${dollars('d.disputed_cents')} AS amount, d.status, d.answer, d.added, d.outcome,
   ${dollars('d.refunded_cents')} AS refunded, d.outcome_reason AS "outcomeReason", d.opened_at AS "openedAt", d.decided_at AS "decidedAt"`;
 const chargeback = `c.id, c.kind, c.purchase_id AS "of", ${dollars('c.share_cents')} AS amount, c.status, c.opened_at AS "takenBackAt", c.closed_at AS "endedAt"`;
 const refund = `r.id, r.kind, r.purchase_id AS "of", ${dollars('r.amount_cents')} AS amount, r.reason, r.created_at AS at`;
@@ -208,7 +208,7 @@ export const exportKinds: readonly ExportKind[] = [
     name: 'withdrawals',
     about: 'your withdrawals, with the last characters of the bank account',
     of: ['withdrawals.user_id'],
-    fields: `w.id, ${dollars('w.amount_cents')} AS amount, w.status, w.account_ending AS "accountEnding", w.reason, w.created_at AS "askedAt",
+    fields: `w.id, ${dollars('w.amount_cents')} AS amount, w.status, w.account_ending AS "accountEnding", w.reason, w.created_at AS "askedAt", w.owner_confirmed_at AS "confirmedAt",
       w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt"`,
     from: 'withdrawals AS w',
     where: 'w.user_id = :userId',

@@ -10,6 +10,7 @@ import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { sendMoneyMails } from './money-mails.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 beforeAll(async () => {
@@ -57,9 +58,20 @@ describe('a person is told by mail', () => {
     await paid(bo, await app.invest(bo, 2000));
     const [mail] = await mails(bo);
     expect(mail!.subject).toBe('2 movements in your wallet');
-    expect(mail!.text).toContain('You ordered for $10.50 in Bread oven.');
+    expect(mail!.text).toContain('You ordered Bread oven for $10.50.');
     expect(mail!.text).toContain('You invested $20.00 in Bread oven.');
     expect(mail!.text.match(/\/receipt\?id=/g)).toHaveLength(2);
+    expect(mail!.text).toContain('See your wallet: ');
+  });
+
+  it('of one order or investment, with the way to it', async () => {
+    const ana = await verified('Ana');
+    const order = await paid(ana, await app.order(ana, 1050));
+    expect((await mails(ana))[0]!.text).toContain(`See your order: http://localhost/order/detail?id=${order}&`);
+    const investment = await paid(ana, await app.invest(ana, 2000));
+    expect((await mails(ana))[0]!.html).toMatch(
+      new RegExp(`<a href="http://localhost/investment/detail\\?id=${investment}&[^>]*>See your investment</a>`),
+    );
   });
 
   it('of a withdrawal once it was paid and when it came back, and of a refund', async () => {
@@ -71,6 +83,7 @@ describe('a person is told by mail', () => {
     const bank = { bankName: 'Bank', accountHolderName: 'Cy', accountNumber: '12345678', sortCode: '10-20-30' };
     const body = { amount: 5, ...bank, swiftCode: 'ADABDEFF' };
     const { id } = (await app.call('POST', '/wallet/withdraw', { token: cy.token, body })).data;
+    await confirmed(app.owner, id);
     const { database } = app.resources;
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     // Of the request itself a mail has told at once.

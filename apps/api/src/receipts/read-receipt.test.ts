@@ -10,6 +10,7 @@ import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from './issue-receipts.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let ada: Person;
@@ -108,6 +109,7 @@ describe('a receipt', () => {
     const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
     const body = { amount: 5, ...bank, swiftCode: 'ADABDEFF' };
     const { id } = (await app.call('POST', '/wallet/withdraw', { token: ada.token, body })).data;
+    await confirmed(app.owner, id);
     const { database } = app.resources;
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     await issueReceipts(app.resources);
@@ -146,6 +148,7 @@ describe('a receipt', () => {
     const ids: string[] = [];
     for (const amount of [20, 30]) {
       const { id } = await post('/wallet/withdraw', cy, { ...bank, swiftCode: 'ADABDEFF', amount });
+      await confirmed(app.owner, id);
       await post(`/operator/withdrawals/${id}/approve`, opal, { asTest: 1 });
       ids.push(id);
     }

@@ -9,7 +9,7 @@ import { hashOfRecoveryCode, isCodeOfApp, plainCode, stepOfCode } from './codes.
 import { countWrongCodes, placeOfSession, placesOfLogIn } from './count-wrong-codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
 import { checkSigned, LateAnswer } from './passkeys.ts';
-import { findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './second-factor.sql.ts';
+import { findFreshProof, findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './second-factor.sql.ts';
 
 type Proving = UserCtx<'too_many'>;
 type Checking = Pick<Ctx<'too_many'>, 'db' | 'resources' | 'refuse'>;
@@ -21,6 +21,15 @@ function wrong() {
 /** Whether the account is asked for more than its password. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return (await findSecondFactor(db, userId, null)).hasFactor;
+}
+
+/** Whether the caller has a second factor, which this session has proven within ten minutes. */
+export function hasFreshProof({
+  db,
+  caller,
+  tokenHash,
+}: Pick<Proving, 'db' | 'caller' | 'tokenHash'>): Promise<boolean> {
+  return findFreshProof(db, caller.id, tokenHash);
 }
 
 /**

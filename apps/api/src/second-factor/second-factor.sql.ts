@@ -41,6 +41,11 @@ const sql = {
         console_until = CASE WHEN console_until > now() AND console_seen_at > now() - interval '30 minutes' THEN console_until ELSE now() + interval '8 hours' END
       WHERE token_hash = :tokenHash`,
   ),
+  fresh: statement<{ userId: string; tokenHash: Buffer | null }, { isFresh: boolean }>(
+    'second-factor.fresh',
+    `SELECT has_second_factor(:userId) AND EXISTS (
+        SELECT FROM sessions WHERE token_hash = :tokenHash AND user_id = :userId AND factor_at > now() - interval '10 minutes') AS "isFresh"`,
+  ),
   voidCodes: statement<{ userId: string }>(
     'second-factor.void-codes',
     'DELETE FROM recovery_codes WHERE user_id = :userId',
@@ -118,6 +123,11 @@ export async function takeCode(db: Db, userId: string, step: bigint): Promise<bo
 /** Takes a recovery code, once; false when there is none like it. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   return (await db.query(sql.takeRecovery, { userId, codeHash })).length > 0;
+}
+
+/** Whether there is a second factor, and the session has proven it within ten minutes. */
+export async function findFreshProof(db: Db, userId: string, tokenHash: Buffer | null): Promise<boolean> {
+  return (await db.query(sql.fresh, { userId, tokenHash }))[0]!.isFresh;
 }
 
 /** Notes that the session has proven the second factor just now, which opens an operator's console for eight hours. */

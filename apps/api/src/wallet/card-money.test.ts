@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let owner: Database;
@@ -66,7 +67,7 @@ async function asked(person: Person, dollars: number): Promise<string> {
     ...{ bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678' },
     ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000' },
   };
-  return must(await post(person, '/wallet/withdraw', { amount: dollars, ...bank })).id;
+  return confirmed(app.owner, must(await post(person, '/wallet/withdraw', { amount: dollars, ...bank })).id);
 }
 
 function approve(id: string) {

@@ -3,10 +3,12 @@ import { placeInvestment } from '../investments/investments.sql.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { order } from '../orders/order.ts';
 import type { Db } from '../platform/database/database.ts';
+import { asOwner } from '../platform/database/test-database.ts';
 import { beginCapture, failInLedger, followInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { Refusal } from '../platform/calls/refusal.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
-import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
+import { cancelInLedger, cancelUnconfirmed, confirmInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 // Races (ledger-races.test.ts, attacks/races-over-http.test.ts) meet these moments by chance; here each of them is brought about.
@@ -213,6 +215,34 @@ it.for(Object.keys(ways).flatMap((first) => Object.keys(ways).map((second) => [f
   },
 );
 
+it('a withdrawal that its owner confirms at the last moment is not canceled for want of it, and one that is canceled is not confirmed', async () => {
+  const late = async () => {
+    const member = await ledger.member();
+    await ledger.topUp(member, 100n);
+    const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
+    const confirming = { organizationId: member.id, actorId: member.id, id, proven: true };
+    const confirm = async (db: Db) => (await confirmInLedger(db, confirming)).outcome;
+    const cancel = async (db: Db) => (await cancelUnconfirmed(db, id, '')).canceled;
+    const end = () =>
+      asOwner(ledger.ownerUrl, 'UPDATE withdrawals SET confirm_until = clock_timestamp() WHERE id = $1', [id]);
+    return { member, confirm, cancel, end };
+  };
+  const confirmed = await late();
+  const first = async (db: Db) => {
+    // Its moment is the one at which this transaction began.
+    await db.query({ name: '', text: 'SELECT' }, []);
+    await confirmed.end();
+    expect(await confirmed.confirm(db)).toBe('owner');
+  };
+  expect(await whileUncommitted(first, confirmed.cancel)).toBe(false);
+  expect(await ledger.wallet(confirmed.member)).toEqual({ balance: 100n, held: 100n });
+
+  const canceled = await late();
+  await canceled.end();
+  expect(await whileUncommitted(canceled.cancel, canceled.confirm)).toBe('decided');
+  expect(await ledger.wallet(canceled.member)).toEqual({ balance: 100n, held: 0n });
+});
+
 it('a withdrawal that is being decided or canceled is neither decided nor canceled again', async () => {
   const decide = (id: string, approve: boolean) => async (db: Db) =>
     (await decideInLedger(db, { id, approve, operatorId: null, reason: '', asTest: true, ...aloneAlways })).outcome;
@@ -227,7 +257,7 @@ it('a withdrawal that is being decided or canceled is neither decided nor cancel
     for (const [then, second] of acts.entries()) {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
-      const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
+      const id = await confirmed(ledger.asOwner, (await withdraw(ledger.as(member), aWithdrawal(100n))).id);
       const said = await whileUncommitted(first(id, member), second(id, member));
       expect(said, `${at}, then ${then}`).toBe(at === then ? 'repeated' : 'decided');
       expect(await ledger.wallet(member)).toEqual({ balance: at === 0 ? 0n : 100n, held: 0n });

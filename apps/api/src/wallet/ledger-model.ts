@@ -23,8 +23,16 @@ export type Command =
   | { do: 'move'; cardRefund: number; to: Stage }
   | { do: 'giveUp'; cardRefund: number }
   | { do: 'expire'; purchase: number }
-  /** By a member of the organization, where one is named; to one of three bank accounts. */
-  | { do: 'withdraw'; who: number; member: number | null; cents: number; account: number; key: string | null }
+  /** By a member of the organization, where one is named; to one of three bank accounts. `proven`: who asks proves at once that it is them. */
+  | {
+      do: 'withdraw';
+      who: number;
+      member: number | null;
+      cents: number;
+      account: number;
+      key: string | null;
+      proven: boolean;
+    }
   /** By an operator, or at the command line. */
   | { do: 'decide'; withdrawal: number; approve: boolean; operator: number | null }
   /** Both by an operator, or at the command line; with the bank's reference of the return or without it. */
@@ -44,6 +52,10 @@ export type Command =
   | { do: 'limit'; cents: number | null }
   /** By a member, or by the organization's own log-in. */
   | { do: 'confirm'; withdrawal: number; member: number | null }
+  /** The same by its owner, who proves it; of the organization by a member, where one is named. */
+  | { do: 'prove'; withdrawal: number; member: number | null }
+  /** The job comes by that cancels what was not confirmed in time. */
+  | { do: 'lapse'; withdrawal: number }
   | { do: 'memberOrder'; member: number; project: number }
   | { do: 'cancel'; who: number; withdrawal: number }
   /** By the seller. */
@@ -115,6 +127,8 @@ type Withdrawal = {
   batched: boolean;
   /** Of an organization that needs two members: who has asked, null for its own log-in, and whether another has confirmed it. */
   second: { by: number | null; confirmed: boolean } | null;
+  /** Whether its owner has confirmed it; `none` where something was approved to its bank account before. */
+  owner: 'none' | 'asked' | 'confirmed';
 };
 type Freeze = { what: 'account' | 'project'; at: number; owner: number; ends: number; lifted: boolean };
 type Complaint = { about: number; held: boolean; closed: boolean };
@@ -160,6 +174,7 @@ export type State = {
     firstReturned: number | null;
     batched: boolean;
     second: 'none' | 'asked' | 'confirmed';
+    owner: Withdrawal['owner'];
   }[];
 };
 
@@ -234,8 +249,9 @@ export class LedgerModel {
         disputed,
       })),
       cardRefunds: this.#cardRefunds.map(({ status, known, held }) => ({ status, known, held })),
-      withdrawals: this.#withdrawals.map(({ status, first, firstReturned, batched, second }) => ({
+      withdrawals: this.#withdrawals.map(({ status, first, firstReturned, batched, second, owner }) => ({
         status,
+        owner,
         first,
         firstReturned,
         batched,
@@ -304,6 +320,9 @@ export class LedgerModel {
         return places(this.#withdrawals, ({ status }) => status === 'pending');
       case 'confirm':
         return places(this.#withdrawals, ({ status, second }) => status === 'pending' && second?.confirmed === false);
+      case 'prove':
+      case 'lapse':
+        return places(this.#withdrawals, ({ status, owner }) => status === 'pending' && owner === 'asked');
       case 'lift':
         return places(this.#freezes, ({ lifted, ends }) => !lifted && ends > this.#now);
       case 'hold':
@@ -390,7 +409,11 @@ export class LedgerModel {
         this.#limit = command.cents === null ? null : BigInt(command.cents);
         return { outcome: 'ok' };
       case 'confirm':
-        return this.#confirm(command.withdrawal, command.member);
+        return this.#confirm(command.withdrawal, command.member, false);
+      case 'prove':
+        return this.#confirm(command.withdrawal, command.member, true);
+      case 'lapse':
+        return this.#lapse(command.withdrawal);
       case 'memberOrder':
         if (!this.#may(command.member)) return { outcome: 'unauthorized' };
         return this.#order(organization, command.project, 1n, true);
@@ -713,17 +736,21 @@ export class LedgerModel {
     return this.#members[member] === 'treasurer' || this.#members[member] === 'owner';
   }
 
-  #withdraw({ who, member, cents: wanted, account }: Extract<Command, { do: 'withdraw' }>): Response {
+  #withdraw({ who, member, cents: wanted, account, proven }: Extract<Command, { do: 'withdraw' }>): Response {
     const cents = BigInt(wanted);
     if (member !== null && !this.#may(member)) return { outcome: 'unauthorized' };
     if (this.#isFrozen('account', who)) return { outcome: 'frozen' };
     if (this.#free(who) < cents) return { outcome: 'insufficient' };
     this.#wallets[who]!.held += cents;
     const needsSecond = this.#isBeyondLimit(who, cents);
+    const isKnown = this.#withdrawals.some(
+      (each) => each.who === who && each.account === account && ['approved', 'paid'].includes(each.status),
+    );
     this.#withdrawals.push({
       ...{ who, cents, account, status: 'pending', asked: this.#now, decided: 0, first: null, batched: false },
       ...{ by: null, returned: 0, firstReturned: null, returnedBy: null },
       second: needsSecond ? { by: member, confirmed: false } : null,
+      owner: isKnown ? 'none' : proven ? 'confirmed' : 'asked',
     });
     return { outcome: 'ok', place: this.#withdrawals.length - 1 };
   }
@@ -745,10 +772,20 @@ export class LedgerModel {
     return withdrawn.reduce((total, each) => total + each.cents, sum) > this.#limit;
   }
 
-  #confirm(at: number, member: number | null): Response {
-    const { who, second, status } = this.#withdrawals[at]!;
-    if (who !== organization) return { outcome: 'not_found' };
-    if (second === null) return { outcome: 'not_needed' };
+  #confirm(at: number, by: number | null, proven: boolean): Response {
+    const withdrawal = this.#withdrawals[at]!;
+    const { who, second, status, owner, asked } = withdrawal;
+    if (who !== organization && !proven) return { outcome: 'not_found' };
+    const member = who === organization ? by : null;
+    if (owner === 'asked' && (second === null || second.by === member)) {
+      if (status !== 'pending') return { outcome: 'decided' };
+      if (this.#now - asked >= 24) return { outcome: 'late' };
+      if (!proven) return { outcome: 'prove' };
+      if (member !== null && !this.#may(member)) return { outcome: 'forbidden' };
+      withdrawal.owner = 'confirmed';
+      return { outcome: 'owner' };
+    }
+    if (second === null) return { outcome: owner === 'none' ? 'not_needed' : 'repeated' };
     if (second.confirmed) return { outcome: 'repeated' };
     if (status !== 'pending') return { outcome: 'decided' };
     if (second.by === member) return { outcome: 'own' };
@@ -756,6 +793,15 @@ export class LedgerModel {
     if (second.by !== null && !this.#may(second.by)) return { outcome: 'asker_gone' };
     second.confirmed = true;
     return { outcome: 'ok' };
+  }
+
+  #lapse(at: number): Response {
+    const withdrawal = this.#withdrawals[at]!;
+    const { who, cents, status, owner, asked } = withdrawal;
+    if (status !== 'pending' || owner !== 'asked' || this.#now - asked < 24) return { outcome: 'kept' };
+    this.#wallets[who]!.held -= cents;
+    withdrawal.status = 'canceled';
+    return { outcome: 'canceled' };
   }
 
   #decide(at: number, approve: boolean, operator: number | null): Response {
@@ -841,10 +887,11 @@ export class LedgerModel {
   }
 
   /** What keeps a withdrawal from being approved by anybody. */
-  #obstacle({ who, cents, account, second, asked }: Withdrawal): string | null {
+  #obstacle({ who, cents, account, second, owner, asked }: Withdrawal): string | null {
     const obstacle = this.#obstacleOf(who);
     if (obstacle !== null) return obstacle;
-    if (second && !second.confirmed) return 'unconfirmed';
+    if (owner === 'asked') return 'unconfirmed';
+    if (second && !second.confirmed) return 'second_member';
     const own = this.#withdrawals.filter((each) => each.who === who);
     const named = own.find((each) => each.account === account)?.asked ?? asked;
     if (own[0]!.account !== account && this.#now - named < limits.waitHours) return 'waits';

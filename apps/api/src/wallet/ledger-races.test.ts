@@ -7,6 +7,7 @@ import { Refusal } from '../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 // A lock that is left out is noticed within six of them; docs/decisions/0130-what-tests-share.md.
 const rounds = process.env['LONG'] === '1' ? 50 : 25;
@@ -165,6 +166,7 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
       const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
+      await confirmed(ledger.asOwner, id);
       const results = await tally(
         async (n) => (await decideInLedger(ledger.database, decision(id, n % 2 === 0))).outcome,
       );
@@ -176,6 +178,7 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
       const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
+      await confirmed(ledger.asOwner, id);
       const ways = [
         async () => (await decideInLedger(ledger.database, decision(id, true))).outcome,
         async () => (await decideInLedger(ledger.database, decision(id, false))).outcome,
@@ -268,6 +271,7 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
       }
       await order(ledger.as(any(people)), anOrder(any(projects), 1, n % 3 === 0));
       const { id } = await withdraw(ledger.as(member), aWithdrawal(1n));
+      await confirmed(ledger.asOwner, id);
       await decideInLedger(ledger.database, decision(id, n % 2 === 0));
     };
     await inRounds(async () => {

@@ -38,6 +38,8 @@ const share = fc.constantFrom(0, 0, 33, 50, 100);
 const operator = fc.nat({ max: operators - 1 });
 const member = fc.nat({ max: roles.length - 1 });
 const account = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2);
+/** Mostly who asks proves it. */
+const proven = fc.constantFrom(true, true, true, true, false);
 const topUps = [
   { weight: 5, arbitrary: fc.record({ do: fc.constant('topUp' as const), who, cents: wealth, settle: fc.boolean() }) },
 ];
@@ -47,14 +49,14 @@ const payouts = [
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('withdraw' as const),
-      ...{ who: fc.oneof(fc.constant(0), who), member: fc.constant(null), cents: payout, account, key },
+      ...{ who: fc.oneof(fc.constant(0), who), member: fc.constant(null), cents: payout, account, key, proven },
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('withdraw' as const),
-      ...{ who: fc.constant(organization), member, cents: payout, account, key: fc.constant(null) },
+      ...{ who: fc.constant(organization), member, cents: payout, account, key: fc.constant(null), proven },
     }),
   },
   {
@@ -70,6 +72,11 @@ const payouts = [
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('confirm' as const), withdrawal: which, member: fc.option(member) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('prove' as const), withdrawal: which, member: fc.option(member) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lapse' as const), withdrawal: which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), operator }) },
   {
     weight: 1,
@@ -295,7 +302,7 @@ const scene: fc.Arbitrary<Command[]> = fc
     cents: payout,
   })
   .chain(({ who, other, project, member, by, next, hours, cents }) => {
-    const withdraw = { do: 'withdraw' as const, who, member: null, cents, account: 0, key: null };
+    const withdraw = { do: 'withdraw' as const, who, member: null, cents, account: 0, key: null, proven: true };
     const order = { do: 'order' as const, who: other, project, units: 1, fromWallet: true, key: null };
     const card = { do: 'refundCard' as const, payment: -1, cents: 300, operator: by, key: null };
     return fc.constantFrom<Command[]>(
@@ -308,6 +315,15 @@ const scene: fc.Arbitrary<Command[]> = fc
         approved(-1, by),
         { do: 'freeze', what: 'account', at: who, days: 2, operator: next },
         { do: 'batch', operator: next },
+      ],
+      // An owner who confirms in time or too late.
+      [
+        { ...withdraw, account: 2, proven: false },
+        approved(-1, by),
+        { do: 'wait', hours },
+        { do: 'prove', withdrawal: -1, member: null },
+        approved(-1, by),
+        { do: 'lapse', withdrawal: -1 },
       ],
       // A member who has asked, and may have lost the role.
       [

@@ -56,8 +56,8 @@ const sql = {
   member: statement(
     'member',
     `WITH member AS (
-      INSERT INTO users (id, type, name, email, password_hash, institution_type_id)
-      VALUES ($1::uuid, $2::smallint, $3, $1::text || '@example.com', '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types ORDER BY position LIMIT 1) END)
+      INSERT INTO users (id, type, name, email, email_verified_at, password_hash, institution_type_id)
+      VALUES ($1::uuid, $2::smallint, $3, $1::text || '@example.com', now(), '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types ORDER BY position LIMIT 1) END)
       RETURNING id
     ) INSERT INTO sessions (token_hash, user_id, expires_at) SELECT $4, id, now() + interval '1 day' FROM member`,
   ),

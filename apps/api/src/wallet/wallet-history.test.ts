@@ -3,6 +3,7 @@ import { order } from '../orders/order.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 import { walletHistory } from './wallet-history.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await order(ledger.as(buyer), anOrder(bread, 2, true));
   await order(ledger.as(buyer), anOrder(cups, 1, true));
   const { id } = await withdraw(ledger.as(buyer), aWithdrawal(1_000n));
+  await confirmed(ledger.asOwner, id);
   await decideWithdrawal({ db: ledger.database, refuse }, { id, approve: true, operatorId: null, asTest: true });
 });
 afterAll(() => ledger.stop());

@@ -12,6 +12,7 @@ import { giveBackWithdrawal } from './return-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
 import { leaveReadableWithdrawal } from './test-readable-withdrawal.ts';
 import { cancelInLedger, requestWithdrawal } from './withdrawals.sql.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let ledger: TestLedger;
 let member: Member;
@@ -23,6 +24,7 @@ beforeEach(async () => {
   member = await ledger.member();
   await ledger.topUp(member, 10_000n);
   ({ id } = await withdraw(ledger.as(member), aWithdrawal(6_000n)));
+  await confirmed(ledger.asOwner, id);
 });
 afterAll(async () => {
   expect(await verifyLedger(ledger.owner)).toEqual([]);

@@ -30,8 +30,8 @@ CREATE OR REPLACE FUNCTION approved_in_a_day(operator uuid) RETURNS bigint LANGU
   ) AS a
 $$;
 
--- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, or one admin gave it to
--- both and no other admin has said yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
+-- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, also by way of operators
+-- whom they had made alone, or one admin gave it to both and no other admin has said yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
 CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN EXISTS (SELECT FROM operators AS o WHERE (o.user_id = first AND o.granted_by = second) OR (o.user_id = second AND o.granted_by = first)) THEN 'made'
@@ -48,16 +48,17 @@ $$;
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
 -- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
--- command line approves it), day (beyond what one operator approves within 24 hours, `most_day`; null is no limit. One that is larger by itself is approved by who
+-- command line approves it; an approval counts while who gave it has one of `roles`), day (beyond what one operator approves within 24 hours, `most_day`; null is no limit. One that is larger by itself is approved by who
 -- has approved nothing else), made and too_new (their approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
--- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
+-- books (they differ, and nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of its organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back: it waits),
 -- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately: card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
-  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, second_after_days integer, most_day bigint, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, second_after_days integer, most_day bigint, roles text[], OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
   w withdrawals;
+  needs_two boolean;
 BEGIN
   SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;
   owner := w.user_id;
@@ -81,12 +82,14 @@ BEGIN
   IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
-  IF approve AND w.first_approved_by IS DISTINCT FROM operator AND approved_in_a_day(operator) > 0
-    AND approved_in_a_day(operator) + w.amount_cents > most_day THEN
+  needs_two := approve AND (needs_two_operators(w, most_alone, week_alone) OR has_returned(operator, w));
+  -- What they have approved first, too, unless it is within the sum already or stays as it is.
+  IF approve AND (w.first_approved_by = operator AND (needs_two OR w.first_approved_at > now() - interval '24 hours')) IS NOT TRUE
+    AND approved_in_a_day(operator) > 0 AND approved_in_a_day(operator) + w.amount_cents > most_day THEN
     outcome := 'day';
     RETURN;
   END IF;
-  IF approve AND (needs_two_operators(w, most_alone, week_alone) OR has_returned(operator, w)) THEN
+  IF needs_two THEN
     IF operator IS NULL THEN
       outcome := 'two_operators';
       RETURN;
@@ -94,7 +97,7 @@ BEGIN
       outcome := 'first_repeated';
       RETURN;
     -- An approval of somebody who has lost the role since counts no more.
-    ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin')) THEN
+    ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')) THEN
       outcome := CASE WHEN note_first THEN 'first' ELSE 'two_operators' END;
       IF note_first THEN
         UPDATE withdrawals SET first_approved_by = operator, first_approved_at = now() WHERE id = w.id;

@@ -4,6 +4,7 @@ import { fillWallet } from '../payments/test-wallet.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let app: OrganizationsApp;
 let ada: Person;
@@ -24,7 +25,7 @@ const bank = {
 
 async function ask(by: Person, amount: number): Promise<string> {
   const body = { ...bank, swiftCode: 'DE89 3704 0044 0532 0130 00', amount };
-  return (await app.call('POST', '/wallet/withdraw', { token: by.token, body })).data.id;
+  return confirmed(app.owner, (await app.call('POST', '/wallet/withdraw', { token: by.token, body })).data.id);
 }
 
 async function list(by: Person, body: Record<string, unknown> = {}) {
@@ -64,6 +65,7 @@ describe('the list of withdrawals', () => {
       confirmedBy: '',
       needsSecond: false,
       mayConfirm: false,
+      ...{ confirm: false, confirmUntil: '', mayProve: false, unverified: false },
     });
   });
 

@@ -24,7 +24,7 @@ const done: Record<DisownedWithdrawal['outcome'], { title: string; body: string;
   },
   not_found: {
     title: 'Link not found',
-    body: '<p>This link is not complete, was changed, or is older than 30 days. Please open it as it stands in the mail.</p>',
+    body: '<p>This link is not complete, was changed, or is older than 30 days. Please open it just as it is in the mail.</p>',
     status: 404,
   },
 };

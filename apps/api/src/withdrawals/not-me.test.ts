@@ -8,6 +8,7 @@ import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { signAddress } from '../platform/secrets/signed-address.ts';
 import type { Person } from '../test-app.ts';
 import { notMeLink, notMePath } from './not-me-link.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;
@@ -33,7 +34,8 @@ function post({ token }: { token: string }, path: string, body: Record<string, u
 }
 
 async function ask(by: Person, accountNumber = bank.accountNumber): Promise<string> {
-  return must(await post(by, '/wallet/withdraw', { amount: 40, ...bank, accountNumber, swiftCode: 'ADABDEFF' })).id;
+  const asked = must(await post(by, '/wallet/withdraw', { amount: 40, ...bank, accountNumber, swiftCode: 'ADABDEFF' }));
+  return confirmed(app.owner, asked.id);
 }
 
 async function bellOf(person: Person): Promise<string[]> {
@@ -80,7 +82,7 @@ describe('a request for a withdrawal', () => {
     expect(first.text).toContain('It leaves as soon as an operator has approved it.');
     expect(first.text).not.toContain('12345678');
     expect(await bellOf(ada)).toContain(
-      'A withdrawal of $40.00 to the bank account •••• 5678 was asked for. If it was not you, please cancel it.',
+      'A withdrawal of $40.00 to the bank account •••• 5678 was asked for. It waits until it is confirmed in the wallet. If it was not you, please cancel it.',
     );
     await ask(ada, '99990000');
     const other = await newestMail(ada);

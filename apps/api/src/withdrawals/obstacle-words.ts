@@ -17,7 +17,11 @@ const words = {
     'A bank has taken the card payment for what its owner has sold back, and the money for it is not all set aside. The withdrawal waits until the bank has decided.',
   owing:
     'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
+  unverified:
+    'Its owner has never verified their e-mail address, so that nobody may have read the mail about this withdrawal. It waits until they follow the link of the mail that they got.',
   unconfirmed:
+    'It goes to a bank account that was not used before, and its owner has not confirmed it yet, by their password or second factor.',
+  second_member:
     'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
   waits: async (db: Db, { id, waitHours }: Stopped) => {
     const until = await findWait(db, id, waitHours);
@@ -44,7 +48,9 @@ export const obstacleSigns: Record<Obstacle | 'disowned', string> = {
   disputed: 'Open dispute about a sale',
   charged_back: 'A sale was charged back',
   owing: 'Owes for a payment taken back',
-  unconfirmed: 'Second member missing',
+  unverified: 'E-mail not verified',
+  unconfirmed: 'Owner has not confirmed',
+  second_member: 'Second member missing',
   waits: 'Bank account changed lately',
   first_waits: 'First withdrawal waits',
   card_money: 'Card money waits',

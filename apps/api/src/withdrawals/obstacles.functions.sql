@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION obstacles_of_purpose(purpose text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE purpose
     WHEN 'withdraw' THEN '{frozen}'
-    WHEN 'approve' THEN '{books,frozen,on_hold,disputed,charged_back,owing}'
-    WHEN 'batch' THEN '{books,frozen,on_hold,disputed,charged_back,owing}'
+    WHEN 'approve' THEN '{books,frozen,on_hold,disputed,charged_back,owing,unverified}'
+    WHEN 'batch' THEN '{books,frozen,on_hold,disputed,charged_back,owing,unverified}'
     WHEN 'purchase' THEN '{frozen}'
     WHEN 'refund' THEN '{books}'
     WHEN 'accept_dispute' THEN '{books}'
@@ -17,6 +17,7 @@ $$;
 --   disputed  of what it has sold, the whole price was not free to be set aside
 --   charged_back  a bank has taken a card payment for what it has sold back, and its share was not all free to be set aside
 --   owing     it owes for a payment that was taken back
+--   unverified  its e-mail was never verified, so that nobody may have read what is told of its money
 -- A purchase is asked about twice: for who pays and for who sells. Whoever moves money afterwards has locked the account before, as a freeze, a
 -- hold and a dispute do, so that none of them comes between.
 CREATE OR REPLACE FUNCTION obstacles(account uuid, purpose text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
@@ -36,6 +37,7 @@ BEGIN
         SELECT FROM disputes AS d WHERE d.seller_id = account AND d.status <> 'closed' AND d.held_cents < d.disputed_cents)
       WHEN 'charged_back' THEN lacks_charged_back(account)
       WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)
+      WHEN 'unverified' THEN EXISTS (SELECT FROM users AS u WHERE u.id = account AND u.email_verified_at IS NULL)
     END
     ORDER BY o.place);
 END $$;
@@ -61,14 +63,27 @@ CREATE OR REPLACE FUNCTION card_waits_until(w withdrawals) RETURNS timestamptz L
   SELECT card_money_until(w.user_id, a.balance_cents - w.amount_cents) FROM ledger_accounts AS a WHERE a.id = w.user_id AND w.status = 'pending'
 $$;
 
+-- Whether a withdrawal to a bank account that was not used before still waits for its owner to confirm it.
+CREATE OR REPLACE FUNCTION waits_for_owner(w withdrawals) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT w.confirm_until IS NOT NULL AND w.owner_confirmed_at IS NULL
+$$;
+
+-- Whether this person may confirm it as its owner: who has the role that this `needs`, of two members who has asked for it.
+CREATE OR REPLACE FUNCTION may_prove(w withdrawals, actor uuid, needs text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT w.status = 'pending' AND waits_for_owner(w) AND role_of(w.user_id, actor) IN (needs, 'owner')
+    AND NOT EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.asked_by <> actor)
+$$;
+
 -- What keeps one withdrawal from being approved: that of its owner's account, and of its own:
---   unconfirmed  beyond its organization's limit, and no second member has confirmed it
+--   unconfirmed  its bank account was not used before, and its owner has not confirmed it (waits_for_owner)
+--   second_member  beyond its organization's limit, and no second member has confirmed it
 --   waits        its owner has changed the bank account (waits_until)
 --   first_waits  nothing was approved to its owner before it was asked for, and it waits for some hours
 --   card_money   without it, its owner's wallet would not have all of what came by card lately (card_waits_until)
 CREATE OR REPLACE FUNCTION withdrawal_obstacles(w withdrawals, wait_hours integer) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT obstacles(w.user_id, 'approve')
-    || CASE WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN '{unconfirmed}'::text[] END
+    || CASE WHEN waits_for_owner(w) THEN '{unconfirmed}'::text[] END
+    || CASE WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN '{second_member}'::text[] END
     || CASE WHEN waits_until(w, wait_hours) > now() THEN '{waits}'::text[] END
     || CASE WHEN w.first_until > now() THEN '{first_waits}'::text[] END
     || CASE WHEN card_waits_until(w) > now() THEN '{card_money}'::text[] END

@@ -76,6 +76,10 @@ const planted: Record<string, { begin: () => Promise<unknown>; end: string }> = 
     begin: () => ledger.asOwner('UPDATE ledger_accounts SET owed_cents = 1 WHERE id = $1', [seller.id]),
     end: 'UPDATE ledger_accounts SET owed_cents = 0',
   },
+  unverified: {
+    begin: () => ledger.asOwner('UPDATE users SET email_verified_at = NULL WHERE id = $1', [seller.id]),
+    end: 'UPDATE users SET email_verified_at = now()',
+  },
 };
 
 describe('what stops which money', () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
 import type { Obstacle } from './obstacle-words.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
@@ -9,6 +9,20 @@ const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_endin
   w.status = 'pending' AND w.first_approved_by IS NOT NULL AS "approvedByOne",
   CASE WHEN w.status = 'pending' THEN coalesce(
     (SELECT k.number FROM complaint_cases AS k WHERE k.organization_id = w.user_id AND k.held_at IS NOT NULL ORDER BY k.number LIMIT 1), '') ELSE '' END AS "heldBy"`;
+
+const obstacles = `CASE WHEN w.status = 'pending' THEN withdrawal_obstacles(q.o, :waitHours) ELSE '{}' END AS obstacles`;
+
+/** Beyond the row whose id is `after`: of the oldest first, and of the newest first. */
+const afterOldest = `(
+          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))`;
+const afterNewest = `(
+          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
+
+/** Of those found, with whose they are, all or those alone that can be approved now. The limit of one keeps each person found by their id. */
+const eachFound = `CROSS JOIN LATERAL (SELECT (q.o).*) AS w CROSS JOIN LATERAL (SELECT name, email FROM users WHERE id = w.user_id LIMIT 1) AS u
+      WHERE NOT :ready::boolean OR withdrawal_obstacles(q.o, :waitHours) = '{}'`;
 
 function nameOf(column: string) {
   return `coalesce((SELECT n.name FROM users AS n WHERE n.id = w.${column}), '')`;
@@ -24,45 +38,43 @@ const sql = {
     'withdrawals.standing',
     `SELECT w.status, ${standing} FROM withdrawals AS w WHERE w.id = :id`,
   ),
-  inStatus: statement<{ status: StoredStatus; after: string | null; most: number }, QueuedWithdrawal>(
+  inStatus: statement<Looked & { status: StoredStatus }, QueuedWithdrawal>(
     'withdrawals.queue',
-    `SELECT ${columns} FROM (
-        SELECT * FROM withdrawals
-        WHERE status = :status::withdrawal_status AND (created_at, id) > (
-          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
-          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))
-        ORDER BY created_at, id LIMIT :most
-      ) AS w JOIN users AS u ON u.id = w.user_id ORDER BY w.created_at, w.id`,
+    `SELECT ${columns}, ${obstacles} FROM (
+        SELECT o FROM withdrawals AS o
+        WHERE o.status = :status::withdrawal_status AND (o.created_at, o.id) > ${afterOldest}
+        ORDER BY o.created_at, o.id LIMIT :look
+      ) AS q ${eachFound} ORDER BY w.created_at, w.id LIMIT :most`,
   ),
-  newest: statement<{ after: string | null; most: number }, QueuedWithdrawal>(
+  newest: statement<Looked, QueuedWithdrawal>(
     'withdrawals.queue-newest',
-    `SELECT ${columns} FROM (
-        SELECT * FROM withdrawals
-        WHERE (created_at, id) < (
-          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
-          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-        ORDER BY created_at DESC, id DESC LIMIT :most
-      ) AS w JOIN users AS u ON u.id = w.user_id ORDER BY w.created_at DESC, w.id DESC`,
+    `SELECT ${columns}, ${obstacles} FROM (
+        SELECT o FROM withdrawals AS o WHERE (o.created_at, o.id) < ${afterNewest} ORDER BY o.created_at DESC, o.id DESC LIMIT :look
+      ) AS q ${eachFound} ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
-  // Of at most 50 accounts, whose withdrawals are each found by an index.
-  ofPeople: statement<
-    { search: string; status: StoredStatus | null; after: string | null; most: number },
-    QueuedWithdrawal
-  >(
+  // Of at most 50 accounts by the e-mail and 50 by the name, whose withdrawals are each found by an index.
+  ofPeople: statement<Looked & { search: string; status: StoredStatus | null }, QueuedWithdrawal>(
     'withdrawals.queue-search',
     `WITH people AS MATERIALIZED (
-        SELECT id FROM users WHERE email = lower(:search)
+        (SELECT id FROM users WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)
+          ORDER BY email COLLATE "C" LIMIT 50)
         UNION (SELECT id FROM users WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111) ORDER BY folded_name LIMIT 50)
       )
-      SELECT ${columns}
-      FROM people JOIN users AS u USING (id) CROSS JOIN LATERAL (
-        SELECT * FROM withdrawals AS o
-        WHERE o.user_id = u.id AND (:status::text IS NULL OR o.status = :status::withdrawal_status) AND (o.created_at, o.id) < (
-          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
-          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-        ORDER BY o.created_at DESC, o.id DESC LIMIT :most
-      ) AS w ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
+      SELECT ${columns}, ${obstacles} FROM (
+        SELECT each.o FROM people CROSS JOIN LATERAL (
+          SELECT o FROM withdrawals AS o
+          WHERE o.user_id = people.id AND (:status::text IS NULL OR o.status = :status::withdrawal_status) AND (o.created_at, o.id) < ${afterNewest}
+          ORDER BY o.created_at DESC, o.id DESC LIMIT :look
+        ) AS each ORDER BY (each.o).created_at DESC, (each.o).id DESC LIMIT :look
+      ) AS q ${eachFound} ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
+  // Up to where those that wait longest were looked at; nothing where there are no more of them.
+  lookedTo: statement<{ after: string | null; look: number }, { id: string }>(
+    'withdrawals.queue-looked-to',
+    `SELECT o.id FROM withdrawals AS o WHERE o.status = 'pending' AND (o.created_at, o.id) > ${afterOldest}
+      ORDER BY o.created_at, o.id OFFSET :look::int - 1 LIMIT 1`,
+  ),
+  stopped: statement<NoParams, { stopped: boolean }>('withdrawals.stopped', 'SELECT books_differ() AS stopped'),
   review: statement<AloneLimits & { id: string }, ReviewedWithdrawal & StoredBankAccount>(
     'withdrawals.review',
     `SELECT ${columns}, u.id AS "userId", w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
@@ -103,6 +115,9 @@ const sql = {
   ),
 };
 
+/** How many are looked at, and how many of them answered. */
+type Looked = { after: string | null; look: number; most: number; ready: boolean; waitHours: number };
+
 /** Money in cents. */
 export type QueuedWithdrawal = {
   id: string;
@@ -115,6 +130,8 @@ export type QueuedWithdrawal = {
   test: boolean;
   approvedByOne: boolean;
   heldBy: string;
+  /** While it waits for a decision. */
+  obstacles: Obstacle[];
 };
 
 /** How a withdrawal stands, and who has brought it there. */
@@ -154,21 +171,41 @@ export type ReviewedWithdrawal = QueuedWithdrawal &
     /** The owner has not asked for it, or for another one within 90 days, as they say. */
     disowned: boolean;
     disownedBefore: boolean;
-    /** While it waits for a decision. */
-    obstacles: Obstacle[];
     /** From when it may be approved; null where the bank account was not changed. */
     waitsUntil: Date | null;
     /** Other people who have named the same bank account, at most ten. */
     sameAccount: { id: string; name: string }[];
   };
 
-/** What is asked for: in a status the oldest first, all the newest first, of the people that a search finds the newest first. */
-export type Queue = { status: StoredStatus | null; search: string; after: string | null };
+/**
+ * What is asked for: in a status the oldest first, all the newest first, of the people that a search finds the newest first; `look` of them, of which
+ * `ready` leaves those that can be approved now.
+ */
+export type Queue = {
+  status: StoredStatus | null;
+  search: string;
+  after: string | null;
+  ready: boolean;
+  look: number;
+  waitHours: number;
+};
 
 /** Withdrawals of everybody, so many of them. */
-export function findQueue(db: Db, { status, search, after }: Queue, most: number): Promise<QueuedWithdrawal[]> {
-  if (search !== '') return db.query(sql.ofPeople, { search, status, after, most });
-  return status === null ? db.query(sql.newest, { after, most }) : db.query(sql.inStatus, { status, after, most });
+export function findQueue(db: Db, { status, search, ...asked }: Queue, most: number): Promise<QueuedWithdrawal[]> {
+  if (search !== '') return db.query(sql.ofPeople, { ...asked, search, status, most });
+  return status === null
+    ? db.query(sql.newest, { ...asked, most })
+    : db.query(sql.inStatus, { ...asked, status, most });
+}
+
+/** The last of so many that wait longest, beyond `after`; undefined where there are fewer. */
+export async function findLookedTo(db: Db, after: string | null, look: number) {
+  return (await db.query(sql.lookedTo, { after, look }))[0]?.id;
+}
+
+/** Whether the books differ, so that nothing is approved. */
+export async function areApprovalsStopped(db: Db): Promise<boolean> {
+  return (await db.query(sql.stopped, {}))[0]!.stopped;
 }
 
 /** How one withdrawal stands. */

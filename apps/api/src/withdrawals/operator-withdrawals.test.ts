@@ -4,6 +4,7 @@ import { newOperator, type WithSecondFactor } from '../operators/test-operators.
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;
@@ -36,7 +37,7 @@ async function ask(person: Person, amount: number, account: Partial<typeof bank>
     body: { amount, ...bank, ...account },
   });
   expect(status).toBe(200);
-  return data.id;
+  return confirmed(app.owner, data.id);
 }
 
 function post(path: string, body: Record<string, unknown> = {}, { token }: Person = finance) {
@@ -61,6 +62,7 @@ describe('the queue', () => {
     expect(await ids({ after: second, length: 1 })).toEqual({ ids: [first], more: false });
     expect(await ids({ search: 'ada a' })).toEqual({ ids: [third, first], more: false });
     expect(await ids({ search: bo.email.toUpperCase() })).toEqual({ ids: [second], more: false });
+    expect(await ids({ search: bo.email.slice(0, -3) })).toEqual({ ids: [second], more: false });
     expect(await ids({ search: 'ada', length: 1 })).toEqual({ ids: [third], more: true });
     expect(await ids({ search: 'ada', after: third })).toEqual({ ids: [first], more: false });
     expect(await ids({ search: 'nobody' })).toEqual({ ids: [], more: false });
@@ -81,9 +83,68 @@ describe('the queue', () => {
         test: true,
         approvedByOne: false,
         heldBy: '',
+        obstacles: [],
       },
       createdAt: expect.stringContaining('T'),
     });
+  });
+});
+
+describe('what cannot be decided now', () => {
+  let app: PaymentsApp;
+  let [finance, eve, fox]: (Person | undefined)[] = [];
+  const list = async (input: Record<string, unknown>) => {
+    const { data } = await app.call('POST', '/operator/withdrawals', { token: finance!.token, body: input });
+    return { ...data, ids: data.records.map(({ id }: { id: string }) => id) };
+  };
+  const asked: string[] = [];
+  beforeAll(async () => {
+    app = await paymentsApp();
+    finance = await newOperator(app, 'finance', 'Flo');
+    [eve, fox] = [await app.signUp(1, 'Eve Early'), await app.signUp(1, 'Fox Fee')];
+    for (const person of [eve, fox]) await app.addMoney(person, await app.topUp(person, 500), 500);
+    for (const person of [eve, fox, eve, fox]) {
+      const body = { amount: 10, ...bank };
+      const { data } = await app.call('POST', '/wallet/withdraw', { token: person.token, body });
+      asked.push(await confirmed(app.owner, data.id));
+    }
+    await app.owner('UPDATE withdrawals SET first_until = now() + $2::interval WHERE user_id = $1', [eve.id, '1 hour']);
+  });
+  afterAll(() => app.stop());
+
+  it('carries a sign in words, and is left out where that is asked for', async () => {
+    const all = await list({ status: 'requested' });
+    expect(all.ids).toEqual(asked);
+    const signs = ['First withdrawal waits'];
+    expect(all.records.map(({ obstacles }: { obstacles: string[] }) => obstacles)).toEqual([signs, [], signs, []]);
+    expect(all).toMatchObject({ stopped: false, more: false, next: '' });
+    expect(await list({ ready: true })).toMatchObject({ ids: [asked[1], asked[3]], next: '' });
+    expect(await list({ ready: true, length: 1 })).toMatchObject({ ids: [asked[1]], more: true, next: asked[1] });
+    expect((await list({ ready: true, length: 1, after: asked[1] })).ids).toEqual([asked[3]]);
+    expect((await list({ ready: true, search: 'e' })).ids).toEqual([]);
+    expect((await list({ ready: true, search: 'f' })).ids).toEqual([asked[3], asked[1]]);
+  });
+
+  it('is looked for among 200, and pages on after the last of them', async () => {
+    await app.owner(
+      `SET session_replication_role = replica;
+      INSERT INTO withdrawals (user_id, amount_cents, bank_account, bank_key_id, account_ending, test, hold_id, status, created_at, first_until)
+      SELECT '${eve!.id}', 100, '', '', '1234', true, uuidv7(), 'pending', now() - interval '1 day' + n * interval '1 second', now() + interval '1 hour'
+      FROM generate_series(1, 200) AS n`,
+    );
+    const [first, second] = [await list({ ready: true }), await list({ ready: true, length: 1 })];
+    expect(first).toMatchObject({ ids: [], more: true, next: expect.stringMatching(/-/) });
+    expect(second.next).toBe(first.next);
+    expect((await list({ ready: true, after: first.next })).ids).toEqual([asked[1], asked[3]]);
+    const overview = await app.call('GET', '/operator/overview', { token: finance!.token });
+    expect(overview.data.waiting).toMatchObject({ withdrawals: { count: 0 }, withdrawalsStopped: { count: 200 } });
+  });
+
+  it('is all of it while the books differ, which is said once', async () => {
+    await app.owner(`INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, '{A cent.}', '')`);
+    const all = await list({ search: 'Fox' });
+    expect(all).toMatchObject({ stopped: true, records: [{ obstacles: [] }, { obstacles: [] }] });
+    expect((await list({ ready: true, search: 'Fox' })).ids).toEqual([]);
   });
 });
 

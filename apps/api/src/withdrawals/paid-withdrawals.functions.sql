@@ -44,7 +44,7 @@ $$;
 -- outcome: ok, repeated, first (noted), first_repeated (by the same operator), two_operators (nobody at the command line does it), in_file,
 -- not_paid_out (withdrawal_status tells how it stands), stake (the operator has one in its owner), made (one of the two gave the other the role), not_found.
 CREATE OR REPLACE FUNCTION return_withdrawal(withdrawal uuid, why text, reference text, operator uuid, most_alone bigint, week_alone bigint,
-  one_operator boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint, OUT by_one boolean)
+  one_operator boolean, roles text[], OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint, OUT by_one boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
@@ -73,8 +73,8 @@ BEGIN
   ELSIF w.first_returned_by = operator THEN
     outcome := 'first_repeated';
     RETURN;
-  -- The mark of somebody who has lost the role since counts no more.
-  ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND role IN ('finance', 'admin')) THEN
+  -- The mark of somebody who has none of the `roles` any more counts no more.
+  ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND (role = ANY(roles) OR role = 'admin')) THEN
     UPDATE withdrawals SET first_returned_by = operator, first_returned_at = now(), first_return_reason = why, return_reference = reference WHERE id = w.id;
     outcome := 'first';
     RETURN;

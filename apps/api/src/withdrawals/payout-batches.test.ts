@@ -5,6 +5,7 @@ import { newOperator, type WithSecondFactor } from '../operators/test-operators.
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { faultsOf } from './test-pain-rules.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;
@@ -31,6 +32,7 @@ async function approved(amount: number): Promise<string> {
     token: ada.token,
     body: { amount, ...bank, swiftCode: 'ADABDEFF' },
   });
+  await confirmed(app.owner, asked.data.id);
   const { status } = await post(`/operator/withdrawals/${asked.data.id}/approve`, { asTest: 1 });
   expect(status).toBe(200);
   return asked.data.id;

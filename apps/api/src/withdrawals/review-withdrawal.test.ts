@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;
@@ -30,7 +31,7 @@ async function ask({ token }: Person, account: Partial<typeof bank> = {}): Promi
     ...{ token, body: { amount: 10, ...bank, ...account } },
   });
   expect(status).toBe(200);
-  return data.id;
+  return confirmed(app.owner, data.id);
 }
 
 async function evidence(id: string) {

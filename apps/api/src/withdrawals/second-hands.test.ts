@@ -3,6 +3,7 @@ import { verifyLedger } from '../operator/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
+import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;
 let [fay, otto, pia] = [] as unknown as [WithSecondFactor, WithSecondFactor, WithSecondFactor];
@@ -41,6 +42,7 @@ async function approved(of: Person & { account: string }, amount: number, ...by:
     swiftCode: 'ADABDEFF',
   };
   const { id } = (await post('/wallet/withdraw', of, { amount, ...bank })).data;
+  await confirmed(app.owner, id);
   for (const one of by)
     expect((await post(`/operator/withdrawals/${id}/approve`, one, { asTest: 1 })).status).toBe(200);
   return id;

@@ -31,7 +31,7 @@ export async function tellRequest(ctx: UserCtx, request: Request): Promise<void>
       ctx.db,
       people.map(({ id: userId }) => ({
         ...{ userId, event: 'withdrawalAsked' as const, subject: id, cents },
-        data: { account: masked(ending), isAnother },
+        data: { account: masked(ending), isAnother, toConfirm: requested.confirmUntil !== null },
       })),
     );
   const link = notMeLink(ctx.resources, id);
@@ -43,7 +43,7 @@ type Written = Request & RequestedNow & { isAnother: boolean; isOwner: boolean; 
 
 /** Names nobody, and no bank: who has signed up with a stranger's address chose those words. */
 function write(to: Recipient, request: Written): Mail {
-  const { cents, ending, isAnother, isFirst, isOwner, needsSecond, waitsUntil, link } = request;
+  const { cents, ending, isAnother, isFirst, isOwner, needsSecond, waitsUntil, confirmUntil, link } = request;
   const amount = formatCents(cents);
   const which = isAnother ? ', which is another than before' : isFirst ? ', the first one' : '';
   return emailTemplate({
@@ -54,8 +54,18 @@ function write(to: Recipient, request: Written): Mail {
       waitsUntil === null
         ? 'It leaves as soon as an operator has approved it.'
         : `It may leave from ${utcMinute(waitsUntil)} UTC, once an operator has approved it.`,
+      ...(confirmUntil === null
+        ? []
+        : [
+            `Before that it has to be confirmed until ${utcMinute(confirmUntil)} UTC, in ${isOwner ? 'your' : 'its'} wallet and with ${isOwner ? 'your' : 'a'} password or second factor. Otherwise it is canceled.`,
+          ]),
+      ...(isOwner && !to.emailVerified
+        ? [
+            'It waits until you have verified this address, too: by the link of the mail that you got when you signed up, which My Profile sends again.',
+          ]
+        : []),
       ...(needsSecond ? ['Before that a second member of the organization has to confirm it, in its wallet.'] : []),
-      'If it was you, nothing has to be done. If it was not, press “It was not me”: that cancels it, and logs everybody out of the account.',
+      `${confirmUntil === null ? 'If it was you, nothing has to be done. If it was not,' : 'If it was not you,'} press “It was not me”: that cancels it, and logs everybody out of the account.`,
     ],
     action: { label: 'It was not me', link },
   });

@@ -23,9 +23,13 @@ CREATE OR REPLACE FUNCTION purchase_limit_obstacle(payer uuid, cents bigint) RET
   SELECT CASE WHEN cents > 0 AND needs_second_member(payer, cents) THEN 'second_member' END
 $$;
 
--- Confirms a withdrawal of an organization as its second member. outcome: ok, repeated, own (who has asked for it does not confirm it), not_needed,
+-- Confirms a withdrawal: one to a bank account that was not used before for its owner, by who may withdraw and has `proven` that it is them, of two
+-- members who has asked for it; one of an organization beyond its limit as the second member. outcome: owner, ok (the second member), prove (it waits for
+-- its owner, and nothing was proven), late (its owner had to do so before), repeated, own (who has asked for it is not the second member), not_needed,
 -- asker_gone (who has asked may not any more: it has to be canceled), decided (withdrawal_status tells how it stands), forbidden (who confirms may not), not_found.
-CREATE OR REPLACE FUNCTION confirm_withdrawal(organization uuid, actor uuid, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT cents bigint)
+-- `needs` is the role that the call asks of whoever confirms, and of whoever has asked.
+CREATE OR REPLACE FUNCTION confirm_withdrawal(organization uuid, actor uuid, needs text, withdrawal uuid, proven boolean DEFAULT false,
+  OUT outcome text, OUT withdrawal_status text, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   w withdrawals;
@@ -37,22 +41,37 @@ BEGIN
   cents := w.amount_cents;
   outcome := CASE
     WHEN w.id IS NULL THEN 'not_found'
-    WHEN s.withdrawal_id IS NULL THEN 'not_needed'
+    WHEN waits_for_owner(w) AND (s.withdrawal_id IS NULL OR s.asked_by = actor) THEN CASE
+      WHEN w.status <> 'pending' THEN 'decided'
+      WHEN w.confirm_until <= now() THEN 'late'
+      WHEN NOT proven THEN 'prove'
+      WHEN still_may(organization, actor, needs) THEN 'owner'
+      ELSE 'forbidden'
+    END
+    WHEN s.withdrawal_id IS NULL THEN CASE WHEN w.owner_confirmed_at IS NULL THEN 'not_needed' ELSE 'repeated' END
     WHEN s.confirmed_at IS NOT NULL THEN 'repeated'
     WHEN w.status <> 'pending' THEN 'decided'
     WHEN s.asked_by = actor THEN 'own'
-    WHEN NOT still_may(organization, actor, 'treasurer') THEN 'forbidden'
-    WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'
+    WHEN NOT still_may(organization, actor, needs) THEN 'forbidden'
+    WHEN NOT still_may(organization, s.asked_by, needs) THEN 'asker_gone'
     ELSE 'ok'
   END;
-  IF outcome = 'ok' THEN
+  IF outcome = 'owner' THEN
+    UPDATE withdrawals SET owner_confirmed_at = now() WHERE id = w.id;
+  ELSIF outcome = 'ok' THEN
     UPDATE second_members AS m SET confirmed_by = actor, confirmed_at = now() WHERE m.withdrawal_id = w.id;
   END IF;
 END $$;
 
+-- Whether something was approved for this wallet to this bank account, and its owner has not said that it was not them.
+CREATE OR REPLACE FUNCTION has_used_account(account uuid, hash bytea) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM withdrawals AS o WHERE o.user_id = account AND o.account_hash = hash AND o.status IN ('approved', 'paid') AND o.disowned_at IS NULL)
+$$;
+
 -- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is bound;
 -- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen, insufficient (free_cents), unverified.
-CREATE OR REPLACE FUNCTION request_withdrawal_to_account(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
+CREATE OR REPLACE FUNCTION request_withdrawal_to_account(token_hash bytea, needs text, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
   key_id text, ciphertext bytea, ending text, account_hash bytea, provider_is_test boolean,
   OUT outcome text, OUT withdrawal_id uuid, OUT user_id uuid, OUT free_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -62,7 +81,7 @@ DECLARE
   actor uuid;
   stored jsonb;
 BEGIN
-  SELECT c.id, c.actor INTO caller, actor FROM caller_of(token_hash, 'treasurer') AS c;
+  SELECT c.id, c.actor INTO caller, actor FROM caller_of(token_hash, needs) AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;
@@ -87,8 +106,9 @@ BEGIN
   END IF;
 
   -- From here it succeeds.
-  INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, account_hash, test, hold_id)
-  VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, request_withdrawal_to_account.account_hash, provider_is_test OR holds_test_money(),
+  INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, account_hash, confirm_until, test, hold_id)
+  VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, request_withdrawal_to_account.account_hash,
+    CASE WHEN NOT has_used_account(caller, request_withdrawal_to_account.account_hash) THEN now() + interval '24 hours' END, provider_is_test OR holds_test_money(),
     hold_money(caller, cents, 'withdrawal', withdrawal_id));
   INSERT INTO second_members (withdrawal_id, asked_by) SELECT withdrawal_id, actor WHERE needs_second_member(caller, 0);
   PERFORM idempotency_finish(caller, request_key, jsonb_build_object('id', withdrawal_id));
@@ -109,6 +129,23 @@ BEGIN
   PERFORM lock_accounts(w.user_id, w.user_id);
   PERFORM resolve_hold(w.hold_id, 'released');
   UPDATE withdrawals SET status = 'canceled', decided_by = w.user_id, decided_at = now() WHERE id = w.id;
+END $$;
+
+-- Takes a withdrawal back that its owner had to confirm until now and has not; canceled tells whether it did.
+CREATE OR REPLACE FUNCTION cancel_unconfirmed_withdrawal(withdrawal uuid, why text, OUT canceled boolean, OUT owner uuid, OUT cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  w withdrawals;
+BEGIN
+  SELECT * INTO w FROM withdrawals AS p
+  WHERE p.id = withdrawal AND p.status = 'pending' AND waits_for_owner(p) AND p.confirm_until <= now() FOR NO KEY UPDATE;
+  canceled := w.id IS NOT NULL;
+  owner := w.user_id;
+  cents := w.amount_cents;
+  IF canceled THEN
+    PERFORM take_back_withdrawal(w);
+    UPDATE withdrawals SET decided_by = NULL, reason = why WHERE id = w.id;
+  END IF;
 END $$;
 
 -- Notes for 30 days, once, that its owner has not asked for a withdrawal, and takes it back while nobody has decided it. asked_by: the member who has
@@ -140,12 +177,12 @@ END $$;
 
 -- Takes a request back for its owner, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
 -- tells how), unauthorized, not_found.
-CREATE OR REPLACE FUNCTION cancel_withdrawal(token_hash bytea, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid)
+CREATE OR REPLACE FUNCTION cancel_withdrawal(token_hash bytea, needs text, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   w withdrawals;
 BEGIN
-  SELECT c.id INTO owner FROM caller_of(token_hash, 'treasurer') AS c;
+  SELECT c.id INTO owner FROM caller_of(token_hash, needs) AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, verbWords } from './audit-words.ts';
+import { actWords, changesOf, verbWords } from './audit-words.ts';
 
 it('what was changed is told field by field, in words, without what stayed', () => {
   expect(
@@ -16,4 +16,11 @@ it('a verb is told in words, also one that came later', () => {
     'Approved a withdrawal',
     'Project hide',
   ]);
+});
+
+it('an act is told with whose account it concerns', () => {
+  expect(
+    ['account.freeze', 'verification.verify', 'withdrawal.approve'].map((verb) => actWords(verb, 'Ada Archer')),
+  ).toEqual(['Froze the account of Ada Archer', 'Verified Ada Archer', 'Approved a withdrawal of Ada Archer']);
+  expect(actWords('books.check', '')).toBe('Began a check of the books');
 });

@@ -63,6 +63,16 @@ export function verbWords(verb: string): string {
   return known[verb] ?? words(verb);
 }
 
+/** The same with whose account it concerns, if any. */
+export function actWords(verb: string, account: string): string {
+  const said = verbWords(verb);
+  if (account === '') return said;
+  if (said.endsWith(' somebody')) return said.replace(/somebody$/, account);
+  return said.endsWith(' an account')
+    ? said.replace(/an account$/, `the account of ${account}`)
+    : `${said} of ${account}`;
+}
+
 export type Change = { field: string; before: string; after: string };
 
 /** What an act changed, field by field; what stayed as it was is left out. */

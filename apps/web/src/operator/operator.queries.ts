@@ -70,6 +70,7 @@ export function overviewQuery() {
     queryKey: [...operatorKey, 'overview'],
     queryFn: ({ signal }) => ask(operatorOverview, {}, { signal }),
     meta: quiet,
+    refetchInterval: whileUsed(halfMinute),
   });
 }
 
@@ -77,8 +78,8 @@ const atOnce = 20;
 
 export type QueuedWithdrawal = DataOf<typeof queueWithdrawals>['records'][number];
 
-/** Withdrawals of everybody in one status, or in all of them where it is empty; twenty more each time. */
-export function queueQuery(shown: { status: string; search: string }) {
+/** Withdrawals of everybody in one status, or in all of them where it is empty, or those that can be decided now; twenty more each time. */
+export function queueQuery(shown: { status: string; ready?: true; search: string }) {
   return infiniteQueryOptions({
     queryKey: [...operatorKey, 'withdrawals', shown],
     queryFn: ({ pageParam, signal }) =>

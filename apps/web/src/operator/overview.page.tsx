@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '@guildhall/contract/money.ts';
+import { mostLooked } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { mostWaiting } from '@guildhall/contract/operators.contract.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { CardGrid, LinkCard } from '../ui/link-card.tsx';
@@ -14,7 +15,8 @@ import classes from './operator.module.css';
 
 /** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
 const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
-  { queue: 'withdrawals', title: 'Withdrawals to decide', to: operatorPaths.withdrawals() },
+  { queue: 'withdrawals', title: 'Withdrawals to decide', to: operatorPaths.withdrawals('ready') },
+  { queue: 'withdrawalsStopped', title: 'Withdrawals that wait for something', to: operatorPaths.withdrawals() },
   { queue: 'payouts', title: 'Withdrawals to pay', to: operatorPaths.withdrawals('approved') },
   { queue: 'payments', title: 'Payments to settle', to: operatorPaths.payments() },
   { queue: 'cardRefunds', title: 'Card refunds under way', to: operatorPaths.payments('refunding') },
@@ -55,7 +57,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
     <>
       <CardGrid label="What waits">
         {shown.map(({ queue, here, ...card }) => (
-          <Waiting key={queue} {...card} now={now} waiting={here} />
+          <Waiting key={queue} {...card} now={now} waiting={here} isCut={isCut(queue, waiting)} />
         ))}
       </CardGrid>
       <div className={classes.sums}>
@@ -67,7 +69,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
               ['In all wallets', <Money key="wallets" dollars={money.wallets} />],
               ['Of it held', <Money key="held" dollars={money.held} />],
               ['Owed to us', <Money key="owed" dollars={money.owed} />],
-              ['At the card providers', <Money key="providers" dollars={money.atProviders} />],
+              ['Paid in, less refunds and fees', <Money key="providers" dollars={money.atProviders} />],
               ['Of it test money', <Money key="test" dollars={money.testMoney} />],
             ]}
           />
@@ -90,22 +92,30 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
   );
 }
 
+/** Whether more wait than were counted: of withdrawals fewer are looked at, for what stops them. */
+function isCut(queue: keyof Overview['waiting'], { withdrawals, withdrawalsStopped, ...others }: Overview['waiting']) {
+  if (queue !== 'withdrawals' && queue !== 'withdrawalsStopped') return (others[queue]?.count ?? 0) >= mostWaiting;
+  return (withdrawals?.count ?? 0) + (withdrawalsStopped?.count ?? 0) >= mostLooked;
+}
+
 /** How many wait, and since when; it leads to their list. */
 function Waiting({
   title,
   waiting: { count, oldest },
   now,
+  isCut,
   to,
 }: {
   title: string;
   waiting: NonNullable<Overview['waiting']['payouts']>;
   now: number;
+  isCut: boolean;
   to: string;
 }) {
   const number = (
     <strong className={classes.number}>
       {formatWhole(count)}
-      {count >= mostWaiting && '+'}
+      {isCut && '+'}
     </strong>
   );
   const since = oldest === '' ? 'Nothing waits' : `The oldest for ${howLong(oldest, now)}`;

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -12,16 +13,17 @@ import { queueQuery, type QueuedWithdrawal } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 import { SignedMoney } from './test-sign.tsx';
 import { useMayPay } from './use-operator-role.ts';
-import { statusIn, statusOptions, statusToAsk } from './withdrawal-filter.ts';
+import { filterToAsk, statusIn, statusOptions } from './withdrawal-filter.ts';
 
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
 export function Component() {
   const [state, setState] = useUrlState({ status: 'requested', search: '' });
   const mayReview = useMayPay();
   const status = statusIn(state.status);
+  const queue = queueQuery({ ...filterToAsk(status), search: state.search });
   return (
     <>
-      <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest stands first.">
+      <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest comes first.">
         Withdrawals
       </PageTitle>
       <SearchTools
@@ -35,23 +37,48 @@ export function Component() {
           onChange: (status) => setState({ status }),
         }}
       />
+      <BooksDiffer stopped={useInfiniteQuery(queue).data?.pages[0]?.stopped ?? false} />
       <KeyTable
         caption="Withdrawals"
         columns={columns(mayReview)}
         rowKey={({ id }) => id}
-        query={queueQuery({ status: statusToAsk(status), search: state.search })}
+        query={queue}
         empty={
           state.search
             ? { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' }
-            : status === 'requested'
+            : status === 'ready'
               ? {
-                  text: 'No withdrawal waits for a decision.',
-                  hint: 'Approved ones that the bank has to pay stand under “Approved”.',
+                  text: 'None of those that wait longest can be decided now.',
+                  hint: 'What stops each of them is beside it under “Requested”.',
                 }
-              : { text: 'There is no such withdrawal.', hint: 'Choose another status, or all of them.' }
+              : status === 'requested'
+                ? {
+                    text: 'No withdrawal waits for a decision.',
+                    hint: 'Approved ones that the bank has to pay are under “Approved”.',
+                  }
+                : { text: 'There is no such withdrawal.', hint: 'Choose another status, or all of them.' }
         }
       />
     </>
+  );
+}
+
+/** Why nothing here can be approved, above all of it. */
+function BooksDiffer({ stopped }: { stopped: boolean }) {
+  const mayRead = useMayPay();
+  if (!stopped) return null;
+  return (
+    <div role="status" className={classes.stopped}>
+      <strong>No withdrawal is approved: the books differ.</strong> An admin has to explain why
+      {mayRead ? (
+        <>
+          {' '}
+          under <Link to={operatorPaths.books()}>Books</Link>.
+        </>
+      ) : (
+        '.'
+      )}
+    </div>
   );
 }
 
@@ -83,10 +110,15 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
     },
     {
       label: 'Status',
-      cell: ({ status, approvedByOne, heldBy }) => (
+      cell: ({ status, approvedByOne, heldBy, obstacles }) => (
         <div>
           <WithdrawalStatusWord status={status} />
           {approvedByOne && <p className={classes.soft}>1 of 2 approved</p>}
+          {obstacles.map((sign) => (
+            <p key={sign} className={classes.late}>
+              {sign}
+            </p>
+          ))}
           {heldBy && (
             <p className={classes.soft}>
               Held for <Link to={operatorPaths.complaints({ search: heldBy })}>{heldBy}</Link>

@@ -17,7 +17,10 @@ export function OwnOrganization({
   const waiting = thingsToDo(home, emailToVerify);
   return (
     <section aria-labelledby="own-organization" className={classes.own}>
-      <h2 id="own-organization">Your Organization</h2>
+      <div className={classes.head}>
+        <h2 id="own-organization">Your Organization</h2>
+        <Link to="/my/members">Members</Link>
+      </div>
       <dl className={classes.figures} aria-label="Your organization in figures">
         {(
           [
@@ -80,6 +83,11 @@ function thingsToDo(home: OrganizationHome, emailToVerify: string | undefined): 
       words: `${count(home.disputesToAnswer, 'dispute')} to answer`,
       note: 'What is disputed is set aside in your wallet.',
       to: '/disputes',
+    },
+    home.withdrawalsToProve > 0 && {
+      words: `${count(home.withdrawalsToProve, 'withdrawal')} to confirm`,
+      note: 'With your password or second factor, within 24 hours.',
+      to: paths.wallet(),
     },
     home.withdrawalsToConfirm > 0 && {
       words: `${count(home.withdrawalsToConfirm, 'withdrawal')} to confirm`,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../members/use-may.ts';
@@ -12,6 +12,8 @@ import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
+import { ConfirmJustAsked } from '../withdrawals/confirm-just-asked.tsx';
+import { readJustAsked } from '../withdrawals/just-asked.ts';
 import { Withdrawals } from '../withdrawals/withdrawals.tsx';
 import { withdrawalsQuery } from '../withdrawals/withdrawals.queries.ts';
 import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
@@ -33,6 +35,7 @@ export function loader() {
 export function Component() {
   const [adding, setAdding] = useState(false);
   const [stating, setStating] = useState(false);
+  const justAsked = readJustAsked(useLocation().state);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
   const mayMoveMoney = useMay('treasurer');
@@ -59,6 +62,7 @@ export function Component() {
       >
         Wallet
       </PageTitle>
+      <ConfirmJustAsked id={justAsked} />
       {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
       <Balance wallet={data} error={error} retry={refetch} />
       <Withdrawals />

@@ -23,8 +23,8 @@ export function WithdrawAgainForm({ free, last, amount, focused, onAnother, onRe
 
   const submit = form.submit(async (_values, options, parsed) => {
     const input = { id: last.id, amount: toDollars(parsed.amount) };
-    const { message } = await askingToVerify(callWithMessage(withdrawAgain, input, options));
-    await onRequested(message);
+    const { message, data: asked } = await askingToVerify(callWithMessage(withdrawAgain, input, options));
+    await onRequested(message, asked.id);
   });
 
   const waiting = <Skeleton height={16} width={160} my={4} />;

@@ -19,10 +19,10 @@ export function WithdrawForm({ free, last, amount, focused, onAnother, onRequest
   const iban = groupedIban(form.values.swiftCode);
 
   const submit = form.submit(async (values, options, parsed) => {
-    const { message } = await askingToVerify(
+    const { message, data } = await askingToVerify(
       callWithMessage(withdraw, { ...values, amount: toDollars(parsed.amount) }, options),
     );
-    await onRequested(message);
+    await onRequested(message, data.id);
   });
   const fillName = async () => form.set('accountHolderName', (await queryClient.fetchQuery(profileQuery())).name);
 

@@ -12,6 +12,7 @@ import { walletQuery } from '../wallet/wallet.queries.ts';
 import { WithdrawAgainForm } from './withdraw-again-form.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { WithdrawalFormProps } from './withdrawal-amount.tsx';
+import { justAsked } from './just-asked.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
 import classes from './withdrawals.module.css';
@@ -40,10 +41,10 @@ export function Component() {
       setAmount(typed);
       setAgain(again ? undefined : last);
     },
-    onRequested: async (message) => {
+    onRequested: async (message, id) => {
       toast.success(message);
       await refreshMoney();
-      await leave(paths.wallet());
+      await leave(paths.wallet(), 0, justAsked(id));
     },
   };
 

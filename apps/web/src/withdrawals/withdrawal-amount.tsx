@@ -19,7 +19,8 @@ export type WithdrawalFormProps = {
   focused: boolean;
   /** Goes to the other way of naming the account, and takes along what was typed as amount. */
   onAnother: (amount: string) => void;
-  onRequested: (message: string) => Promise<void>;
+  /** Gets the message and the id of the new withdrawal. */
+  onRequested: (message: string, id: string) => Promise<void>;
 };
 
 /** How much, with a button for all of it. */
@@ -39,7 +40,7 @@ export function WithdrawalReview({ text, free }: Pick<WithdrawalFormProps, 'free
   return (
     <p className={`${payments.review} gh-tabular`} aria-live="polite">
       {amount === undefined
-        ? 'What you withdraw, and what is left, stands here before you ask for it.'
+        ? 'What you withdraw, and what is left, appears here before you ask for it.'
         : free === undefined
           ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
           : amount > free

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMay } from '../members/use-may.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import table from '../ui/server-table.module.css';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
@@ -13,13 +15,16 @@ import { WhoWithdraws } from './who-withdraws.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 import classes from './withdrawals.module.css';
-import { withdrawalsQuery } from './withdrawals.queries.ts';
+import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
+
+const ConfirmOwnDialog = lazyDialog(() => import('./confirm-own.tsx').then((module) => module.ConfirmOwnDialog));
 
 /** What one has asked to be paid out, how each stands, and the way back while nobody has decided. */
 export function Withdrawals() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery());
   const { cancel, isPending } = useCancelWithdrawal();
   const confirming = useConfirmWithdrawal();
+  const [proving, setProving] = useState<{ which: Withdrawal; opened: boolean }>();
   const mayMoveMoney = useMay('treasurer');
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
@@ -32,7 +37,7 @@ export function Withdrawals() {
           <TableSkeleton />
         )
       ) : rows.length === 0 ? (
-        <EmptyState hint="Money that is free in your wallet can be paid to your bank account. What you ask for stands here until it has arrived.">
+        <EmptyState hint="Money that is free in your wallet can be paid to your bank account. Your requests appear here until the money has arrived.">
           You have not withdrawn anything yet.
         </EmptyState>
       ) : (
@@ -68,6 +73,17 @@ export function Withdrawals() {
                       <WithdrawalStatusWord status={row.status} />
                       <WhoWithdraws withdrawal={row} />
                       {row.reason && <p className={classes.reason}>{row.reason}</p>}
+                      {row.confirm && (
+                        <p className={classes.reason}>
+                          Waits for {row.mayProve ? 'your' : 'a'} confirmation until{' '}
+                          <DateText iso={row.confirmUntil} withTime />, then it is canceled
+                        </p>
+                      )}
+                      {row.unverified && (
+                        <p className={classes.reason}>
+                          Waits until the e-mail address of the account is verified, by the link of a mail
+                        </p>
+                      )}
                       {row.firstWaitsUntil !== '' && (
                         <p className={classes.reason}>
                           Waits until <DateText iso={row.firstWaitsUntil} withTime />, since it is your first one
@@ -85,6 +101,7 @@ export function Withdrawals() {
                       )}
                       <WithdrawalDetails withdrawal={row} />
                     </div>
+                    {row.mayProve && <Button onClick={() => setProving({ which: row, opened: true })}>Confirm</Button>}
                     {row.mayConfirm && (
                       <Button disabled={confirming.isPending} onClick={() => void confirming.confirmOne(row)}>
                         Confirm
@@ -102,6 +119,11 @@ export function Withdrawals() {
           </tbody>
         </table>
       )}
+      <ConfirmOwnDialog
+        opened={proving?.opened ?? false}
+        withdrawal={proving?.which}
+        onClose={() => setProving((last) => last && { ...last, opened: false })}
+      />
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show More
