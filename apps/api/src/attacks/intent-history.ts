@@ -12,8 +12,25 @@ export type Found = {
 };
 
 type Purchase = { id: string; buyer: Person; seller: Person; dollars: number };
-type Withdrawal = { id: string; owner: Person };
-type Membership = { organization: string; person: string; from: number; to: number | null };
+type Withdrawal = {
+  id: string;
+  owner: Person;
+  dollars: number;
+  asker: Person;
+  askedAt: number;
+  /** Nothing was approved to its owner before. */
+  isFirst: boolean;
+  /** It is beyond its organization's limit, so that another member than the asker has to confirm it. */
+  isBeyond: boolean;
+  confirmedBy: Person | null;
+  /** Who has approved it, and when at last. */
+  approved: Map<string, number>;
+  completedAt: number | null;
+  isCanceled: boolean;
+};
+type Membership = { organization: string; person: string; role: MemberRole; from: number; to: number | null };
+/** A role that was asked for; `isAlone`: nobody else was an admin; `yes`: who has said yes. */
+type Ask = { id: string; by: string; person: Person; role: string; at: number; isAlone: boolean; yes: string | null };
 
 /** Numbers by chance, the same for the same seed. */
 export class Chance {
@@ -53,30 +70,52 @@ export class History {
   readonly #bent: string[] = [];
   readonly #acts: Found['acts'] = {};
   readonly operator: WorldOperator | null;
+  #role: string | null;
   readonly people: readonly Person[];
   readonly organizations: readonly Person[];
   /** Sells and is honest. */
   readonly stranger: Person;
   readonly projects = new Map<string, string>();
+  /** What a unit of it costs, in dollars. */
+  readonly prices = new Map<string, number>();
   readonly purchases: Purchase[] = [];
   readonly withdrawals: Withdrawal[] = [];
   readonly #memberships: Membership[] = [];
   readonly #made: { by: string; account: string }[] = [];
-  readonly #helpers: WorldOperator[] = [];
+  readonly #helpers: (WorldOperator & { role: string })[] = [];
+  readonly #asks: Ask[] = [];
+  /** The honest admin is one no longer, so that of the two one is the only one. */
+  #isAlone = false;
+  #isFooled = false;
+  /** What one member takes out of an organization alone within a day, in dollars. */
+  readonly #limits = new Map<string, number>();
+  /** What left an organization by orders, and so without a second member. */
+  readonly #bought: { by: string; dollars: number; at: number }[] = [];
+  /** One for each of the two's accounts, and the last for what is stolen. */
   readonly #bankNames: readonly string[];
+  /** Withdrawals that were asked for with somebody else's session. */
+  readonly #stolen: string[] = [];
 
   private constructor(
     world: IntentWorld,
     chance: Chance,
-    who: { operator: WorldOperator | null; people: Person[]; organizations: Person[]; stranger: Person; bank: string },
+    who: {
+      operator: WorldOperator | null;
+      role: 'finance' | 'admin' | null;
+      people: Person[];
+      organizations: Person[];
+      stranger: Person;
+      bank: string;
+    },
   ) {
     this.#world = world;
     this.#chance = chance;
     this.operator = who.operator;
+    this.#role = who.role;
     this.people = who.people;
     this.organizations = who.organizations;
     this.stranger = who.stranger;
-    this.#bankNames = [0, 1, 2].map((n) => `${who.bank}${n}`);
+    this.#bankNames = [0, 1, 2, 3, 4, 5, 6].map((n) => `${who.bank}${n}`);
   }
 
   /** `as`: what one of the two is in the console, if anything. */
@@ -90,11 +129,21 @@ export class History {
     const stranger = await world.person(2, 'Honest Sellers');
     const operator = role === null ? null : await world.operator(people[0]!, role);
     const bank = `9${String(seed).padStart(9, '0')}`;
-    const history = new History(world, chance, { operator, people, organizations, stranger, bank });
-    for (const seller of [...organizations, stranger])
-      history.projects.set(seller.id, await world.project(seller, history.#chance.one([10, 50, 200, 900])!));
+    const history = new History(world, chance, { operator, role, people, organizations, stranger, bank });
+    for (const seller of [...organizations, stranger]) {
+      const dollars = chance.one([10, 50, 200, 900])!;
+      history.projects.set(seller.id, await world.project(seller, dollars));
+      history.prices.set(seller.id, dollars);
+    }
     // Their roles and accounts are old: who begins as one makes no haste.
     await world.wait(24 * 10);
+    if (as !== undefined) return history;
+    if (role === 'admin' && chance.whole(2) === 0) await history.loseAdmin();
+    // Half of them begin with old money, since whoever has none can try little.
+    if (chance.whole(2) === 0) {
+      for (const who of history.#wallets) await history.topUp(who, chance.one([100, 1000, 5000])!);
+      await world.wait(24 * 8);
+    }
     return history;
   }
 
@@ -135,40 +184,117 @@ export class History {
     this.#count('top up', await this.#world.payByCard(who, dollars));
   }
 
-  async order(buyer: Person, seller: Person, units: number, from: 'wallet' | 'card'): Promise<void> {
+  async order(buyer: Person, seller: Person, units: number, from: 'wallet' | 'card', by = buyer): Promise<void> {
     const body = { projectId: this.projects.get(seller.id)!, numberOfUnit: units, ...place };
-    const answer = await this.#world.call(buyer, '/project/order', {
+    const answer = await this.#world.callFor(buyer, by, '/project/order', {
       ...body,
       payFromWallet: from === 'wallet' ? 1 : 0,
     });
     if (!this.#told('order', answer)) return;
+    this.#mayAct('order', buyer, by);
     const { orderId, due, paymentStatus } = answer.data;
     const dollars = from === 'card' ? Number(due) : 0;
     const isPaid = paymentStatus === 'COMPLETED' || (await this.#world.payByCard(buyer, dollars, orderId));
-    if (isPaid) this.purchases.push({ id: orderId, buyer, seller, dollars });
+    if (!isPaid) return;
+    this.purchases.push({ id: orderId, buyer, seller, dollars });
+    if (from === 'card') return;
+    const [row] = await this.#world.sql<{ cents: string }>(
+      'SELECT total_cents::text AS cents FROM orders WHERE id = $1',
+      [orderId],
+    );
+    this.#bought.push({ by: buyer.id, dollars: Number(row!.cents) / 100, at: this.#world.now });
+    if (this.#isBeyondLimit(buyer)) this.#bent.push(`limit of two: ${buyer.name} bought beyond it`);
   }
 
-  async withdraw(who: Person, dollars: number, account: number): Promise<void> {
-    const answer = await this.#world.call(who, '/wallet/withdraw', {
+  async withdraw(who: Person, dollars: number, account: number, by = who): Promise<void> {
+    const answer = await this.#world.callFor(who, by, '/wallet/withdraw', {
       ...{ amount: dollars, ...asked, accountNumber: this.#bankNames[account] },
     });
     if (!this.#told('withdraw', answer)) return;
-    this.withdrawals.push({ id: answer.data.id, owner: who });
+    this.#mayAct('withdraw', who, by);
+    const isFirst = !this.withdrawals.some(({ owner, completedAt }) => owner.id === who.id && completedAt !== null);
+    const made = {
+      ...{ id: answer.data.id, owner: who, dollars, asker: by, askedAt: this.#world.now, isFirst },
+      ...{ isBeyond: false, confirmedBy: null, approved: new Map<string, number>() },
+      ...{ completedAt: null, isCanceled: false },
+    };
+    this.withdrawals.push(made);
+    made.isBeyond = this.#isBeyondLimit(who);
     this.#made.push({ by: who.id, account: this.#bankNames[account]! });
-    // Whoever asks has the password.
-    await this.#world.call(who, `/wallet/withdrawals/${answer.data.id}/confirm`, { password: 'secret12' });
+    // Who has asked is who they say, and confirms it at once where the bank account is new.
+    await this.#world.callFor(who, by, `/wallet/withdrawals/${made.id}/confirm`, { password: 'secret12' });
+  }
+
+  /** Whoever has the session of somebody honest, and not their password, asks for all their money, and tries to confirm that. */
+  async steal(): Promise<void> {
+    const { stranger } = this;
+    const { data } = await this.#world.get(stranger, '/wallet');
+    const [dollars, accountNumber] = [Math.min(Math.floor(data.amount), 900), this.#bankNames.at(-1)!];
+    const asking = { amount: dollars, ...asked, accountNumber };
+    const answer = await this.#world.call(stranger, '/wallet/withdraw', asking);
+    if (!this.#told('steal', answer)) return;
+    const { id } = answer.data;
+    this.#stolen.push(id);
+    this.#made.push({ by: stranger.id, account: accountNumber });
+    this.withdrawals.push({
+      ...{ id, owner: stranger, dollars, asker: stranger, askedAt: this.#world.now, isFirst: true },
+      ...{ isBeyond: false, confirmedBy: null, approved: new Map<string, number>() },
+      ...{ completedAt: null, isCanceled: false },
+    });
+    for (const proof of [{}, { password: 'secret13' }, { code: '000000' }])
+      if ((await this.#world.call(stranger, `/wallet/withdrawals/${id}/confirm`, proof)).status === 200)
+        this.#bent.push('theft: a withdrawal was confirmed without the password');
   }
 
   /** All that is free. */
-  async empty(who: Person, account: number): Promise<void> {
+  async empty(who: Person, account: number, by = who): Promise<void> {
     const { data } = await this.#world.get(who, '/wallet');
     const free = Math.floor(data.amount);
-    if (free > 0) await this.withdraw(who, Math.min(free, 5000), account);
+    if (free > 0) await this.withdraw(who, Math.min(free, 5000), account, by);
   }
 
   async cancelWithdrawal(withdrawal: Withdrawal): Promise<void> {
     const path = `/wallet/withdrawals/${withdrawal.id}/cancel`;
-    this.#told('cancel withdrawal', await this.#world.call(withdrawal.owner, path));
+    if (this.#told('cancel withdrawal', await this.#world.call(withdrawal.owner, path))) withdrawal.isCanceled = true;
+  }
+
+  /** Confirms a withdrawal of an organization as a second member. */
+  async confirm(withdrawal: Withdrawal, by: Person): Promise<void> {
+    const path = `/wallet/withdrawals/${withdrawal.id}/confirm`;
+    const answer = await this.#world.callFor(withdrawal.owner, by, path);
+    if (!this.#told('confirm as second member', answer)) return;
+    this.#mayAct('confirm', withdrawal.owner, by);
+    if (withdrawal.confirmedBy === null && by.id === withdrawal.asker.id)
+      this.#bent.push('limit of two: who has asked has confirmed it');
+    withdrawal.confirmedBy ??= by;
+  }
+
+  /** Sets what one member takes out of an organization alone within a day. */
+  async limit(organization: Person, dollars: number): Promise<void> {
+    const answer = await this.#world.call(organization, '/members/withdrawalLimit', { limit: dollars });
+    if (this.#told('limit', answer)) this.#limits.set(organization.id, dollars);
+  }
+
+  /** Whether more has left an organization within a day without a second member than one member takes out alone. */
+  #isBeyondLimit({ id }: Person): boolean {
+    const limit = this.#limits.get(id);
+    if (limit === undefined) return false;
+    const isLate = (at: number) => this.#world.now - at < 24;
+    const bought = this.#bought.filter(({ by, at }) => by === id && isLate(at));
+    const asked = this.withdrawals.filter(
+      ({ owner, askedAt, isBeyond, isCanceled }) => owner.id === id && isLate(askedAt) && !isBeyond && !isCanceled,
+    );
+    return [...bought, ...asked].reduce((sum, { dollars }) => sum + dollars, 0) > limit;
+  }
+
+  /** That whoever acted for an organization with its money may. */
+  #mayAct(act: string, organization: Person, by: Person): void {
+    if (by.id === organization.id) return;
+    const isMember = this.#memberships.some(
+      ({ organization: of, person, role, to }) =>
+        of === organization.id && person === by.id && to === null && role !== 'reader' && role !== 'editor',
+    );
+    if (!isMember) this.#bent.push(`${act}: ${by.name} may not act for ${organization.name}`);
   }
 
   async chargeBack(at: number): Promise<void> {
@@ -187,14 +313,17 @@ export class History {
   }
 
   async cancelOrder({ id, buyer }: Purchase): Promise<void> {
-    this.#told('cancel order', await this.#world.call(buyer, `/orders/cancel/${id}`, { reason: 'Too late.' }));
+    this.#told('cancel order', await this.#world.call(buyer, `/orders/${id}/cancel`, { reason: 'Too late.' }));
   }
 
   // What they do with members.
 
   async join(organization: Person, person: Person, role: MemberRole): Promise<void> {
     await this.#world.member(organization, person, role);
-    this.#memberships.push({ organization: organization.id, person: person.id, from: this.#world.now, to: null });
+    for (const one of this.#memberships)
+      if (one.organization === organization.id && one.person === person.id) one.to ??= this.#world.now;
+    const ids = { organization: organization.id, person: person.id };
+    this.#memberships.push({ ...ids, role, from: this.#world.now, to: null });
   }
 
   async leave(organization: Person, person: Person): Promise<void> {
@@ -206,9 +335,29 @@ export class History {
   // What the operator of the two does.
 
   async approve(withdrawal: Withdrawal, by: WorldOperator | null = this.operator): Promise<void> {
-    await this.#decide('approve', by, [withdrawal.owner], `/operator/withdrawals/${withdrawal.id}/approve`, {
-      asTest: 1,
-    });
+    if (by === null) return;
+    const path = `/operator/withdrawals/${withdrawal.id}/approve`;
+    const answer = await this.#decide('approve', by, [withdrawal.owner], path, { asTest: 1 });
+    if (answer) this.#believe(withdrawal, by, answer);
+  }
+
+  /** That an approval was allowed, as far as it is not about who approves: it was no first withdrawal too early, had its second member, and was within the day's sum. */
+  #believe(withdrawal: Withdrawal, by: Person, { data }: Answer): void {
+    const { now } = this.#world;
+    const { id, dollars, approved } = withdrawal;
+    const isAgain = data.repeated || (data.needsSecond && approved.has(by.id));
+    if (isAgain) return;
+    if (withdrawal.isFirst && now - withdrawal.askedAt < rules.firstWaitHours)
+      this.#bent.push(`first withdrawal: ${id} was approved after ${now - withdrawal.askedAt} hours`);
+    if (withdrawal.isBeyond && withdrawal.confirmedBy === null)
+      this.#bent.push(`limit of two: ${id} was approved without a second member`);
+    const before = this.withdrawals
+      .filter((one) => one !== withdrawal && now - (one.approved.get(by.id) ?? -24) < 24)
+      .reduce((sum, one) => sum + one.dollars, 0);
+    if (before > 0 && before + dollars > rules.day)
+      this.#bent.push(`day: ${by.name} approved ${dollars} after ${before} dollars`);
+    approved.set(by.id, now);
+    if (!data.needsSecond) withdrawal.completedAt = now;
   }
 
   async sayPaid(withdrawal: Withdrawal, by: WorldOperator | null = this.operator): Promise<void> {
@@ -243,7 +392,7 @@ export class History {
     const [found] = await this.#world.sql<{ id: string }>('SELECT id FROM disputes WHERE purchase_id = $1', [id]);
     if (!found) return;
     const body = {
-      ...(dollars > 0 ? { outcome: 'part', amount: dollars } : { outcome: 'nothing' }),
+      ...(dollars > 0 ? { decision: 'part', amount: dollars } : { decision: 'nothing' }),
       reason: 'By the photos.',
     };
     await this.#decide('decide dispute', this.operator, [buyer, seller], `/operator/disputes/${found.id}/decide`, body);
@@ -265,20 +414,75 @@ export class History {
       });
   }
 
-  /** Makes an operator of an account that nobody knows to be theirs. */
-  async grant(person: Person): Promise<void> {
-    if (this.operator === null) return;
-    const body = { email: person.email, role: 'finance', reason: 'Help.' };
-    this.#told('grant', await this.#world.call(this.operator, '/operator/operators/grant', body));
-    const [is] = await this.#world.sql('SELECT FROM operators WHERE user_id = $1', [person.id]);
-    if (is && !this.#helpers.some(({ id }) => id === person.id)) {
-      await this.#world.openConsole(person);
-      this.#helpers.push({ ...person, honest: false });
+  /** The honest admin is one no longer. */
+  async loseAdmin(): Promise<void> {
+    this.#isAlone = true;
+    await this.#world.adminIs('finance');
+  }
+
+  /** Asks that an account that nobody knows to be theirs be made an operator's. */
+  async grant(person: Person, role: 'finance' | 'admin' = 'finance', by = this.operator): Promise<void> {
+    if (by === null) return;
+    const admins = [
+      ...(this.#role === 'admin' ? [this.operator!] : []),
+      ...this.#helpers.filter((one) => one.role === 'admin'),
+    ];
+    const isAlone = this.#isAlone && !admins.some(({ id }) => id !== by.id && id !== person.id);
+    const body = { email: person.email, role, reason: 'Help.' };
+    const answer = await this.#world.call(by, '/operator/operators/grant', body);
+    if (this.#told('ask for a role', answer) && answer.data.request !== '')
+      this.#asks.push({ id: answer.data.request, by: by.id, person, role, at: this.#world.now, isAlone, yes: null });
+    await this.#meetHelpers();
+  }
+
+  /** Somebody says yes to the role that was asked for last. */
+  async sayYes(by: WorldOperator | null = this.operator): Promise<void> {
+    const ask = this.#asks.at(-1);
+    if (!ask || by === null) return;
+    const isDone = this.#told(
+      'say yes to a role',
+      await this.#world.call(by, `/operator/roleRequests/${ask.id}/approve`),
+    );
+    if (isDone) ask.yes = by.id;
+    await this.#meetHelpers();
+  }
+
+  /** The honest admin is fooled, once, and not about another admin. */
+  async fool(): Promise<void> {
+    if (this.#isFooled || this.#isAlone || this.#asks.at(-1)?.role !== 'finance') return;
+    this.#isFooled = true;
+    await this.sayYes(this.#world.admin);
+  }
+
+  /** Who of them has become an operator, and that they may. */
+  async #meetHelpers(): Promise<void> {
+    const found = await this.#world.sql<{ id: string; role: string }>(
+      'SELECT user_id AS id, role FROM operators WHERE user_id = ANY($1)',
+      [this.people.map(({ id }) => id)],
+    );
+    for (const { id, role } of found) {
+      const known = this.#helpers.find((one) => one.id === id);
+      if (id === this.operator?.id) this.#role = role;
+      if (id === this.operator?.id || known?.role === role) continue;
+      const ask = this.#asks.findLast(({ person }) => person.id === id);
+      const hasWaited = ask?.isAlone === true && this.#world.now - ask.at >= rules.roleWaitHours;
+      if (!hasWaited && (!ask?.yes || ask.yes === ask.by || ask.yes === id))
+        this.#bent.push(`role: ${role} was given by one person at once`);
+      if (known) known.role = role;
+      else {
+        const person = this.people.find((one) => one.id === id)!;
+        await this.#world.openConsole(person);
+        this.#helpers.push({ ...person, honest: false, role });
+      }
     }
   }
 
   get helper(): WorldOperator | null {
     return this.#helpers[0] ?? null;
+  }
+
+  get helpers(): readonly WorldOperator[] {
+    return this.#helpers;
   }
 
   async #decide(
@@ -287,14 +491,15 @@ export class History {
     parties: Person[],
     path: string,
     body: Record<string, unknown>,
-  ): Promise<void> {
-    if (by === null) return;
+  ): Promise<Answer | null> {
+    if (by === null) return null;
     const stake = await this.#stake(by, parties);
     const before = await this.#logged(by);
     const answer = await this.#world.call(by, path, body);
     // To do again what was done is answered as before, and decides nothing.
     const isDone = this.#told(act, answer) && (await this.#logged(by)) > before;
     if (isDone && stake !== '') this.#bent.push(`${act}: ${stake}`);
+    return answer.status === 200 ? answer : null;
   }
 
   /** How many entries of the audit log are the operator's. */
@@ -340,11 +545,11 @@ export class History {
         withdrawal.id,
       ]);
       if (row?.status !== 'pending' || (await this.#looksOdd(withdrawal))) continue;
-      for (const one of [first!, second!])
-        this.#told(
-          'honest approval',
-          await this.#world.call(one, `/operator/withdrawals/${withdrawal.id}/approve`, { asTest: 1 }),
-        );
+      for (const one of [first!, second!]) {
+        const path = `/operator/withdrawals/${withdrawal.id}/approve`;
+        const answer = await this.#world.call(one, path, { asTest: 1 });
+        if (this.#told('honest approval', answer)) this.#believe(withdrawal, one, answer);
+      }
     }
     const id = await this.#world.makeBatch(this.#world.admin);
     if (id) await this.#world.call(this.#world.admin, `/operator/payoutBatches/${id}/paid`, { reference: 'B-3' });
@@ -365,6 +570,7 @@ export class History {
 
   async wait(hours: number): Promise<void> {
     await this.#world.wait(hours);
+    await this.#meetHelpers();
   }
 
   /** One act by chance of whoever is there, more often one that can gain something. */
@@ -372,27 +578,39 @@ export class History {
     const chance = this.#chance;
     const wallet = chance.one(this.#wallets)!;
     const purchase = chance.one(this.purchases);
-    const withdrawal = chance.one(this.withdrawals);
-    const account = chance.whole(3);
+    const [open, completed] = [false, true].map((is) =>
+      chance.one(this.withdrawals.filter((one) => !one.isCanceled && (one.completedAt !== null) === is)),
+    );
+    // Mostly an account of their own, since who changes it waits.
+    const account = chance.whole(4) === 0 ? chance.whole(3) : this.#wallets.indexOf(wallet);
+    const member = (organization: Person) => {
+      const known = this.#memberships.filter((one) => one.organization === organization.id).map(({ person }) => person);
+      return chance.one(this.people.filter(({ id }) => known.includes(id)));
+    };
+    // For an organization whoever is or was a member acts, too.
+    const by = (chance.whole(2) === 0 ? member(wallet) : undefined) ?? wallet;
     const dollars = chance.one([10, 90, 400, 900, 1000, 2000])!;
     const acts: [number, () => Promise<void>][] = [
-      [5, () => this.topUp(wallet, dollars)],
+      [4, () => this.topUp(wallet, dollars)],
       [
         5,
         () =>
           this.order(
-            chance.one(this.#wallets)!,
+            wallet,
             chance.one([...this.organizations, this.stranger])!,
             1 + chance.whole(3),
             chance.one(['wallet', 'card'] as const)!,
+            by,
           ),
       ],
-      [5, () => this.withdraw(wallet, dollars, account)],
-      [8, () => this.empty(wallet, account)],
-      [6, () => this.chargeBack(chance.whole(this.#world.cards.length || 1))],
-      [6, () => this.day()],
+      [5, () => this.withdraw(wallet, dollars, account, by)],
+      [8, () => this.empty(wallet, account, by)],
+      [1, () => this.limit(chance.one(this.organizations)!, chance.one([50, 200, 1000])!)],
+      [2, () => this.chargeBack(chance.whole(this.#world.cards.length || 1))],
+      [8, () => this.day()],
+      [1, () => this.steal()],
       [2, () => this.wait(chance.one([1, 12])!)],
-      [5, () => this.wait(24 * chance.one([1, 2, 3, 8, 30])!)],
+      [6, () => this.wait(24 * chance.one([1, 1, 2, 2, 3, 8, 30])!)],
       [
         2,
         () =>
@@ -410,28 +628,31 @@ export class History {
         [2, () => this.refund(purchase, chance.one([1, 10, 50])!)],
         [1, () => this.cancelOrder(purchase)],
       );
-    if (withdrawal) acts.push([1, () => this.cancelWithdrawal(withdrawal)]);
+    if (open) acts.push([1, () => this.cancelWithdrawal(open)]);
+    const waiting = this.withdrawals.find((one) => one.isBeyond && one.confirmedBy === null && !one.isCanceled);
+    if (waiting) acts.push([6, () => this.confirm(waiting, member(waiting.owner) ?? waiting.asker)]);
     if (this.operator) {
       acts.push(
         [4, () => this.batch()],
         [1, () => this.lift(wallet)],
-        [1, () => this.freeze(wallet, this.#world.admin)],
+        [0.5, () => this.freeze(wallet, this.#world.admin)],
       );
-      if (withdrawal)
-        acts.push(
-          [8, () => this.approve(withdrawal)],
-          [2, () => this.sayPaid(withdrawal)],
-          [5, () => this.sayReturned(withdrawal)],
-        );
+      if (open) acts.push([10, () => this.approve(open)]);
+      if (completed) acts.push([2, () => this.sayPaid(completed)], [5, () => this.sayReturned(completed)]);
       if (purchase)
         acts.push(
           [3, () => this.operatorRefund(purchase, chance.one([1, 10, 50])!)],
           [3, () => this.decideDispute(purchase, chance.one([0, 10, 50])!)],
         );
-      acts.push([1, () => this.grant(chance.one([this.second, this.people[3]!])!)]);
-      const { helper } = this;
-      if (helper && withdrawal)
-        acts.push([4, () => this.approve(withdrawal, helper)], [2, () => this.sayReturned(withdrawal, helper)]);
+      const asks = chance.one([this.operator, ...this.#helpers])!;
+      acts.push(
+        [2, () => this.grant(chance.one(this.people)!, chance.one(['finance', 'admin'] as const), asks)],
+        [2, () => this.sayYes(chance.one([this.operator, ...this.#helpers]))],
+        [1, () => this.fool()],
+      );
+      const helper = chance.one(this.#helpers);
+      if (helper && open) acts.push([10, () => this.approve(open, helper)]);
+      if (helper && completed) acts.push([3, () => this.sayReturned(completed, helper)]);
     }
     let at = chance.next() * acts.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, act] of acts) {
@@ -451,6 +672,11 @@ export class History {
     const takenBack = cards.reduce((sum, one) => sum + one.takenBack, 0);
     const late = cards.filter(({ capturedAt, takenAt }) => takenAt - capturedAt >= rules.cardWaitDays * 24);
     await this.#findPassedLimits(mine);
+    const paid = await this.#world.sql<{ id: string }>(
+      "SELECT id FROM withdrawals WHERE id = ANY($1) AND status IN ('approved', 'paid', 'returned')",
+      [this.#stolen],
+    );
+    for (const { id } of paid) this.#bent.push(`theft: ${id} was approved`);
     return {
       bent: this.#bent,
       gained: Math.max(0, toBank + takenBack - put),
@@ -459,7 +685,7 @@ export class History {
     };
   }
 
-  /** By the tables alone: each withdrawal that the bank was given, who approved it, and what else went there in the week before. */
+  /** By the tables alone: each withdrawal that was approved, who did so, and what else went there in the week before. */
   async #findPassedLimits(mine: string[]): Promise<void> {
     const rows = await this.#world.sql<{ id: string; cents: string; by: string[]; wallet: string; account: string }>(
       `SELECT w.id, w.amount_cents::text AS cents, array_remove(ARRAY[w.first_approved_by, w.decided_by], NULL) AS by,
@@ -467,7 +693,7 @@ export class History {
           AND o.decided_at <= w.decided_at AND o.decided_at > w.decided_at - interval '7 days')::text AS wallet,
         (SELECT sum(o.amount_cents) FROM withdrawals AS o WHERE o.account_hash = w.account_hash AND o.status IN ('approved', 'paid', 'returned')
           AND o.decided_at <= w.decided_at AND o.decided_at > w.decided_at - interval '7 days')::text AS account
-       FROM withdrawals AS w JOIN payout_batch_items AS i ON i.withdrawal_id = w.id WHERE w.user_id = ANY($1)`,
+       FROM withdrawals AS w WHERE w.user_id = ANY($1) AND w.status IN ('approved', 'paid', 'returned')`,
       [mine],
     );
     const theirs = [this.operator, ...this.#helpers].flatMap((one) => (one ? [one.id] : []));

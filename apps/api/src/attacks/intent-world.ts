@@ -1,13 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { MemberRole } from '@guildhall/contract/route.ts';
+import { api } from '@guildhall/contract/api.ts';
+import type { MemberRole, Route } from '@guildhall/contract/route.ts';
 import { openPayment, followInLedger, findPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
+import { endRoleRequests } from '../operators/end-role-requests.ts';
 import { giveRoleTo, newOperator, setSecondFactor } from '../operators/test-operators.ts';
 import { testApp, type Answer, type Person, type TestApp } from '../test-app.ts';
 
 /** The rules of a house in production, where nothing that waits waits no time. */
-export const rules = { alone: 1000, week: 1500, day: 4000, cardWaitDays: 7, stakeDays: 90 };
+export const rules = {
+  ...{ alone: 1000, week: 1500, day: 4000, cardWaitDays: 7, stakeDays: 90 },
+  ...{ firstWaitHours: 24, roleWaitHours: 24 },
+};
 
 const settings = {
   ONE_OPERATOR: '0',
@@ -15,7 +20,15 @@ const settings = {
   CARD_WAIT_DAYS: String(rules.cardWaitDays),
   WITHDRAWAL_ALONE_DOLLARS: String(rules.alone),
   WITHDRAWAL_ALONE_WEEK_DOLLARS: String(rules.week),
+  OPERATOR_DAY_DOLLARS: String(rules.day),
+  FIRST_WITHDRAWAL_WAIT_HOURS: String(rules.firstWaitHours),
+  ROLE_WAIT_HOURS: String(rules.roleWaitHours),
 };
+
+/** The addresses of all calls that change something. */
+const calls = Object.values(api as Record<string, Route>)
+  .filter(({ method }) => method === 'POST')
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
 /** An operator of the console; those who are honest do what the console tells them, and look at the bank's statement. */
 export type WorldOperator = Person & { honest: boolean };
@@ -110,8 +123,12 @@ export class IntentWorld {
     return this.#app;
   }
 
-  /** Ends a history: what it has written becomes old. */
+  /** Ends a history: what it has written becomes old, and only the honest are operators. */
   async forget(): Promise<void> {
+    const honest = [...this.finance, this.admin].map(({ id }) => id);
+    await this.sql('DELETE FROM operators WHERE user_id <> ALL($1)', [honest]);
+    await this.sql("UPDATE role_requests SET ended_at = now(), outcome = 'lapsed' WHERE ended_at IS NULL");
+    await this.adminIs('admin');
     await this.wait(24 * 400);
     this.cards = [];
     this.paidByBank = [];
@@ -124,7 +141,7 @@ export class IntentWorld {
       await client.query('BEGIN');
       // Without triggers, of which some keep what was written from being changed.
       await client.query("SET LOCAL session_replication_role = 'replica'");
-      for (const clocks of this.#clocks) for (const statement of back(clocks, hours)) await client.query(statement);
+      await client.query(this.#clocks.flatMap((clocks) => back(clocks, hours)).join(';\n'));
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK');
@@ -133,6 +150,12 @@ export class IntentWorld {
       client.release();
     }
     this.now += hours;
+    await endRoleRequests({ database: this.#app.resources.database });
+  }
+
+  /** What the honest admin is: as finance, whoever else is an admin is the only one. */
+  async adminIs(role: 'finance' | 'admin'): Promise<void> {
+    await this.sql('UPDATE operators SET role = $2 WHERE user_id = $1', [this.admin.id, role]);
   }
 
   /** Somebody new with a session, a verified e-mail and the password of everybody here. */
@@ -166,15 +189,28 @@ export class IntentWorld {
     );
   }
 
-  /** A call as somebody; an operator has just proven the second factor. */
+  /** A call as a member of an organization, or as the organization itself. */
+  async callFor(organization: Person, by: Person, path: string, body: Record<string, unknown> = {}): Promise<Answer> {
+    if (by.id === organization.id) return this.call(organization, path, body);
+    const actFor = (id: string | null) =>
+      this.sql('UPDATE sessions SET acting_for = $2 WHERE token_hash = $1', [hashSecret(by.token), id]);
+    await actFor(organization.id);
+    const answer = await this.call(by, path, body);
+    await actFor(null);
+    return answer;
+  }
+
+  /** A call as somebody; an operator has just proven the second factor, also where they confirm. */
   async call(who: Person, path: string, body: Record<string, unknown> = {}): Promise<Answer> {
-    if (path.startsWith('/operator'))
+    if (path.startsWith('/operator') || path.endsWith('/confirm'))
       await this.sql(
         "UPDATE sessions SET factor_at = now(), console_seen_at = now(), console_until = now() + interval '1 hour' WHERE token_hash = $1",
         [hashSecret(who.token)],
       );
     const answer = await this.#app.call('POST', path, { token: who.token, body });
-    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}: ${answer.message}`);
+    // A request that no rule is asked about is a mistake of the model, which would never try what it means to.
+    const isMistaken = !calls.some((one) => one.test(path)) || (answer.status === 422 && answer.data?.fields);
+    if (answer.status >= 500 || isMistaken) throw new Error(`${path} answered ${answer.status}: ${answer.message}`);
     return answer;
   }
 
