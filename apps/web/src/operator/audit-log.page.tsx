@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
-import { changesOf, verbWords } from './audit-words.ts';
+import { actWords, changesOf } from './audit-words.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import { act } from './operator-call.ts';
@@ -21,6 +21,19 @@ import { subjectPage } from './subject-page.ts';
 const kinds = [
   { value: '', label: 'Everything' },
   { value: 'withdrawal.', label: 'Withdrawals' },
+  { value: 'payout-batch.', label: 'Payouts' },
+  { value: 'payment.', label: 'Card refunds' },
+  { value: 'refund.', label: 'Refunds' },
+  { value: 'dispute.', label: 'Disputes' },
+  { value: 'complaint.', label: 'Complaints' },
+  { value: 'verification.', label: 'Verifications' },
+  { value: 'account.', label: 'Accounts' },
+  { value: 'freeze.', label: 'Freezes' },
+  { value: 'flag.', label: 'Content' },
+  { value: 'books.', label: 'Books' },
+  { value: 'category.', label: 'Categories' },
+  { value: 'page.', label: 'Pages' },
+  { value: 'job.', label: 'Jobs' },
   { value: 'operator.', label: 'Operators' },
 ];
 
@@ -99,8 +112,7 @@ const columns: KeyColumn<AuditEntry>[] = [
     label: 'What',
     cell: ({ verb, account, subjectKind, subjectId }) => (
       <div>
-        {verbWords(verb)}
-        {account !== '' && <> of {account}</>}
+        {actWords(verb, account)}
         <p className={classes.soft}>
           {verb} · <Subject kind={subjectKind} id={subjectId} />
         </p>

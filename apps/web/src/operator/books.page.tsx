@@ -3,6 +3,7 @@ import { checkBooks } from '@guildhall/contract/books.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -15,6 +16,7 @@ import { sumsByDay } from './books-points.ts';
 import { ConsoleData } from './console-data.tsx';
 import table from './console-table.module.css';
 import { act } from './operator-call.ts';
+import { operatorPaths } from './operator-paths.ts';
 import { booksQuery, type BookCheck, type Books } from './operator.queries.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
@@ -101,6 +103,7 @@ function Unexplained({ checks }: { checks: readonly BookCheck[] }) {
       <h2 id="unexplained">No withdrawal is approved</h2>
       <p>
         The books differ, and nobody has explained why. Find the cause first; then an admin explains each difference.
+        What the ledger’s check names is in cents.
       </p>
       <ul>
         {checks.map((check) => (
@@ -124,11 +127,26 @@ function Differences({ check: { differences, many } }: { check: BookCheck }) {
   return (
     <ul>
       {differences.map((difference) => (
-        <li key={difference}>{difference}</li>
+        <li key={difference}>
+          <Linked text={difference} />
+        </li>
       ))}
       {many > differences.length && <li>and {many - differences.length} more</li>}
     </ul>
   );
+}
+
+/** What the check has found, with each account and payment as a link. */
+function Linked({ text }: { text: string }) {
+  return text.split(/((?:account|payment) [\da-f-]{36})/).map((part, place) => {
+    const [kind, id] = part.split(' ');
+    if (place % 2 === 0) return part;
+    return (
+      <Link key={part} to={kind === 'account' ? operatorPaths.account(id!) : operatorPaths.payment(id!)}>
+        {part}
+      </Link>
+    );
+  });
 }
 
 function Newest({ checks }: { checks: readonly BookCheck[] }) {

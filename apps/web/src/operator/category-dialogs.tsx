@@ -69,7 +69,7 @@ function RenameForm({ category: { id, name }, onDone }: FormProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>The new name stands at once beside all that is in “{name}”.</p>
+      <p>The new name is shown at once beside all that is in “{name}”.</p>
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Rename</SubmitButton>
@@ -98,7 +98,7 @@ function HideForm({ category: { id, name, hidden }, onDone }: FormProps) {
       <p>
         {hidden
           ? `“${name}” is offered again.`
-          : `“${name}” is offered no more. What is in it stays in it, and searches offer it until nothing is.`}
+          : `“${name}” is no longer offered. What is in it stays in it, and searches offer it until nothing is.`}
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{hidden ? 'Show' : 'Hide'}</SubmitButton>

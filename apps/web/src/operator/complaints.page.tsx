@@ -12,12 +12,12 @@ import { complaintQueueQuery, type QueuedComplaint } from './operator.queries.ts
 import { SearchTools } from './search-tools.tsx';
 
 const nothingIn = {
-  open: { text: 'No complaint waits for an answer.', hint: 'Those to decide stand under “Answered”.' },
+  open: { text: 'No complaint waits for an answer.', hint: 'Those to decide are under “Answered”.' },
   answered: {
     text: 'No answered complaint waits for a decision.',
-    hint: 'Those without an answer stand under “Open”.',
+    hint: 'Those without an answer are under “Open”.',
   },
-  closed: { text: 'No complaint has been decided yet.', hint: 'Those that wait stand under “Open” and “Answered”.' },
+  closed: { text: 'No complaint has been decided yet.', hint: 'Those that wait are under “Open” and “Answered”.' },
 };
 
 /** Complaints of everybody: those whose answer is due first, unless another status or a number is asked for. */
@@ -26,7 +26,7 @@ export function Component() {
   const status = caseStatusIn(state.status);
   return (
     <>
-      <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first stands first.">
+      <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first comes first.">
         Complaints
       </PageTitle>
       <SearchTools

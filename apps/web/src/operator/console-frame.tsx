@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { consoleScreens, currentAt } from './console-screens.ts';
+import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';
 import type { OperatorSession } from './operator.queries.ts';
@@ -15,7 +16,8 @@ type Props = {
 
 /** Around every screen of the console: a band that nobody takes for the product, and the navigation. */
 export function ConsoleFrame({ session: { name, role, test }, open, children }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => noteList({ pathname, search }), [pathname, search]);
   return (
     <>
       <div className={classes.band}>

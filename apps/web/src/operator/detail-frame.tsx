@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { asLeft } from './last-list.ts';
 import classes from './operator.module.css';
 
 /** The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. */
@@ -32,14 +33,14 @@ export function DetailFrame<Data>({ title, lead, list, detail: { data, missing, 
   return (
     <>
       <nav aria-label="Breadcrumb">
-        <Link to={list.to} className={classes.back}>
+        <Link to={asLeft(list.to)} className={classes.back}>
           <IconChevronLeft size={18} aria-hidden />
           {list.label}
         </Link>
       </nav>
       <PageTitle {...(lead === undefined ? {} : { lead })}>{title}</PageTitle>
       {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: list.to, label: `Go to ${list.label}` }} />
+        <ErrorState error={missing} retry={refetch} back={{ to: asLeft(list.to), label: `Go to ${list.label}` }} />
       ) : data ? (
         children(data)
       ) : (

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <DetailFrame
       title="Text of a Page"
-      lead="What you publish stands on the page within a second or so, for everybody. Every version is kept."
+      lead="What you publish is on the page within a second or so, for everybody. Every version is kept."
       list={{ to: operatorPaths.pages(), label: 'Pages' }}
       detail={useDetail(pageQuery, 'No page was chosen.')}
     >

@@ -13,9 +13,9 @@ import { operatorPaths } from './operator-paths.ts';
 import { flagQueueQuery, type QueuedFlag } from './operator.queries.ts';
 
 const nothingIn = {
-  open: { text: 'Nothing that was reported waits.', hint: 'What was decided stands under “Decided”.' },
+  open: { text: 'Nothing that was reported waits.', hint: 'What was decided is under “Decided”.' },
   appealed: { text: 'No appeal waits.', hint: 'Authors of hidden texts may appeal once.' },
-  decided: { text: 'Nothing has been decided yet.', hint: 'What waits stands under “To decide”.' },
+  decided: { text: 'Nothing has been decided yet.', hint: 'What waits is under “To decide”.' },
 };
 
 /** What people have reported: what waits longest first, unless another queue is asked for. */
@@ -24,7 +24,7 @@ export function Component() {
   const queue = flagQueueIn(state.queue);
   return (
     <>
-      <PageTitle lead="What people have reported, each text once. What waits longest stands first.">Content</PageTitle>
+      <PageTitle lead="What people have reported, each text once. What waits longest comes first.">Content</PageTitle>
       <div className={classes.tools}>
         <NativeSelect
           label="Show"

@@ -72,7 +72,7 @@ function FreezeForm({ act: { verb, id, name }, onDone }: { act: FreezeAct; onDon
     <Form form={form} onSubmit={submit}>
       <p>
         {ofAccount
-          ? `No money leaves the wallet of ${name}, who publishes nothing meanwhile; everything can be read.`
+          ? `No money leaves the wallet of ${name}, who can buy and publish nothing meanwhile, and nobody can pay for what they sell; everything can be read.`
           : `${name} takes no new money.`}{' '}
         Whom it concerns is told the reason and may appeal once.
       </p>

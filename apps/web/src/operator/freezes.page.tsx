@@ -23,7 +23,7 @@ export function Component() {
   const queue = state.show === 'all' ? 'all' : 'appealed';
   return (
     <>
-      <PageTitle lead="What operators have frozen. Whom it concerns may appeal once; the one who waits longest stands first.">
+      <PageTitle lead="What operators have frozen. Whom it concerns may appeal once; the one who waits longest comes first.">
         Freezes
       </PageTitle>
       <div className={classes.tools}>
@@ -42,7 +42,7 @@ export function Component() {
         query={freezesQuery(queue)}
         empty={
           queue === 'appealed'
-            ? { text: 'No appeal waits for an answer.', hint: 'Every freeze stands under “All”.' }
+            ? { text: 'No appeal waits for an answer.', hint: 'Every freeze is under “All”.' }
             : { text: 'Nothing was ever frozen.', hint: 'Freeze an account on its page, or a project under Projects.' }
         }
       />

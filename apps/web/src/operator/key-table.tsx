@@ -31,10 +31,14 @@ export function KeyTable<Page extends Part, Key extends QueryKey, Param>({
     <ConsoleData query={{ data, error, refetch }}>
       {({ pages }) => {
         const rows = pages.flatMap(({ records }) => records);
-        if (rows.length === 0) return <EmptyState hint={empty.hint}>{empty.text}</EmptyState>;
+        // A part may be empty, and the next one not: of what is looked at nothing may be what is asked for.
         return (
           <>
-            <ConsoleTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
+            {rows.length === 0 ? (
+              <EmptyState hint={empty.hint}>{empty.text}</EmptyState>
+            ) : (
+              <ConsoleTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
+            )}
             {hasNextPage && (
               <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 Show More

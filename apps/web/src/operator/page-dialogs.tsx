@@ -81,8 +81,8 @@ function BackForm({
     <Form form={form} onSubmit={submit}>
       <p>
         {version > 0
-          ? `The text of version ${version} stands on the page again, as version ${from + 1}.`
-          : `What was published here is taken back: ${beneath === 'file' ? 'the file in PAGES_DIR' : 'the text of the product'} stands on the page again.`}
+          ? `The text of version ${version} is on the page again, as version ${from + 1}.`
+          : `What was published here is taken back: ${beneath === 'file' ? 'the file in PAGES_DIR' : 'the text of the product'} is on the page again.`}
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{version > 0 ? 'Publish Again' : 'Go Back'}</SubmitButton>

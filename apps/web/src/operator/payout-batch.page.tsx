@@ -31,7 +31,7 @@ export function Component() {
   return (
     <DetailFrame
       title="Payout Batch"
-      lead="Give the bank one of the two files. That you have opened one stands in the audit log."
+      lead="Give the bank one of the two files. That you have opened one is noted in the audit log."
       list={{ to: operatorPaths.payouts(), label: 'Payouts' }}
       detail={useDetail(payoutBatchQuery, 'No batch was chosen.')}
     >

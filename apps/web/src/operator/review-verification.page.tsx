@@ -25,7 +25,7 @@ export function Component() {
   return (
     <DetailFrame
       title="Verification"
-      lead="Each document that you open stands in the audit log."
+      lead="Each document that you open is noted in the audit log."
       list={{ to: operatorPaths.verifications(), label: 'Verifications' }}
       detail={useDetail(reviewVerificationQuery, 'No verification was chosen.')}
     >

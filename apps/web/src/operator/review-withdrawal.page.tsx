@@ -26,7 +26,7 @@ export function Component() {
   return (
     <DetailFrame
       title="Withdrawal"
-      lead="That you have looked at it stands in the audit log."
+      lead="That you have looked at it is noted in the audit log."
       list={{ to: operatorPaths.withdrawals(), label: 'Withdrawals' }}
       detail={useDetail(reviewQuery, 'No withdrawal was chosen.')}
     >

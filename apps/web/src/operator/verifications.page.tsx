@@ -17,9 +17,7 @@ export function Component() {
   const status = verificationStatusOptions.find(({ value }) => value === state.status)?.value ?? 'asked';
   return (
     <>
-      <PageTitle lead="Who wants to show who they are. The one who waits longest stands first.">
-        Verifications
-      </PageTitle>
+      <PageTitle lead="Who wants to show who they are. The one who waits longest comes first.">Verifications</PageTitle>
       <div className={classes.tools}>
         <NativeSelect
           label="Status"
@@ -36,7 +34,7 @@ export function Component() {
         query={verificationsQuery(status)}
         empty={
           status === 'asked'
-            ? { text: 'Nobody waits for a verification.', hint: 'Those in review stand under “In review”.' }
+            ? { text: 'Nobody waits for a verification.', hint: 'Those in review are under “In review”.' }
             : { text: 'There is no such verification.', hint: 'Choose another status.' }
         }
       />
