@@ -118,7 +118,7 @@ function Waiting({
       {isCut && '+'}
     </strong>
   );
-  const since = oldest === '' ? 'Nothing waits' : `The oldest for ${howLong(oldest, now)}`;
+  const since = oldest === '' ? 'None at present' : `The oldest for ${howLong(oldest, now)}`;
   return (
     <li>
       <LinkCard to={to} title={title} meta={number}>
