@@ -6,7 +6,6 @@ import { said } from './clock.ts';
 import { fund, test } from './fixture.ts';
 import {
   age,
-  codeOf,
   confirmWithdrawals,
   endSessions,
   enterAsOperator,
@@ -15,6 +14,7 @@ import {
   revoke,
   whileBooksDiffer,
 } from './operators.ts';
+import { codeOf } from '../../api/src/second-factor/test-codes.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';

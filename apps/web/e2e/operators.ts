@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { commandLine } from '../../api/src/audit/audit.ts';
 import { giveRole } from '../../api/src/operators/grant-role.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
+import { sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';
 import { dataDir, openProductDatabase } from './product-database.ts';
 import { call, enter } from './requests.ts';
 import type { Account } from './requests.ts';
@@ -31,11 +31,6 @@ const sql = {
   },
   revoke: { name: 'e2e.revoke', text: 'DELETE FROM operators WHERE user_id = $1' },
 };
-
-/** The code that the app of this secret shows so many half minutes from now. */
-export function codeOf(secret: string, later = 0): string {
-  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + later * 30 });
-}
 
 /** Gives an account a role as the command line does. Without a database to do it in, nothing happens. */
 export async function grant(account: Account, role: OperatorRole, dir = dataDir): Promise<void> {
@@ -73,7 +68,7 @@ export async function makeOperator(
   await grant(account, role, dir);
   const path = '/profile/secondFactor/authenticator';
   const { secret } = await call<{ secret: string }>(request, account, `${path}/begin`, { password: account.password });
-  await call(request, account, `${path}/confirm`, { code: codeOf(secret, -1) });
+  await sendCodeBefore(secret, (code) => call(request, account, `${path}/confirm`, { code }));
 }
 
 /** As if the last proof and the last use of the console were so many minutes longer ago. */

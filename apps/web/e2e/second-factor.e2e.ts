@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
-import { codeOf } from './operators.ts';
+import { codeOf, sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
@@ -65,7 +65,7 @@ test('a person with a second factor is asked for a code at the log-in, and gets 
   const person = await signUp(request);
   const path = '/profile/secondFactor/authenticator';
   const { secret } = await call<{ secret: string }>(request, person, `${path}/begin`, { password: person.password });
-  await call(request, person, `${path}/confirm`, { code: codeOf(secret, -1) });
+  await sendCodeBefore(secret, (code) => call(request, person, `${path}/confirm`, { code }));
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -9,7 +9,8 @@ import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
 import { fund, test } from './fixture.ts';
-import { age, codeOf, confirmWithdrawals, enterAsOperator } from './operators.ts';
+import { age, confirmWithdrawals, enterAsOperator } from './operators.ts';
+import { codeOf, sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';
 import { mailTo } from './mailbox.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
@@ -304,7 +305,7 @@ test('a withdrawal of somebody who has a second factor waits for its code and no
   await fund(request, caller, 100);
   const path = '/profile/secondFactor/authenticator';
   const { secret } = await call<{ secret: string }>(request, caller, `${path}/begin`, { password: caller.password });
-  await call(request, caller, `${path}/confirm`, { code: codeOf(secret, -1) });
+  await sendCodeBefore(secret, (code) => call(request, caller, `${path}/confirm`, { code }));
   // What was shown a moment ago would do.
   await age(caller, { proof: 11 });
   const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };

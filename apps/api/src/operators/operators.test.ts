@@ -4,7 +4,8 @@ import { asOwner } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { toldSettings } from './told-settings.ts';
-import { codeOf, giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
+import { giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
+import { codeOf } from '../second-factor/test-codes.ts';
 
 let app: TestApp;
 let admin: WithSecondFactor;

@@ -1,18 +1,13 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import { generateSync } from 'otplib';
 import { commandLine } from '../audit/audit.ts';
 import { refuse } from '../platform/calls/refusal.ts';
+import { sendCodeBefore } from '../second-factor/test-codes.ts';
 import { asOwner } from '../platform/database/test-database.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { giveRole } from './grant-role.ts';
 
 /** A person with an authenticator app. */
 export type WithSecondFactor = Person & { secret: string; recoveryCodes: string[] };
-
-/** The code that the app of this secret shows now, or so many half minutes later. */
-export function codeOf(secret: string, later = 0): string {
-  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + later * 30 });
-}
 
 /** Sets an authenticator app up for a person, whose session has then proven it. */
 export async function setSecondFactor(app: TestApp, person: Person): Promise<WithSecondFactor> {
@@ -22,7 +17,7 @@ export async function setSecondFactor(app: TestApp, person: Person): Promise<Wit
     return answer.data;
   };
   const { secret } = await post('begin', { password: 'secret12' });
-  const { recoveryCodes } = await post('confirm', { code: codeOf(secret, -1) });
+  const { recoveryCodes } = await sendCodeBefore(secret, (code) => post('confirm', { code }));
   return { ...person, secret, recoveryCodes };
 }
 

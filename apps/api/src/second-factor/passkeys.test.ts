@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../mail/test-mail.ts';
-import { codeOf, giveRoleTo, setSecondFactor } from '../operators/test-operators.ts';
+import { giveRoleTo, setSecondFactor } from '../operators/test-operators.ts';
+import { codeOf } from './test-codes.ts';
 import { asOwner } from '../platform/database/test-database.ts';
 import { testApp, type Answer, type Person, type TestApp } from '../test-app.ts';
 import { made, setPasskey, signed, softPasskey, type Odd, type SoftPasskey } from './test-passkeys.ts';
