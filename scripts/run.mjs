@@ -1,4 +1,5 @@
 // node scripts/run.mjs [NAME=value …] <file, or tool of node_modules> [arguments]: runs it with the pinned Node.
+// What the environment says of a NAME goes before the value here.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -11,7 +12,7 @@ try {
   const words = process.argv.slice(2);
   while (/^[A-Z_]+=/.test(words[0] ?? '')) {
     const [name, ...value] = words.shift().split('=');
-    process.env[name] = value.join('=');
+    process.env[name] ??= value.join('=');
   }
   const [what, ...args] = words;
   if (!what) throw new Error('Say what to run: a file of this repository or a tool of node_modules.');
