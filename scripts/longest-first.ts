@@ -19,7 +19,6 @@ const long = [
   'payments/places-in-the-goal',
   'places/embedded-place-finder',
   'attacks/enumeration',
-  'drawing/draw-picture',
   'accounts/recovery',
   'database/database',
   'attacks/stopping',

@@ -1,32 +1,35 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copiesOfFile } from './plan/copies-of-file.ts';
-import { planFiles } from './plan/demo-files.ts';
-import { planDemo } from './plan/demo-plan.ts';
-import { demoRows } from './plan/demo-rows.ts';
+import { copiesOfFile } from './copies-of-file.ts';
 
 const folder = join(import.meta.dirname, '../generated');
+const rows = JSON.parse(readFileSync(join(folder, 'rows.json'), 'utf8')) as Record<string, any[]>;
+const organizations = rows['users']!.filter(({ type }) => type === 2);
+const people = rows['users']!.filter(({ type }) => type === 1);
 
-// After a change of the content or of the plan: `npm run demo:draw`.
-it('the committed rows are those that the plan makes', () => {
-  expect(JSON.parse(readFileSync(join(folder, 'rows.json'), 'utf8'))).toEqual(demoRows());
-});
+function unique(list: readonly string[]) {
+  return expect(new Set(list).size).toBe(list.length);
+}
 
-it('each planned file is committed, and no other', () => {
+function sentences(text: string) {
+  return text.match(/[^.]+\./g)?.length ?? 0;
+}
+
+it('has each file of its rows, and no other', () => {
   const committed = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'rows.json')
     .map(({ parentPath, name }) => join(parentPath, name));
-  const planned = planFiles(planDemo())
-    .flatMap(({ path, row }) => [{ path }, ...copiesOfFile({ path, purpose: row.purpose })])
-    .map(({ path }) => join(folder, path));
-  expect(committed.toSorted()).toEqual(planned.toSorted());
+  const named = rows['files']!.flatMap(({ path, purpose }) => [{ path }, ...copiesOfFile({ path, purpose })]).map(
+    ({ path }) => join(folder, path),
+  );
+  expect(committed.toSorted()).toEqual(named.toSorted());
 });
 
 it('moves money forward in time, and nobody spends what they do not have', () => {
   const balances = new Map<unknown, number>();
   let previous = Infinity;
-  for (const { debit, credit, cents, code, created_at } of demoRows()['money']! as any[]) {
+  for (const { debit, credit, cents, code, created_at } of rows['money']!) {
     expect(created_at).toBeLessThanOrEqual(previous);
     previous = created_at;
     balances.set(credit, (balances.get(credit) ?? 0) + cents);
@@ -34,4 +37,56 @@ it('moves money forward in time, and nobody spends what they do not have', () =>
     balances.set(debit, (balances.get(debit) ?? 0) - cents);
     expect(balances.get(debit)).toBeGreaterThanOrEqual(0);
   }
+});
+
+it('has 44 organizations that fit the register form', () => {
+  expect(organizations).toHaveLength(44);
+  unique(organizations.map(({ name }) => name));
+  for (const { name, area_code, city, state, country } of organizations) {
+    expect(name.length).toBeLessThanOrEqual(30);
+    expect([area_code, city, state, country].every(Boolean)).toBe(true);
+  }
+});
+
+it('has 40 people who fit the register form', () => {
+  expect(people).toHaveLength(40);
+  unique(people.map(({ name }) => name));
+  unique(rows['users']!.map(({ email }) => email));
+  expect(people.every(({ name }) => name.length <= 30)).toBe(true);
+});
+
+it('has 84 projects that fit the form for projects', () => {
+  const projects = rows['projects']!;
+  expect(projects).toHaveLength(84);
+  unique(projects.map(({ title }) => title));
+  expect(projects.filter(({ title }) => title.length > 20)).toEqual([]);
+  expect(projects.filter(({ description }) => sentences(description) < 2 || sentences(description) > 4)).toEqual([]);
+  for (const project of projects) {
+    expect(project.min_investment_cents).toBeLessThanOrEqual(project.budget_cents);
+    expect(project.duration_months).toBeLessThanOrEqual(999);
+  }
+  const small = projects.filter(({ budget_cents }) => budget_cents <= 500_000).length;
+  expect(small).toBeGreaterThan(35);
+  expect(small).toBeLessThan(55);
+});
+
+it('has services that fit the form for services', () => {
+  const services = rows['services']!;
+  expect(services).toHaveLength(128);
+  unique(services.map(({ organization_id, title }) => `${organization_id} ${title}`));
+  expect(services.filter(({ title, budget_cents }) => title.length > 20 || budget_cents <= 0)).toEqual([]);
+});
+
+it('has reviews in halves of stars', () => {
+  for (const { message, half_stars } of rows['reviews']!) {
+    expect(message.length).toBeLessThanOrEqual(250);
+    expect(Number.isInteger(half_stars) && half_stars >= 1 && half_stars <= 10).toBe(true);
+  }
+});
+
+it('uses ten categories of each kind, and some names are long enough to be shortened', () => {
+  const types = new Set(organizations.map(({ institution_type_id }) => institution_type_id));
+  const categories = new Set<string>(rows['projects']!.map(({ category_id }) => category_id));
+  expect([types.size, categories.size]).toEqual([10, 10]);
+  expect([...categories].some((name) => name.length > 20)).toBe(true);
 });

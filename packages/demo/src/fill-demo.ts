@@ -17,7 +17,7 @@ import {
   requestWithdrawals,
 } from './demo.sql.ts';
 import { demoLogIns } from './log-ins.ts';
-import { copiesOfFile, type DemoPurpose } from './plan/copies-of-file.ts';
+import { copiesOfFile, type DemoPurpose } from './copies-of-file.ts';
 
 /** Whom a withdrawal is paid to. */
 type BankAccount = {
@@ -104,7 +104,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   await client.query('COMMIT');
 }
 
-/** The rows that `npm run demo:draw` wrote, dated from today on and with this database's ids of types and categories. */
+/** The rows of `generated/rows.json`, dated from today on and with this database's ids of types and categories. */
 async function readRows(client: Client): Promise<Record<string, Row[]>> {
   const names = new Map([
     ...(await idsByName(client, 'institution_types')),
