@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', 'packages/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, fuzz],
           // A process for each file would read and compile the whole server 150 times.
           isolate: false,

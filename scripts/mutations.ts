@@ -121,7 +121,9 @@ function copyOfRepository(): string {
 }
 
 function workspaces() {
-  return ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)));
+  return ['apps', 'packages', 'tools'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  );
 }
 
 function linkPackages(from: string, to: string) {

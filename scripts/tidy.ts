@@ -96,7 +96,7 @@ export function placedParameters(tree: Tree): string[] {
 /** Half of the files stay below 80 lines and nine in ten below 250. */
 export function oversize(tree: Tree): string[] {
   const files = Object.entries(tree).filter(
-    ([path]) => /^(apps|packages)\//.test(path) && isCode(path) && !isGenerated(path),
+    ([path]) => /^(apps|packages|tools)\//.test(path) && isCode(path) && !isGenerated(path),
   );
   const sizes = files.map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }));
   sizes.sort((a, b) => a.lines - b.lines);
