@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { served, streamed } from '../apps/api/src/routes.ts';
-import { queueCalls } from '../bench/scale/queue-calls.mjs';
+import { queueCalls } from '@guildhall/bench/scale/queue-calls.mjs';
 import { screenPaths } from '../packages/contract/src/addresses.ts';
 import { api } from '../packages/contract/src/api.ts';
 import { repository } from './repository.ts';

@@ -9,7 +9,7 @@ import { createDiskFileStore } from '../../apps/api/src/files/disk-file-store.ts
 import { newStorageKey } from '../../apps/api/src/files/file-store.ts';
 import { testS3 } from '../../apps/api/src/files/test-s3.ts';
 import { freeBytes } from '../../apps/api/src/platform/process/disk.ts';
-import { residentOf } from '../../bench/process-memory.mjs';
+import { residentOf } from '@guildhall/bench/process-memory.mjs';
 import { scratch } from './product.ts';
 
 const size = 10_000_000;

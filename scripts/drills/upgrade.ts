@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
-import { fill, idOf, projectKind, projects, tokenOf } from '../../bench/database.mjs';
+import { fill, idOf, projectKind, projects, tokenOf } from '@guildhall/bench/database.mjs';
 import { installed, liftLimits, scratch, startServer, untilReady } from './product.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 

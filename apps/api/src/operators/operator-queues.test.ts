@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fillQueuesText } from '../../../../bench/scale/fill.mjs';
-import { queueCalls } from '../../../../bench/scale/queue-calls.mjs';
+import { fillQueuesText } from '@guildhall/bench/scale/fill.mjs';
+import { queueCalls } from '@guildhall/bench/scale/queue-calls.mjs';
 import { readSoFar } from '../platform/database/test-reads.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 

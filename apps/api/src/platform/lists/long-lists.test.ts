@@ -1,15 +1,15 @@
 import { mostMatches } from '@guildhall/contract/paging.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf } from '../../../../../bench/scale/calls.mjs';
-import { fillText } from '../../../../../bench/scale/fill.mjs';
+import { callsOf } from '@guildhall/bench/scale/calls.mjs';
+import { fillText } from '@guildhall/bench/scale/fill.mjs';
 import { statement } from '../database/statement.ts';
 import { readSoFar, reportReads } from '../database/test-reads.ts';
 import { testApp, type TestApp } from '../../test-app.ts';
 import { writeLongLists } from './write-long-lists.ts';
 
 const rows = 2500;
-// In which number 1,200 of everything happened (bench/scale/fill.sql).
+// In which number 1,200 of everything happened (tools/bench/scale/fill.sql).
 const month = new Date(Date.now() - (1_000_000 - 1200) * 60_000).toISOString().slice(0, 7);
 const narrowed = [
   { kind: 'order' },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hashSecret } from '../../apps/api/src/platform/sessions/sessions.ts';
+import { hashSecret } from '../../../apps/api/src/platform/sessions/sessions.ts';
 
 /**
  * The statements of fill.sql for so many organizations. The sessions' tokens are `owner`, of the organization that has 100,000 of

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../apps/api/src/platform/database/migrate.ts';
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 
 export const buyers = 1000;
 export const projects = 1000;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
-import { openLog } from '../apps/api/src/platform/process/log.ts';
-import { mostListed } from '../packages/contract/src/paging.ts';
+import { openLog } from '../../apps/api/src/platform/process/log.ts';
+import { mostListed } from '@guildhall/contract/paging.ts';
 import { serve } from './served.mjs';
 
 const { url } = JSON.parse(process.argv[2]);

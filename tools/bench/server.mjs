@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverSettings } from '../scripts/server-code.mjs';
+import { serverSettings } from '../../scripts/server-code.mjs';
 
 /** Starts `product.mjs` or `limit.mjs` on the database; what it logs goes to a file, and the product's process has arguments and environment as in production. */
 export async function startServer(file, database, execArgv = []) {

@@ -2,8 +2,8 @@
 // cache. Figures, never tests. E2E_BASE_URL measures a product that runs already and has the demo; BENCH_REQUESTS=1
 // lists each visit's requests.
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
-import { startProduct } from '../scripts/start-product.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { startProduct } from '../../scripts/start-product.ts';
 
 const runs = Number(process.argv[2] ?? 3);
 const words = process.argv.slice(3);

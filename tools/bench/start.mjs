@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensurePages } from '../scripts/pages.mjs';
-import { ensureServerCode } from '../scripts/server-code.mjs';
-import { pinnedNode } from '../scripts/node.mjs';
+import { ensurePages } from '../../scripts/pages.mjs';
+import { ensureServerCode } from '../../scripts/server-code.mjs';
+import { pinnedNode } from '../../scripts/node.mjs';
 import { loadFor } from './load.mjs';
 import { childOf, processorSeconds, residentOf, shareOfFamily } from './process-memory.mjs';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-const page = new URL('../docs/performance.md', import.meta.url);
+const page = new URL('../../docs/performance.md', import.meta.url);
 
 /** A Markdown table of these rows, whose columns are the names of the first. */
 export function tableOf(rows) {
@@ -41,5 +41,5 @@ export async function plotOfRatios(name, results) {
   ${[...ticks, ...bars].join('\n  ')}
 </svg>
 `;
-  await writeFile(new URL(`../docs/performance-${name}.svg`, import.meta.url), svg);
+  await writeFile(new URL(`../../docs/performance-${name}.svg`, import.meta.url), svg);
 }

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { installed, startServer, untilReady } from '../scripts/drills/product.ts';
-import { serverSettings } from '../scripts/server-code.mjs';
+import { installed, startServer, untilReady } from '../../scripts/drills/product.ts';
+import { serverSettings } from '../../scripts/server-code.mjs';
 import { callsOf } from './calls.mjs';
 import { startDatabase } from './database.mjs';
 
