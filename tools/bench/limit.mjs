@@ -44,7 +44,8 @@ const card = `u.id AS "userId", u.name, (SELECT name FROM institution_types WHER
   u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
   CASE WHEN u.rating_count = 0 THEN 0 ELSE u.rating_half_stars::float8 / 2 / u.rating_count END AS "totalRating",
   u.rating_count AS "ratingCount", u.open_projects AS "openProjects", concat_ws(', ', u.city, u.country) AS location,
-  coalesce(u.verified_until > now(), false) AS verified`;
+  coalesce(u.verified_until > now(), false) AS verified,
+  EXISTS (SELECT FROM freezes AS z WHERE z.subject_id = u.id AND z.lifted_at IS NULL AND z.ends_at > now()) AS "takesNoMoney"`;
 
 function cards(condition, total) {
   return `WITH caller AS (${caller}) SELECT ${card}, (${total}) AS total
@@ -77,7 +78,9 @@ answer('GET', '/one/:id', 'The project.', {
       p.raised_cents::float8 / 100 AS raised, p.capturing_cents::float8 / 100 AS reserved, p.investors,
       coalesce(p.photo_file_id::text, '') AS photo, coalesce(p.document_file_id::text, '') AS document,
       p.budget_cents::float8 / 100 AS "budgetRequired", CASE WHEN p.is_public THEN '/p/' || p.share_slug ELSE '' END AS "sharePath",
-      coalesce((SELECT z.ends_at FROM freezes AS z WHERE z.subject_id = p.id AND z.lifted_at IS NULL AND z.ends_at > now())::text, '') AS "pausedUntil"
+      coalesce((SELECT max(z.ends_at) FROM freezes AS z
+        WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now())::text, '') AS "pausedUntil",
+      is_insider(caller.id, p.created_by) AS insider
     FROM caller, projects p JOIN project_categories c ON c.id = p.category_id JOIN users u ON u.id = p.created_by
       LEFT JOIN files f ON f.id = p.document_file_id WHERE p.id = $2`,
   params: (request) => [request.params.id],
