@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { installed, startServer, untilReady } from '../../scripts/drills/product.ts';
+import { installed, startServer, untilReady } from '@guildhall/drills/product.ts';
 import { serverSettings } from '../../scripts/server-code.mjs';
 import { callsOf } from './calls.mjs';
 import { startDatabase } from './database.mjs';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
-import { startProduct } from '../start-product.ts';
+import { startProduct } from '../../scripts/start-product.ts';
 
 const uploads = Number(process.env['UPLOADS'] ?? 300);
 const bytesPerSecond = 125_000;

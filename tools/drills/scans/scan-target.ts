@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
-import { startProduct, type Product } from '../start-product.ts';
+import { startProduct, type Product } from '../../../scripts/start-product.ts';
 
 /** A call that a scanner may repeat: its address with ids of the demo, and a body the call accepts or nearly so. */
 export type ScannedCall = {

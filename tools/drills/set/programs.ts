@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listens } from '../../../apps/api/src/platform/database/test-pooler.ts';
-import { installBySystem, onPath } from '../../system-packages.mjs';
+import { installBySystem, onPath } from '../../../scripts/system-packages.mjs';
 
 /** A program of the system that can be killed and started again. It dies with us, however we end. */
 export type Program = { start(): Promise<void>; kill(): Promise<void> };

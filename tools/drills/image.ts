@@ -6,7 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync } f
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
-import { instructions, type Instruction } from '../recipes/dockerfile.ts';
+import { instructions, type Instruction } from '../../scripts/recipes/dockerfile.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { answers, scratch, signUp, topUp } from './product.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { installBySystem, onPath } from '../system-packages.mjs';
+import { installBySystem, onPath } from '../../scripts/system-packages.mjs';
 
 const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph', 'monmaptool', 'ceph-authtool'];
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];

@@ -1,7 +1,7 @@
 // npm run drill:radosgw: the store of files on a real gateway for S3, Ceph's, which it starts here with its objects in memory: the tests that every store has to
 // pass, and the product with its files there. Needs Debian's packages, which it installs where it may.
 import { spawnSync } from 'node:child_process';
-import { root } from '../process.mjs';
+import { root } from '../../scripts/process.mjs';
 import { scratch } from './product.ts';
 import { ensureCeph, startGateway } from './radosgw-cluster.ts';
 

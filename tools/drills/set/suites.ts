@@ -1,6 +1,6 @@
-import { ensureChromium } from '../../chromium.mjs';
-import { pinnedNode } from '../../node.mjs';
-import { runQuietly, tool } from '../../process.mjs';
+import { ensureChromium } from '../../../scripts/chromium.mjs';
+import { pinnedNode } from '../../../scripts/node.mjs';
+import { runQuietly, tool } from '../../../scripts/process.mjs';
 import type { Found, Walk } from './drill.ts';
 
 /** The walks over what money, files, live events and jobs pass through. Others want the product's own folder, its mailbox or, as two of these do, its demo. */
