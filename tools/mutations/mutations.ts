@@ -15,23 +15,53 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { throwawayServer } from '../apps/api/src/platform/database/test-server.ts';
-import type { Mutation } from './mutations/mutation.ts';
-import { moneyMistakes } from './mutations/money.ts';
-import { operatorMistakes } from './mutations/operators.ts';
-import { permissionMistakes } from './mutations/permissions.ts';
-import { receiptMistakes } from './mutations/receipts.ts';
-import { ruleMistakes } from './mutations/rules.ts';
-import { screenMistakes } from './mutations/screens.ts';
-import { root } from './process.mjs';
+import { throwawayServer } from '../../apps/api/src/platform/database/test-server.ts';
+import type { Mutation } from './mutation.ts';
+import { booksMistakes } from './money/books.ts';
+import { ledgerMistakes } from './money/ledger.ts';
+import { paymentsMistakes } from './money/payments.ts';
+import { payoutsMistakes } from './money/payouts.ts';
+import { providersMistakes } from './money/providers.ts';
+import { purchasesMistakes } from './money/purchases.ts';
+import { receiptsMistakes } from './money/receipts.ts';
+import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
+import { withdrawalsMistakes } from './money/withdrawals.ts';
+import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
+import { ledgerModelMistakes } from './operators/ledger-model.ts';
+import { racesMistakes } from './operators/races.ts';
+import { readsMistakes } from './operators/reads.ts';
+import { secondHandsMistakes } from './operators/second-hands.ts';
+import { consoleMistakes } from './permissions/console.ts';
+import { flagsMistakes } from './permissions/flags.ts';
+import { personalDataMistakes } from './permissions/personal-data.ts';
+import { secondFactorMistakes } from './permissions/second-factor.ts';
+import { sessionsMistakes } from './permissions/sessions.ts';
+import { thingsMistakes } from './permissions/things.ts';
+import { verificationMistakes } from './permissions/verification.ts';
+import { root } from '../../scripts/process.mjs';
 
 const all = [
-  ...moneyMistakes,
-  ...operatorMistakes,
-  ...permissionMistakes,
-  ...receiptMistakes,
-  ...ruleMistakes,
-  ...screenMistakes,
+  ...booksMistakes,
+  ...ledgerMistakes,
+  ...paymentsMistakes,
+  ...payoutsMistakes,
+  ...providersMistakes,
+  ...purchasesMistakes,
+  ...receiptsMistakes,
+  ...refundsAndDisputesMistakes,
+  ...withdrawalsMistakes,
+  ...freezesAndCasesMistakes,
+  ...ledgerModelMistakes,
+  ...racesMistakes,
+  ...readsMistakes,
+  ...secondHandsMistakes,
+  ...consoleMistakes,
+  ...flagsMistakes,
+  ...personalDataMistakes,
+  ...secondFactorMistakes,
+  ...sessionsMistakes,
+  ...thingsMistakes,
+  ...verificationMistakes,
 ];
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = all.filter(({ file, mistake }) => words.every((word) => `${file} ${mistake}`.includes(word)));

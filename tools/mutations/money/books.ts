@@ -1,0 +1,87 @@
+import { api, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in how the books are compared with providers and banks, and in what operators are shown of them. */
+export const booksMistakes = [
+  ...mistakesIn(
+    `${api}/operator/ledger-checks.sql.ts`,
+    ['operator/verify-ledger'],
+    [
+      'a returned withdrawal that gave nothing back is taken as right',
+      "(w.status = 'returned') <> (t.id IS NOT NULL)",
+      'w.id IS NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/books/check-books.ts`,
+    ['books/follow-differing'],
+    ['a payment that differs is not followed', 'await followThese(resources, provider, found.differing);', ''],
+  ),
+  ...mistakesIn(
+    `${api}/payments/paypal/read-report.ts`,
+    ['operator/reconcile-paypal', 'payments/paypal/paypal-provider'],
+    ['a day is compared before PayPal has told all of it', 'if (!(refreshed >= last))', 'if (false)'],
+    ['the first page of the report counts as all', 'page >= (result.totalPages ?? 0)', 'page >= 1'],
+    ['the first second of the next day counts, too', 'until.getTime() - 1000', 'until.getTime()'],
+    ['what PayPal sets aside counts as moved', "code === 'T1105' || /^T(?:15|21)/.test(code)", 'false'],
+  ),
+  ...mistakesIn(
+    `${api}/payments/reconcile.ts`,
+    ['operator/reconcile'],
+    ['what only the report tells is passed over', ': compareDay(payment, rows)', ': differences'],
+    ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],
+    ['what was credited and not charged is passed over', 'if (charged !== payment.receivedCents)', 'if (false)'],
+    ['refunds are not compared', "['refunded', moved?.refundedCents, payment.refundedCents],", ''],
+  ),
+  ...mistakesIn(
+    `${api}/operator/receivables.sql.ts`,
+    ['operator/receivables'],
+    ['what was paid counts for the newest debt first', 'ORDER BY t.debit_seq DESC ROWS', 'ORDER BY t.debit_seq ROWS'],
+    ['debts that were paid are listed', 'WHERE d.cents > 0', 'WHERE true'],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.measures.ts`,
+    ['src/measures.test'],
+    [
+      'operators take a charged payment for one that waits for its payer',
+      "CASE status WHEN 'succeeded' THEN 'charged' ELSE 'waiting' END",
+      "'waiting'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operator/verify-ledger.ts`,
+    ['src/measures.test'],
+    ['a verdict on the ledger is kept as if there were no fault', '{ faults: faults.length }', '{ faults: 0 }'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/jobs/jobs.ts`,
+    ['jobs/jobs.test'],
+    [
+      'a job that failed for good counts as one that is tried again',
+      'retryCount >= retryLimit(kind)',
+      'retryCount > retryLimit(kind)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/books/books.functions.sql`,
+    ['books/books.test'],
+    [
+      'withdrawals go on while the books differ',
+      'SELECT EXISTS (SELECT FROM book_checks',
+      'SELECT false AND EXISTS (SELECT FROM book_checks',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/books/books.sql.ts`,
+    ['books/books.test'],
+    [
+      'a payout that the bank has still to pay is no liability',
+      '(wallets.cents + unpaid.cents)::bigint AS liabilities',
+      'wallets.cents::bigint AS liabilities',
+    ],
+    [
+      'a difference is explained twice',
+      'WHERE id = :id AND many > 0 AND explained_at IS NULL RETURNING',
+      'WHERE id = :id AND many > 0 RETURNING',
+    ],
+  ),
+];

@@ -1,0 +1,158 @@
+import { api, contract, web, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in how the ledger moves and holds money, in amounts as they are read, and in keys under which nothing is done twice. */
+export const ledgerMistakes = [
+  ...mistakesIn(
+    `${api}/wallet/card-money.functions.sql`,
+    ['wallet/card-money.test'],
+    [
+      'card money is spent before other money',
+      'waiting := waiting - greatest(named, 0) - (SELECT a.balance_cents FROM ledger_accounts AS a WHERE a.id = debit);',
+      'waiting := least(waiting - greatest(named, 0), amount - greatest(named, 0));',
+    ],
+    ['card money stops waiting where it is spent', 'p.cents > 0 AND credit IS NOT NULL', 'false'],
+    ['card money can be withdrawn a week too early', 'make_interval(days => wait_days)', 'make_interval(days => 0)'],
+    ['all card money waits until the newest can be withdrawn', ') AS l WHERE l.cents > rest', ') AS l'],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['wallet/ledger-guards', 'payments/settle-payment'],
+    [
+      'a transfer debits nobody',
+      'SET balance_cents = a.balance_cents - cents,',
+      'SET balance_cents = a.balance_cents,',
+    ],
+    [
+      'a transfer credits twice the amount',
+      'SET balance_cents = a.balance_cents + cents,',
+      'SET balance_cents = a.balance_cents + cents * 2,',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['wallet/ledger-guards'],
+    [
+      'any move between any kinds of account is permitted',
+      'c.code = move AND c.debit_kind = paid.kind AND c.credit_kind = received.kind',
+      'c.code = move',
+    ],
+    ['a hold is resolved twice', "WHERE h.id = hold AND h.status = 'held' RETURNING", 'WHERE h.id = hold RETURNING'],
+    [
+      'a correction goes the wrong way',
+      'IF cents > 0 THEN\n    PERFORM move_money(uuidv7(), fees,',
+      'IF cents < 0 THEN\n    PERFORM move_money(uuidv7(), fees,',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['withdrawals/withdraw.test'],
+    ['a hold sets nothing aside', 'SET held_cents = a.held_cents + cents', 'SET held_cents = a.held_cents'],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['withdrawals/decide-withdrawal'],
+    [
+      'a resolved hold stays set aside',
+      'SET held_cents = a.held_cents - resolved.amount_cents',
+      'SET held_cents = a.held_cents',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['wallet/ledger-model'],
+    [
+      'what is owed is never paid',
+      'IF cents > 0 THEN\n    PERFORM lock_accounts(NEW.id',
+      'IF false THEN\n    PERFORM lock_accounts(NEW.id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['wallet/ledger-locks'],
+    ['a wallet is spent without its lock', 'ORDER BY id FOR NO KEY UPDATE) AS locked', 'ORDER BY id) AS locked'],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/statement.sql.ts`,
+    ['wallet/read-statement', 'wallet/statement-histories'],
+    ['the last day is left out', 'Date.parse(to) + 86_400_000', 'Date.parse(to)'],
+    ['a line stands in two parts', '${seq} > :after', '${seq} >= :after'],
+    ['parts leave lines out', 'next += BigInt(most)', 'next += BigInt(most + 1)'],
+  ),
+  ...mistakesIn(
+    `${contract}/money.ts`,
+    ['contract/src/money', 'contract/src/csv'],
+    ['cents below ten lose a zero', ".padStart(3, '0')", ".padStart(1, '0')"],
+  ),
+  ...mistakesIn(
+    `${contract}/money.ts`,
+    ['contract/src/money'],
+    ['one decimal is read as cents', ".padEnd(2, '0')", ".padStart(2, '0')"],
+    ['three decimals are taken', '(\\d{1,2}))?$/', '(\\d{1,3}))?$/'],
+    ['cents are cut off instead of rounded', 'Math.round(dollars * 100)', 'Math.floor(dollars * 100)'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/idempotency.functions.sql`,
+    ['platform/calls/idempotency', 'investments/invest.test'],
+    [
+      'another request under the same key gets the first one’s answer',
+      "WHEN first.fingerprint <> request_fingerprint THEN 'conflict'",
+      "WHEN false THEN 'conflict'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/idempotency.functions.sql`,
+    ['platform/calls/idempotency', 'investments/invest.test', 'withdrawals/withdraw.test'],
+    [
+      'a refused request keeps its key',
+      `key = request_key AND answer IS NULL
+$$;
+
+-- A request whose end`,
+      `key = request_key AND false
+$$;
+
+-- A request whose end`,
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/idempotency.functions.sql`,
+    ['platform/calls/idempotency'],
+    [
+      'a request without an answer is done again while it is under way',
+      "k.created_at < now() - interval '1 minute'",
+      'true',
+    ],
+    ['a key is never free again', "WHERE k.created_at < now() - interval '24 hours'", 'WHERE false'],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.sql.ts`,
+    ['wallet/wallet'],
+    ['money that left is listed as money that came', "= (${value} = 'in')`", "= (${value} = 'out')`"],
+    [
+      'money that left counts as money that came',
+      't.project_id, -t.amount_cents AS cents',
+      't.project_id, t.amount_cents AS cents',
+    ],
+    ['the wallet tells what is held as free', 'a.balance_cents - a.held_cents AS free', 'a.balance_cents AS free'],
+  ),
+  ...mistakesIn(
+    `${contract}/wallet.contract.ts`,
+    ['attacks/replica-reads'],
+    [
+      'a replica tells what is in a wallet',
+      "path: '/wallet',\n  access: 'user',",
+      "path: '/wallet',\n  access: 'user',\n  replica: true,",
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/ui/use-zod-form.ts`,
+    ['web/src/ui/use-zod-form'],
+    ['a form is sent twice', 'if (inFlight.current) return;', ''],
+    ['a second try after no answer pays again', 'if (attempt.current?.values !== sent) attempt', 'attempt'],
+    [
+      'a refused form keeps its key',
+      'if (error.statusCode !== 0 && error.statusCode < 500) attempt.current = undefined;',
+      '',
+    ],
+  ),
+];

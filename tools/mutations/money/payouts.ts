@@ -1,0 +1,89 @@
+import { api, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in what is paid out by the bank: batches, their files, marks as paid, and returns. */
+export const payoutsMistakes = [
+  ...mistakesIn(
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    ['withdrawals/'],
+    ['a rejected withdrawal is marked as paid', "WHEN w.status <> 'approved' THEN 'not_approved'\n", '\n'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    ['withdrawals/decide-withdrawal'],
+    ['a returned withdrawal is given back twice', "WHEN w.status = 'returned' THEN 'repeated'", ''],
+    [
+      'a canceled withdrawal is returned',
+      `WHEN w.status NOT IN ('approved', 'paid') THEN 'not_paid_out'
+`,
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    ['withdrawals/payout-batches'],
+    [
+      'what the bank may still pay is given back',
+      "WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) THEN 'in_file'",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/return-withdrawal.ts`,
+    ['withdrawals/decide-withdrawal'],
+    ['nobody is told that a payout came back', 'await tellOwner(ctx.db, { ...returned, id, reason });', ''],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-batches.functions.sql`,
+    ['withdrawals/payout-batches'],
+    [
+      'test money and real money share a batch',
+      "w.status = 'approved' AND w.test = of_test AND w.disowned_at",
+      "w.status = 'approved' AND w.disowned_at",
+    ],
+    ['batches are numbered past each other', 'FROM payout_batch_head FOR UPDATE', 'FROM payout_batch_head'],
+    ['a batch is made while the books differ', 'IF books_differ() THEN\n    outcome', 'IF false THEN\n    outcome'],
+    [
+      'what came back is paid with its batch',
+      `WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w
+  ), paid AS (
+    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference`,
+      `WHERE i.batch_id = batch ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w
+  ), paid AS (
+    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference`,
+    ],
+    [
+      'a batch that was paid gets no receipts',
+      'INSERT INTO receipts_due (id) SELECT id FROM paid',
+      'SELECT id FROM paid',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-batches.functions.sql`,
+    ['withdrawals/not-me'],
+    [
+      'what its owner has disowned goes into a file for the bank',
+      'AND w.disowned_at IS NULL AND obstacles',
+      'AND obstacles',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-file.ts`,
+    ['withdrawals/payout-file'],
+    [
+      'a bank reads another sum',
+      '(cents, each) => cents + each.cents, 0n)',
+      '(cents, each) => cents + each.cents, 1n)',
+    ],
+    ['an IBAN is given as a number', "iban === '' ? element('Othr'", "iban !== '?' ? element('Othr'"],
+    ['a batch of test money looks like a real one', "`${test ? 'TEST-' : ''}PAYOUT", '`PAYOUT'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-batch-file.ts`,
+    ['withdrawals/payout-batches'],
+    [
+      'a file that is not the one of the checksum is handed out',
+      'if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))',
+      'if (false)',
+    ],
+  ),
+];

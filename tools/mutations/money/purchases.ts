@@ -1,0 +1,246 @@
+import { api, contract, web, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in what orders and investments cost, in goals and limits, and in what is to come back to investors. */
+export const purchasesMistakes = [
+  ...mistakesIn(
+    `${api}/investments/portfolios.functions.sql`,
+    ['list-investments.test', 'tell-of-overdue.test'],
+    ['what was refunded in full is overdue', 'AND refunded < cents;', ';'],
+    [
+      'investors are told each hour of what is overdue',
+      'UPDATE investments AS i SET overdue_told_at = now()',
+      'UPDATE investments AS i SET overdue_told_at = NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.sql.ts`,
+    ['read-portfolio.test'],
+    ['what is due today is overdue', 'd.due_on < :today::date)', 'd.due_on <= :today::date)'],
+    ['what refunds gave back is not told', "r.kind = 'investment') AS returned", "r.kind = 'none') AS returned"],
+  ),
+  ...mistakesIn(
+    `${api}/investments/portfolios.functions.sql`,
+    ['refunds/refunds.test'],
+    [
+      'what is to come back is rounded for each part',
+      'receivable_cents(made.amount_cents - refunded_before, p.return_on_investment) - receivable_cents(made.amount_cents - refunded,',
+      'receivable_cents(refunded - refunded_before,',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/projects/projects.functions.sql`,
+    ['refunds/refunds.test'],
+    [
+      'who has everything back is still an investor',
+      `status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents
+      ) THEN 0 ELSE 1 END
+  WHERE id = project
+$$;
+
+REVOKE`,
+      `status = 'COMPLETED'
+      ) THEN 0 ELSE 1 END
+  WHERE id = project
+$$;
+
+REVOKE`,
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['orders/advance-order'],
+    [
+      'what was sent can be canceled',
+      "WHEN state NOT IN ('paid', 'accepted') THEN 'ended'",
+      "WHEN state = '' THEN 'ended'",
+    ],
+    [
+      'the buyer says that an order was sent',
+      "WHEN (actor = o.user_id) <> (step = 'received') THEN 'forbidden'",
+      "WHEN false THEN 'forbidden'",
+    ],
+    ['a canceled order is sent', "WHEN reached IS NULL THEN 'ended'", "WHEN o.status <> 'COMPLETED' THEN 'ended'"],
+  ),
+  ...mistakesIn(
+    `${api}/verification/verification.functions.sql`,
+    ['verification/verification-limits'],
+    [
+      'a verified account has the limits of others',
+      'OR EXISTS (SELECT FROM users AS u WHERE u.id = account AND u.verified_until > now())',
+      '',
+    ],
+    [
+      'a limit counts one investment alone',
+      'SELECT coalesce(sum(i.amount_cents), 0)',
+      'SELECT 0 * coalesce(sum(i.amount_cents), 0)',
+    ],
+    [
+      'a limit counts one withdrawal alone',
+      'SELECT coalesce(sum(w.amount_cents), 0)',
+      'SELECT 0 * coalesce(sum(w.amount_cents), 0)',
+    ],
+    ['investments that wait for a card do not count', "i.status IN ('pending', 'COMPLETED')", "i.status = 'COMPLETED'"],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['verification/verification-limits'],
+    [
+      'two investments at once pass the limit of the unverified together',
+      "coalesce(purchase_obstacle(investor, organization, project), verification_obstacle(investor, 'invest', cents));",
+      'purchase_obstacle(investor, organization, project);',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['orders/order.test'],
+    ['the last cent cannot be spent', 'free_cents < order_cents', 'free_cents <= order_cents'],
+    ['an order costs one unit whatever the number', 'THEN units * price END', 'THEN price END'],
+    ['an order of twelve digits and more is taken', 'units <= most / price', 'true'],
+    ['one may order from oneself', "WHEN seller = buyer THEN 'forbidden'", "WHEN false THEN 'forbidden'"],
+    ['an order by card counts as paid', "CASE WHEN from_wallet THEN 'COMPLETED' ELSE 'pending' END", "'COMPLETED'"],
+    [
+      'an order by card has nothing due',
+      'due_cents := CASE WHEN from_wallet THEN 0 ELSE order_cents END',
+      'due_cents := 0',
+    ],
+    [
+      'a key is taken for longer than a day',
+      "is_fresh := first.created_at >= now() - interval '24 hours'",
+      'is_fresh := first.id IS NOT NULL',
+    ],
+    [
+      'a key of another body gets the first answer',
+      'is_fresh AND first.request_fingerprint = place_order.request_fingerprint',
+      'is_fresh',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['investments/invest.test'],
+    ['exactly the rest of the goal is refused', 'WHEN cents > left_cents THEN', 'WHEN cents >= left_cents THEN'],
+    [
+      'less than the minimum is taken',
+      "WHEN cents < least_cents THEN 'below_minimum'",
+      "WHEN false THEN 'below_minimum'",
+    ],
+    [
+      'the rest below the minimum is refused',
+      `least(p.min_investment_cents, p.budget_cents - p.raised_cents), p.capturing_cents
+  INTO`,
+      `p.min_investment_cents, p.capturing_cents
+  INTO`,
+    ],
+    [
+      'less is left to a card than it can be charged',
+      'least(free_cents, cents - least_by_card)',
+      'least(free_cents, cents)',
+    ],
+    ['an investment does not raise its project', '    PERFORM raise_project(project, investor, cents, 0);\n', ''],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['investments/invest.test', 'payments/settle-payment'],
+    ['the wallet pays an investment by card', 'WHEN choice = 0 THEN 0', 'WHEN false THEN 0'],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['investments/investments.rules'],
+    [
+      'the text about the risk that was confirmed is not kept',
+      'CASE WHEN due_cents > 0 THEN until END, risk)',
+      'CASE WHEN due_cents > 0 THEN until END, NULL)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['payments/places-in-the-goal'],
+    [
+      'two cards share the last place in the goal',
+      'p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents',
+      'p.raised_cents + purchase.amount_cents <= p.budget_cents',
+    ],
+    [
+      'a place in the goal stays after a failure',
+      'SET capturing_cents = p.capturing_cents - purchase.amount_cents',
+      'SET capturing_cents = p.capturing_cents',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['payments/settle-payment', 'payments/expire-purchases'],
+    [
+      'the hold stays after a failed card',
+      'IF purchase.hold_id IS NOT NULL THEN\n    PERFORM lock',
+      'IF false THEN\n    PERFORM lock',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['freezes/freezes'],
+    ['an order goes past a freeze', 'WHEN obstacle IS NOT NULL THEN obstacle', ''],
+  ),
+  ...mistakesIn(
+    `${contract}/returns.ts`,
+    ['contract/src/returns'],
+    ['what is receivable is cut off instead of rounded', '+ 5000n) / 10_000n', ') / 10_000n'],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['investments/list-investments'],
+    ['what is receivable is cut off in the database', 'RETURN round(cents', 'RETURN trunc(cents'],
+  ),
+  ...mistakesIn(
+    `${api}/investments/portfolios.functions.sql`,
+    ['investments/read-portfolio'],
+    [
+      'the sum of a category is replaced',
+      'SET invested_cents = c.invested_cents + excluded',
+      'SET invested_cents = excluded',
+    ],
+    [
+      'what is due on a day is replaced',
+      'SET receivable_cents = d.receivable_cents + excluded',
+      'SET receivable_cents = excluded',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/organizations/organization-home.functions.sql`,
+    ['organizations/dashboard'],
+    ['what is held is told as free', 'a.balance_cents - a.held_cents', 'a.balance_cents'],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['investments/'],
+    ['what is receivable is without what was invested', 'round(cents * (100 + roi) / 100)', 'round(cents * roi / 100)'],
+  ),
+  ...mistakesIn(
+    `${web}/investments/investors-file.ts`,
+    ['investments/investors-file'],
+    [
+      'a register promises a return of what was refunded',
+      'receivableCents(rest, returnOnInvestment)',
+      'receivableCents(fromDollars(each.amount), returnOnInvestment)',
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/investments/investment-rules.ts`,
+    ['web/src/investments/investment-rules'],
+    ['more than is left can be invested', '(price: bigint) => price <= left', '(price: bigint) => price <= left * 2n'],
+    ['a wallet that just covers the total pays a part', 'wallet >= total ? 1 : 2', 'wallet > total ? 1 : 2'],
+    [
+      'the review line leaves to the card less than it can be charged',
+      'partFromWallet(total, wallet, fromDollars(leastByCard))',
+      'wallet',
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/projects/goal.ts`,
+    ['web/src/projects/goal', 'web/src/investments/investment-rules'],
+    ['the rest below the minimum cannot be invested', 'minimum < left ? minimum : left', 'minimum'],
+  ),
+  ...mistakesIn(
+    `${web}/orders/order-total.ts`,
+    ['web/src/orders/order-total'],
+    ['the total is that of one unit', 'BigInt(read) * fromDollars(unitDollars)', 'fromDollars(unitDollars)'],
+  ),
+];

@@ -1,0 +1,160 @@
+import { api, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in what takes a second operator, and in who counts as one. */
+export const secondHandsMistakes = [
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawal.ts`,
+    ['withdrawals/operator-withdrawals'],
+    ['who approves what a colleague has approved is told it was theirs', "decided.outcome === 'repeated',", 'false,'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
+    [
+      'an admin approves beside whom they made',
+      '(o.user_id = second AND o.granted_by = first)) THEN',
+      '(o.user_id = second AND o.granted_by = first)) AND false THEN',
+    ],
+    [
+      'an operator made a minute ago approves as the second',
+      'o.granted_at > now() - make_interval(days => after_days)',
+      'o.granted_at > now()',
+    ],
+    ['two of one admin approve beside one another', 'p.granted_by = o.granted_by', 'false'],
+    ['one operator approves any sum in a day', '+ w.amount_cents > most_day', '+ w.amount_cents > most_day * 1000'],
+    [
+      'the first of two approvals does not count in the day',
+      "first_approved_by = operator AND first_approved_at > now() - interval '24 hours'",
+      'false',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
+    [
+      'who has approved a withdrawal marks it as paid',
+      "    WHEN is_same_hand(w, operator, one_operator) THEN 'approver' ELSE",
+      '    ELSE',
+    ],
+    [
+      'a return is credited by one without the bank’s reference',
+      "IF reference <> '' AND NOT return_is_large",
+      'IF NOT return_is_large',
+    ],
+    ['a large return is credited by one', 'NOT return_is_large(w, most_alone, week_alone) AND ', ''],
+    [
+      'who has approved a withdrawal credits it again',
+      `AND NOT is_same_hand(w, operator, one_operator) THEN
+    by_one`,
+      `THEN
+    by_one`,
+    ],
+    [
+      'one operator does all beyond the limits, too',
+      'NOT (one_operator AND w.first_approved_by IS NULL)',
+      'NOT one_operator',
+    ],
+    [
+      'the first mark of somebody who is no operator any more counts',
+      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND (role = ANY(roles) OR role = 'admin'))",
+      'w.first_returned_by IS NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-batches.functions.sql`,
+    ['withdrawals/second-hands'],
+    [
+      'who has approved a withdrawal marks it as paid with its batch',
+      ` AND NOT is_same_hand(w, operator, one_operator)
+    RETURNING`,
+      `
+    RETURNING`,
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operators/ask-for-role.ts`,
+    ['operators/role-requests'],
+    ['an admin makes others operators alone', 'if (!isGreat) return null;', 'return null;'],
+    ['an admin is removed by one admin', "from === 'admin' || ", ''],
+    ['who asks counts as another admin', '[actor.operatorId, userId]', '[userId]'],
+  ),
+  ...mistakesIn(
+    `${api}/operators/approve-role-request.ts`,
+    ['operators/role-requests'],
+    ['who has asked for a role says yes to it', 'request.askedById === ctx.caller.id', 'false'],
+    ['a request of who was an admin holds', '!request.isAskerAdmin', 'false'],
+  ),
+  ...mistakesIn(
+    `${api}/operators/role-requests.sql.ts`,
+    ['operators/role-requests'],
+    ['a role that was asked for holds without a yes', 'least(r.holds_at, r.lapses_at) <= now()', 'true'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['attacks/intent'],
+    [
+      'an admin and whom they made by way of another one approve beside one another',
+      '(o.user_id = first AND hand_of(o.granted_by) = hand_of(second)) OR',
+      '',
+    ],
+    [
+      'whom an admin made by way of another one approves beside that admin',
+      'OR (o.user_id = second AND hand_of(o.granted_by) = hand_of(first))',
+      '',
+    ],
+    [
+      'what was approved as the first one is completed beyond the sum of the day',
+      "(needs_two OR w.first_approved_at > now() - interval '24 hours')",
+      'true',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operators/operators.sql.ts`,
+    ['attacks/intent'],
+    [
+      'the yes of an admin whom one has made makes another hand',
+      'hand_of(:confirmedBy::uuid) <> hand_of(:grantedBy::uuid)',
+      ':confirmedBy::uuid IS NOT NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['withdrawals/second-hands'],
+    ['a first withdrawal waits for nothing', 'w.first_until > now()', 'false'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['withdrawals/operator-withdrawals'],
+    ['a changed account is paid to at once', 'CASE WHEN waits_until(w, wait_hours) > now()', 'CASE WHEN false'],
+    [
+      'an account waits for ever',
+      'min(o.created_at) FILTER (WHERE o.account_hash = w.account_hash)',
+      'max(o.created_at) FILTER (WHERE o.account_hash = w.account_hash)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/operator-withdrawals'],
+    ['one operator approves twice', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
+    [
+      'the approval of one who has lost the role counts',
+      "WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')",
+      'WHERE w.first_approved_by IS NOT NULL',
+    ],
+    ['what the week adds up to is approved alone', ') > week_alone', ') < 0'],
+    [
+      'what was rejected counts against the week',
+      "o.status IN ('approved', 'paid', 'returned') AND o.decided_at",
+      'true AND o.decided_at',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['operator/decide-withdrawals'],
+    [
+      'the command line approves what needs two operators',
+      'IF operator IS NULL THEN\n      outcome',
+      'IF false THEN\n      outcome',
+    ],
+  ),
+];

@@ -1,0 +1,130 @@
+import { api, contract, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in what each operator may do and see, and in the record of it. */
+export const consoleMistakes = [
+  ...mistakesIn(
+    `${contract}/operator-categories.contract.ts`,
+    ['categories/categories'],
+    [
+      'every operator adds categories',
+      "operator: { roles: ['admin'], audited: 'category.add' }",
+      "operator: { roles: ['support'], audited: 'category.add' }",
+    ],
+    [
+      'every operator hides categories',
+      "operator: { roles: ['admin'], audited: 'category.hide' }",
+      "operator: { roles: ['support'], audited: 'category.hide' }",
+    ],
+  ),
+  ...mistakesIn(
+    `${contract}/operator-pages.contract.ts`,
+    ['pages/page-texts'],
+    [
+      'every operator publishes texts of pages',
+      "operator: { roles: ['admin'], factor: 'fresh', audited: 'page.publish' }",
+      "operator: { roles: ['support'], factor: 'fresh', audited: 'page.publish' }",
+    ],
+    [
+      'a text is published without a fresh proof',
+      "factor: 'fresh', audited: 'page.publish' }",
+      "audited: 'page.publish' }",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/pages/page-html.ts`,
+    ['pages/page-texts', 'pages/reading.pages'],
+    [
+      'HTML in the text of a page is served as it is',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`)',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`, { allowDangerousHtml: true })',
+    ],
+    [
+      'a link to a script keeps its address',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`)',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`, { allowDangerousProtocol: true })',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/migrations/0090-page-texts.sql',
+    ['pages/page-texts'],
+    [
+      'a published text can be rewritten',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON page_texts',
+      'BEFORE TRUNCATE ON page_texts',
+    ],
+  ),
+  ...mistakesIn(
+    `${contract}/operator-health.contract.ts`,
+    ['health/health'],
+    [
+      'every operator runs failed jobs again',
+      "operator: { roles: ['admin'], audited: 'job.again' }",
+      "operator: { roles: ['finance'], audited: 'job.again' }",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/health/health.sql.ts`,
+    ['health/health'],
+    ['a job that is tried again by itself is run beside it', "r.result = 'failed' AND NOT", 'NOT'],
+  ),
+  ...mistakesIn(
+    `${api}/audit/export-audit-entries.ts`,
+    ['audit/audit.test'],
+    ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
+  ),
+  ...mistakesIn(
+    `${api}/operators/told-settings.ts`,
+    ['operators/operators.test'],
+    [
+      'operators are told the key of the card provider',
+      "mode(stripeSecretKey !== '', isTestKey(stripeSecretKey))",
+      'stripeSecretKey',
+    ],
+    ['operators are told the password of the mail server', "'A mail server sends mail'", 'smtpUrl'],
+  ),
+  ...mistakesIn(
+    `${api}/operators/operator-overview.ts`,
+    ['operators/operator-overview'],
+    [
+      'the overview tells every operator what waits in queues of others',
+      `if (!roleMay(shownBy[queue].operator!, caller.role)) continue;
+`,
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/jobs/problem-words.ts`,
+    ['health/health'],
+    [
+      'the problem of a job quotes what people have entered',
+      "scrubbed((message ?? String(error)).split('\\n')[0]!)",
+      '(message ?? String(error))',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/sessions/operators.ts`,
+    ['operators/operators.test'],
+    ['the console never closes', 's.console_until > now() AND', ''],
+    ['the console stays open unused', " AND s.console_seen_at > now() - interval '30 minutes'", ''],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/audit-step.ts`,
+    ['attacks/operator-audit'],
+    [
+      'what is done to a withdrawal is not on record',
+      'return audit(db, actor, {',
+      `if (verb !== "") return Promise.resolve();
+  return audit(db, actor, {`,
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/audit/audit.functions.sql`,
+    ['audit/audit.test'],
+    [
+      'the chain does not hold the reason',
+      'e.before, e.after, e.reason, e.network_address',
+      'e.before, e.after, e.network_address',
+    ],
+    ['the chain forks', 'FROM audit_head FOR NO KEY UPDATE', 'FROM audit_head'],
+  ),
+];

@@ -1,0 +1,202 @@
+import { api, web, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in who is logged in, by which password or code, and in what a session may do. */
+export const sessionsMistakes = [
+  ...mistakesIn(
+    `${api}/platform/http/metrics.pages.ts`,
+    ['attacks/headers'],
+    ['the metrics are shown to whoever comes by a proxy', '&& !comesByProxy(headers)', ''],
+  ),
+  ...mistakesIn(
+    `${api}/platform/live/redis-bus.ts`,
+    ['platform/live/buses'],
+    [
+      'a notice that nobody has sealed is believed',
+      'openNotice(key, channel, sealed);',
+      'openNotice(key, channel, sealed) ?? sealed;',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/mount.ts`,
+    ['attacks/authorization'],
+    ['a person may do what is for organizations', "route.access === 'organization' && caller.type !== 2", 'false'],
+    ['an operator of any role may do everything', '!roleMay(rule!, operator.role)', 'false'],
+    ['the console is open without the second factor', "operator.factor !== 'proven' ||", ''],
+    ['money asks for no fresh second factor', "factor === 'fresh' && !operator.isFresh", 'false'],
+    [
+      'a call for operators is told to exist',
+      "if (!operator) throw new Refusal('not_found')",
+      "if (!operator) throw new Refusal('forbidden')",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/mount.ts`,
+    ['attacks/authorization', 'src/access.test'],
+    [
+      'an unknown token opens a public call',
+      'publicToken ? undefined : callerOf(route, ctx)',
+      'publicToken ? undefined : undefined',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/mount.ts`,
+    ['attacks/call-limits'],
+    ['limited calls are not counted', 'if (route.limit) await countCall(route, ctx);', ''],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/mount.ts`,
+    ['payments/add-money'],
+    ['an Idempotency-Key is ignored', "route.idempotent && call.idempotency === 'platform'", 'false'],
+  ),
+  ...mistakesIn(
+    `${api}/sessions/sessions.functions.sql`,
+    ['sessions/sessions.test', 'src/access.test'],
+    [
+      'an expired session still opens',
+      's.last_seen_at) > now()\n    AND (s.acting_for',
+      's.last_seen_at) IS NOT NULL\n    AND (s.acting_for',
+    ],
+    ['an unused session never ends', "least(expires_at, last_seen_at + interval '14 days')", 'expires_at'],
+  ),
+  ...mistakesIn(
+    `${api}/sessions/sessions.functions.sql`,
+    ['attacks/authorization'],
+    [
+      'a reader may do what an editor may',
+      "AND needs IS NOT NULL AND (needs = 'reader' OR (m.role IN (needs, 'owner') AND freeze_of(s.user_id) IS NULL))",
+      '',
+    ],
+    ['an owner may not do what the others may', "m.role IN (needs, 'owner')", 'm.role = needs'],
+    [
+      'whoever is a member of another organization acts for this one',
+      'm.organization_id = s.acting_for AND m.member_id = s.user_id',
+      'm.member_id = s.user_id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/sessions/sessions.functions.sql`,
+    ['members/members.test'],
+    [
+      'the sessions of an organization are a matter of its members',
+      "SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type",
+      'SELECT coalesce(s.acting_for, s.user_id), u.type',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/sessions/sessions.sql.ts`,
+    ['sessions/sessions.test', 'attacks/others-things'],
+    [
+      'one ends another’s session',
+      'DELETE FROM sessions WHERE user_id = :userId AND id = :id',
+      'DELETE FROM sessions WHERE :userId::uuid IS NOT NULL AND id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/sessions/sessions.ts`,
+    ['attacks/password-races'],
+    [
+      'a log-in with a password that was just changed gets a session',
+      'WHERE id = :userId AND password_hash = :passwordHash FOR SHARE',
+      'WHERE id = :userId AND :passwordHash::text IS NOT NULL FOR SHARE',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/sessions/sessions.ts`,
+    ['accounts/recovery'],
+    [
+      'a reset leaves the sessions open',
+      'AND token_hash IS DISTINCT FROM :exceptTokenHash',
+      'AND token_hash = :exceptTokenHash',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/reset-password.ts`,
+    ['accounts/recovery', 'attacks/password-races'],
+    ['a key opens twice', 'if (!(await useUserKey(db, keyHash))) throw spent();', 'await useUserKey(db, keyHash);'],
+    ['older codes outlive a reset', '    await endCodes(db, userId);\n', ''],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/change-password.ts`,
+    ['attacks/password-races', 'accounts/recovery'],
+    [
+      'a change overwrites a reset',
+      `if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();
+    if (!(await findCaller(db, ctx.tokenHash!, 'self'))) throw ctx.refuse('unauthorized');`,
+      'await replacePassword(db, id, old, passwordHash);',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/change-password.ts`,
+    ['accounts/'],
+    [
+      'the old password is not asked for',
+      'if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();',
+      'if (old === undefined) throw wrong();',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/recovery.sql.ts`,
+    ['accounts/recovery'],
+    [
+      'a code can be guessed without end',
+      'AND c.tries < CASE WHEN coalesce(c.asked_from, :network) = :network THEN 5 ELSE 3 END',
+      'AND :network::text IS NOT NULL',
+    ],
+    ['a code holds for ever', 'AND c.expires_at > now() AND c.tries', 'AND c.tries'],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/check-password.ts`,
+    ['accounts/log-in', 'accounts/lock-out'],
+    ['wrong passwords are not counted here', 'orWait(ctx, await takeTryHere(db, email, network, limits));', ''],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/check-password.ts`,
+    ['second-factor/passkeys.test'],
+    ['a passkey is asked for without the password', 'user: fits ? user : undefined', 'user'],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/log-in.ts`,
+    ['accounts/log-in', 'accounts/lock-out'],
+    ['a right password uses a try up', '  else await giveBack();\n', ''],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/log-in.ts`,
+    ['second-factor/log-in-code'],
+    ['a password alone opens an account with a second factor', 'if (user?.hasSecondFactor) {', 'if (false) {'],
+    [
+      'a missing code counts as a wrong password',
+      "    await giveBack();\n    if (input.code === '' &&",
+      "    if (input.code === '' &&",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/passwords.ts`,
+    ['accounts/passwords'],
+    ['production hashes cheaply', 'memory: 19_456, passes: 2', 'memory: 1_024, passes: 1'],
+    ['no hash is anybody’s password', 'return hash !== undefined && fits;', 'return hash === undefined || fits;'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/rate-limit.functions.sql`,
+    ['attacks/call-limits', 'accounts/'],
+    [
+      'one call too many passes a limit',
+      'THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
+      'AND false THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/database/database.ts`,
+    ['platform/database/joined-query'],
+    ['through a pooler a transaction runs without the role', '`BEGIN; ${perTransaction}`', "'BEGIN'"],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/replica.ts`,
+    ['platform/calls/replica.test'],
+    ['a replica is read that knows a session which has ended', '(await mark) !== rows[0]?.[0]', 'rows.length === 0'],
+  ),
+  ...mistakesIn(
+    `${web}/shell/guard.ts`,
+    ['web/src/shell/guard'],
+    ['a guarded screen opens without a session', 'if (session.isOpen()) {', 'if (true) {'],
+  ),
+];

@@ -1,0 +1,207 @@
+import { api, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in whose things are read and changed. */
+export const thingsMistakes = [
+  ...mistakesIn(
+    `${api}/members/invite-member.ts`,
+    ['members/members.test'],
+    ['a web address stands in mails to strangers', 'if (readsLikeAddress(name)) throw', 'if (false) throw'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['members/refuse-insider'],
+    [
+      'who belongs to an organization buys from it',
+      "CASE WHEN is_insider(payer, seller) THEN 'insider' END",
+      "CASE WHEN false THEN 'insider' END",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/members/refuse-insider.ts`,
+    ['members/refuse-insider'],
+    [
+      'who belongs to an organization reviews and likes it',
+      'if (await isInsider(db, caller.id, organizationId))',
+      'if ((await isInsider(db, caller.id, organizationId)) && false)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/pages/share.sql.ts`,
+    ['pages/share'],
+    ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
+    ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
+    ['private projects are told of', 'AND p.is_public ORDER BY', 'ORDER BY'],
+  ),
+  ...mistakesIn(
+    `${api}/projects/projects.sql.ts`,
+    ['pages/share'],
+    [
+      'a project of another organization is shared',
+      'WHERE id = :id AND created_by = :organizationId RETURNING',
+      'WHERE id = :id RETURNING',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/members/members.sql.ts`,
+    ['members/members.test', 'attacks/others-things'],
+    [
+      'a session acts for an organization that never took its person in',
+      'WHERE m.organization_id = :organizationId::uuid AND m.member_id = s.user_id',
+      'WHERE true',
+    ],
+    ['somebody else accepts an invitation', 'AND i.email = u.email AND i.organization_id <> u.id', ''],
+    [
+      'an e-mail that nobody has proven accepts an invitation',
+      'AND (u.email_verified_at IS NOT NULL OR i.key_hash = :keyHash)',
+      '',
+    ],
+    [
+      'an old invitation is accepted',
+      'i.organization_id <> u.id AND i.expires_at > now()',
+      'i.organization_id <> u.id',
+    ],
+    [
+      'the sessions of who was removed stay',
+      'WITH ended AS (DELETE FROM sessions AS s WHERE s.user_id = :memberId AND s.acting_for = :organizationId)',
+      '',
+    ],
+    [
+      'the record of another organization is read on',
+      'WHERE organization_id = :organizationId AND (at, id) < (',
+      'WHERE (at, id) < (',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.sql.ts`,
+    ['withdrawals/withdraw-again', 'attacks/others-things'],
+    [
+      'one reads another’s withdrawal and withdraws to its account',
+      'WHERE w.id = :id AND w.user_id = caller.id',
+      'WHERE w.id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/services/services.sql.ts`,
+    ['services/', 'attacks/others-things'],
+    [
+      'one changes another’s service',
+      'budget_cents = :budget WHERE id = :id AND organization_id = :organizationId',
+      'budget_cents = :budget WHERE id = :id AND :organizationId::uuid IS NOT NULL',
+    ],
+    [
+      'one deletes another’s service',
+      'DELETE FROM services WHERE id = :id AND organization_id = :organizationId',
+      'DELETE FROM services WHERE id = :id AND :organizationId::uuid IS NOT NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.sql.ts`,
+    ['investments/investment-details', 'investments/list-investors', 'attacks/others-things'],
+    ['one reads another’s investment', 'WHERE i.id = :id AND i.user_id = caller.id', 'WHERE i.id = :id'],
+    ['anybody sees who invested', "p.id = :projectId AND p.created_by = caller.id'", "p.id = :projectId'"],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.sql.ts`,
+    ['orders/order-details', 'attacks/others-things'],
+    [
+      'the seller sees what went back to the buyer’s card',
+      'CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END',
+      'taken_back_of(o.id)',
+    ],
+    ['one reads another’s order', 'WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)', 'WHERE o.id = :id'],
+  ),
+  ...mistakesIn(
+    `${api}/reports/reports.sql.ts`,
+    ['reports/', 'attacks/others-things'],
+    ['what is not shared is seen by all', '= :organizationId AND shared ${most}', '= :organizationId ${most}'],
+    [
+      'one answers a request to another',
+      'WHERE id = :id AND organization_id = :organizationId FOR NO KEY UPDATE',
+      'WHERE id = :id AND :organizationId::uuid IS NOT NULL FOR NO KEY UPDATE',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/messages/messages.sql.ts`,
+    ['messages/', 'attacks/others-things'],
+    [
+      'anybody may write to any person',
+      'AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}) OR ${waitsForAnswer})`',
+      'AND (:callerId::uuid IS NOT NULL)`',
+    ],
+    ['paging back marks as read', 'WHERE ${ofPair} AND :before::uuid IS NULL AND CASE', 'WHERE ${ofPair} AND CASE'],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/notifications.sql.ts`,
+    ['notifications/', 'attacks/others-things'],
+    [
+      'the notifications of all are listed',
+      'WHERE n.user_id = caller.id AND ${narrowed}',
+      'WHERE caller.id IS NOT NULL AND ${narrowed}',
+    ],
+    [
+      "somebody else's notification is found",
+      'WHERE user_id = :userId AND id = :id',
+      'WHERE :userId::uuid IS NOT NULL AND id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/notifications.functions.sql`,
+    ['notifications/'],
+    ["reading all reads others' too", 'WHERE n.user_id = reader AND n.read_at IS NULL', 'WHERE n.read_at IS NULL'],
+  ),
+  ...mistakesIn(
+    `${api}/files/signed-link.ts`,
+    ['files/signed-link'],
+    ['a link opens every document', 'return `files\\n${id}\\n${expires}', 'return `files\\n\\n${expires}'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/secrets/signature.ts`,
+    ['files/signed-link'],
+    ['a link to a document never ends', 'Number(expires) * 1000 > now', 'now > 0'],
+  ),
+  ...mistakesIn(
+    `${api}/receipts/receipts.functions.sql`,
+    ['organizations/dashboard'],
+    ['the dashboard shows anybody’s receipt', 'WHERE r.user_id = account AND', 'WHERE'],
+  ),
+  ...mistakesIn(
+    `${api}/receipts/receipts.sql.ts`,
+    ['receipts/read-receipt'],
+    ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],
+  ),
+  ...mistakesIn(
+    `${api}/files/downloads.pages.ts`,
+    ['receipts/read-receipt'],
+    ['a receipt downloads without a link', 'readSignedAddress(request.url, secret);', 'new URLSearchParams();'],
+  ),
+  ...mistakesIn(
+    `${api}/search/search-names.functions.sql`,
+    ['api/src/search/search'],
+    ['persons are found', "THEN 'x.type = 2'", "THEN 'true'"],
+  ),
+  ...mistakesIn(
+    `${api}/saved-searches/saved-searches.sql.ts`,
+    ['saved-searches/saved-searches'],
+    ['anybody deletes a saved search', 'WHERE id = :id AND user_id = :userId RETURNING', 'WHERE id = :id RETURNING'],
+  ),
+  ...mistakesIn(
+    `${api}/push/push.functions.sql`,
+    ['push/push.test'],
+    ['a browser is told what another account was to be told', 'AND n.user_id = d.user_id AND', 'AND'],
+    ['a browser is told after its session has ended', 'AND d.is_open', ''],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/unsubscribe-link.ts`,
+    ['notifications/unsubscribe'],
+    [
+      "a link stops another account's mails",
+      'return `unsubscribe\\n${accountId}\\n${kind}`',
+      'return `unsubscribe\\n${kind}`',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/members/only-reads.ts`,
+    ['members/members.test'],
+    ['a reader empties the bell of everybody', 'actor !== id && findIsReader(db, id, actor)', 'false'],
+  ),
+];
