@@ -82,7 +82,6 @@ const checks = [
     ['lint', tool('oxlint'), '--type-aware', '--quiet'],
     ['unused files, exports and dependencies', tool('knip'), '--no-progress'],
     ...configs.map((config) => [`types: ${config}`, tool('typescript', 'tsc'), '-p', config]),
-    ['planted mistakes stand in the code', 'scripts/mutations.ts', '--check'],
     ['format', tool('oxfmt'), '--check'],
   ].map(([name, ...args]) => [name, () => quietly(name, ...args)]),
 ];
