@@ -1,4 +1,4 @@
-/** What the specification promises: the id that a test's title carries when it proves the promise, and the promise in our words. */
+/** What docs/specification promises: the id, which a test's title carries when it proves the promise, and the promise in one sentence. */
 export const promises: Record<string, string> = {
   // §2 Screens and routes
   '§2.route.public': 'Anyone opens the public screens, each under its own heading.',
