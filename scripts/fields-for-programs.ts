@@ -1,6 +1,6 @@
 /** Fields of answers that no page shows, each for a reason: other programs read them, or a part of the product that is no page. */
 export const fieldsForPrograms: Record<string, readonly string[]> = {
-  // api.md promises them to any client; the pages have the same from the contract and from the first page that the server sends.
+  // docs/specification/calls.md promises them to any client; the pages have the same from the contract and from the first page that the server sends.
   configuration: ['placeFinder', 'demo', 'uploadLimits'],
   // The script of the log-in screen shows them (apps/web/index.html).
   readFigures: ['organizations', 'openProjects', 'raised', 'testMode'],

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { call, pdf } from './requests.ts';
 import type { Account } from './requests.ts';
 
-/** The test cards of screens.md. */
+/** The test cards of spec §9.card-numbers. */
 export const cards = {
   pays: '4242424242424242',
   isDeclined: '4000000000000002',

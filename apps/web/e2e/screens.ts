@@ -16,13 +16,13 @@ export type Modal = {
   within?: Modal;
 };
 
-/** One screen of screens.md, as somebody with data sees it. */
+/** One screen of docs/specification/screens.md, as somebody with data sees it. */
 export type Screen = {
   path: string;
   h1: string | ((fixture: Fixture) => string);
-  /** Public screens need no session (spec §2 "Route table"). */
+  /** Public screens need no session (spec §2.route). */
   access: 'public' | 'guarded';
-  /** Without the header (spec §2 "Header and menu"). */
+  /** Without the header (spec §2.header). */
   quiet?: true;
   /** Who looks at it with data. */
   as?: Actor;
@@ -635,7 +635,7 @@ export async function expectLoaded(page: Page, screen: Screen, fixture: Fixture)
   if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first(), nameOf(screen)).toBeVisible();
 }
 
-/** The same, as screens.md has it: with its one title, the tab's name, and the header or not. */
+/** The same, as docs/specification/screens.md has it: with its one title, the tab's name, and the header or not. */
 export async function expectWhole(page: Page, screen: Screen, fixture: Fixture) {
   await expectLoaded(page, screen, fixture);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -20,7 +20,7 @@ type Filled = {
   fields: Record<string, string | ReturnType<typeof pdf>>;
   button: string;
   sends: Call;
-  /** Spec §8: an error closes the dialog. */
+  /** Spec §8.order and §8.refer: an error closes the dialog. */
   closes?: true;
 };
 

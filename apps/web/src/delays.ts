@@ -1,4 +1,4 @@
-/** The waits of spec §9, in milliseconds. */
+/** The waits of spec §9.delay and §9.toast, in milliseconds. */
 export const delays = {
   login: 1500,
   register: 3000,

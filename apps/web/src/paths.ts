@@ -6,7 +6,7 @@ function fixed(path: string) {
   return () => path;
 }
 
-/** Every address of the product (spec §2), the spec's spelling included. A screen about one item carries its id. */
+/** Every address of the product (spec §2.route), the spec's spelling included. A screen about one item carries its id. */
 export const paths = {
   login: fixed('/login'),
   register: fixed('/register'),

@@ -17,7 +17,7 @@ function page(
   };
 }
 
-/** Without a header, without a session (spec §2 "Header and menu") and without anything to load. */
+/** Without a header, without a session (spec §2.header) and without anything to load. */
 const plainPages = [
   // accounts
   page('login', () => import('./accounts/login.page.tsx')),

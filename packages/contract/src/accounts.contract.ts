@@ -58,12 +58,12 @@ function textOf(value: unknown) {
 
 const passwordsMatch = mustMatch('password', 'confirmPassword', 'Password should match');
 
-/** The form of spec §2 Register. */
+/** The form of spec §2.register. */
 export const registerForm = z
   .object({ ...person, areaCode: optionalText(20, 'Area Code'), confirmPassword: confirmPassword() })
   .check(notTheirOwn, passwordsMatch);
 
-/** The form of spec §2 Business register: the area code and a category are required. */
+/** The form of spec §2.register-business: the area code and a category are required. */
 export const businessRegisterForm = z
   .object({
     ...person,

@@ -1,5 +1,5 @@
 /**
- * The address of every screen of the web app (spec §2 "Route table"), the empty path apart. The server answers any other
+ * The address of every screen of the web app (spec §2.route), the empty path apart. The server answers any other
  * with 404. A part that begins with a colon stands for any text.
  */
 export const screenPaths = [

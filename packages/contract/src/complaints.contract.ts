@@ -60,7 +60,7 @@ const fields = {
 };
 const orgRequired = 'Org Name is Required';
 
-/** The form of spec §2 Add Complaint: `orgId` holds the chosen organizations. */
+/** The form of spec §2.add-complaint: `orgId` holds the chosen organizations. */
 export const complaintForm = z.object({ ...fields, orgId: z.array(id()).check(z.minLength(1, orgRequired)) });
 
 export const sendComplaint = route({

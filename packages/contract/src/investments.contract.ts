@@ -7,7 +7,7 @@ import { riskTexts } from './risk.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput, picture, purchaseStatus } from './values.ts';
 
-/** The text of spec §5 with the least amount that may be invested, in cents. */
+/** The text of spec §5.invest with the least amount that may be invested, in cents. */
 export function belowMinimum(minimumCents: bigint) {
   return `Invest Amount must be at least ${formatBrief(minimumCents)} or More...`;
 }
@@ -62,7 +62,7 @@ export const invest = route({
     projectId: id(),
     price: investPrice,
     ...details,
-    // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4).
+    // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4.wallet-choice).
     payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
       const plain = value === undefined || value === null || value === '' ? '0' : written(value);
       if (!/^[012]$/.test(plain)) {

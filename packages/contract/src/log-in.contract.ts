@@ -15,7 +15,7 @@ export function email() {
   });
 }
 
-/** The rule of every password field (spec §5). */
+/** The rule of every password field (spec §5.login). */
 export function passwordRule(required: string, subject = 'Your password', stop = '.'): Parameters<typeof text>[0] {
   return {
     kind: 'secret',

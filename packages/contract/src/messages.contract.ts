@@ -16,7 +16,7 @@ export const chatMessage = z.object({
   hidden: z.optional(hiddenBecause),
 });
 
-/** The modal of an organization's page: 1 to 100 characters (spec §5). */
+/** The modal of an organization's page: 1 to 100 characters (spec §5.message). */
 export const organizationMessageForm = z.object({
   message: text({
     kind: 'lines',

@@ -1,4 +1,4 @@
-/** The largest amount of dollars that any field takes (spec §9: 12 digits). */
+/** The largest amount of dollars that any field takes (spec §9.project: 12 digits). */
 export const maxDollars = 999_999_999_999n;
 
 const pattern = /^(0|[1-9]\d{0,12})(?:\.(\d{1,2}))?$/;

@@ -5,7 +5,7 @@ import { review } from './reviews.contract.ts';
 import { route } from './route.ts';
 import { dollars, instant, picture } from './values.ts';
 
-/** A card of spec §3 "Organization card"; `openProjects`, `ratingCount`, `location` and `verified` are beyond the spec. */
+/** A card of spec §3.organization-card; `openProjects`, `ratingCount`, `location` and `verified` are beyond the spec. */
 export const organizationCard = z.object({
   userId: z.string(),
   name: z.string(),
@@ -70,7 +70,7 @@ export const dashboard = route({
   errors: [],
 });
 
-/** The filters of the search modal; all given ones hold together. The area code is a number (spec §2). */
+/** The filters of the search modal; all given ones hold together. The area code is a number (spec §2.dashboard). */
 export const searchForm = z.object({
   categoryId: optionalId(),
   userName: optionalText(100, 'User Name'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, optionalWhole, readsOptional, written } from './fields.ts';
 
-/** At most so many rows a page, unless a call says otherwise (api.md). */
+/** At most so many rows a page, unless a call says otherwise (docs/specification/calls.md). */
 const maxLength = 100;
 
 /** So many matches of a search of what everybody has (organizations, users, open projects) are counted and shown; the number then means "or more". */
@@ -11,7 +11,7 @@ export const mostListed = 1000;
 export const mostMatches = 2500;
 
 /**
- * The DataTables wire format of spec §7: `start`, `length`, `order[0][column]`, `order[0][dir]`, `search` or
+ * The DataTables wire format of spec §7.format: `start`, `length`, `order[0][column]`, `order[0][dir]`, `search` or
  * `search[value]`. `columns` counts the columns of the screen's table from 0; an unknown one is refused.
  */
 export function pageInput(

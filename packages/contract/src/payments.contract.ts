@@ -20,7 +20,7 @@ export type ProviderStatus = z.output<typeof providerStatus>;
 const failureCode = z.enum(['card_declined', 'goal_exceeded', 'mismatch', '']);
 export type FailureCode = z.output<typeof failureCode>;
 
-/** The amount of Add Money: above 9, at most 9999999999, and 12 digits (spec §9); each limit has its own words. */
+/** The amount of Add Money: above 9, at most 9999999999, and 12 digits (spec §9.add-money); each limit has its own words. */
 export const addMoneyForm = z.object({
   amount: money({
     required: 'Amount is required.',
@@ -144,7 +144,7 @@ export const receiveWebhook = route({
 });
 
 const cardText = 'Please check the card number.';
-/** The card form of the sandbox (screens.md, "The card checkout"). */
+/** The card form of the sandbox (spec §2.checkout). */
 export const cardForm = z.object({
   number: text({ required: 'Card number is required', pattern: [/^\d[\d ]{11,22}\d$/, cardText] }),
   expMonth: whole({

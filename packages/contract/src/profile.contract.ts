@@ -46,7 +46,7 @@ const birthDate = optionalText(10, 'Birth Date').check(
   ),
 );
 
-/** The fields of spec §3 "Profile update form names". Email and mobile cannot be changed and are ignored. */
+/** The fields of spec §3.profile-update. Email and mobile cannot be changed and are ignored. */
 const fields = {
   businessName: optionalText(100, 'Business Name'),
   profeRegNo: optionalText(50, 'Professional Registration Number'),

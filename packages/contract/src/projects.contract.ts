@@ -21,7 +21,7 @@ function twelveDigits(subject: string): [bigint, string] {
   return [maxDollars, `${subject} cannot exceed 12 digits.`];
 }
 
-/** The form of spec §2 Add Project with the rules of §5. */
+/** The form of spec §2.add-project with the rules of §5.project. */
 export const projectForm = z
   .object({
     categoryId: id('Category Name is Required'),

@@ -30,7 +30,7 @@ export const addReview = route({
   limit: { per: 'account', most: 60, seconds: 3600, message: 'Too many reviews. Please wait a while.' },
 });
 
-/** Spec §3 "Review record"; `id` and `createdAt` are beyond the spec. */
+/** Spec §3.review; `id` and `createdAt` are beyond the spec. */
 export const review = z.object({
   id: z.string(),
   name: z.string(),

@@ -17,7 +17,7 @@ export function hashCode(secret: string, email: string, code: string): Buffer {
 
 /**
  * Sends a new one-time code of six digits that holds for ten minutes; older ones end. Known and unknown e-mails get
- * the same answer in the same time, at most ten codes a day and three of them for one network (api.md, goals.md).
+ * the same answer in the same time (spec §4.recovery), at most ten codes a day and three of them for one network.
  * @throws Refusal `too_many` when one e-mail is asked for too often, or one network address asks for too many
  */
 export async function forgotPassword(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {

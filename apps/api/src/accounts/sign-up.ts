@@ -12,7 +12,7 @@ import { requireInstitutionType } from './require-institution-type.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /**
- * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
+ * Opens an account and sends the verification e-mail with it. The answer carries no token (docs/specification/calls.md).
  * @throws Refusal `validation` when the e-mail is taken or the category is not offered, `too_many` past the address's limit
  */
 export async function signUp(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {

@@ -1,4 +1,4 @@
-/** Numbers that no field for money or units takes, each as it may stand in JSON (goals.md, "Numbers"). */
+/** Numbers that no field for money or units takes, each as it may stand in JSON (spec §7.numbers). */
 export const noAmounts = [
   '-1',
   '0',

@@ -34,7 +34,7 @@ const password = 'secret12';
 
 /**
  * What each call expects, of an attacker that behaves: where attacks begin. With it, what the owner of a thing, another account
- * and the creator of what it is about are answered (api.md: what belongs to someone else is 404 like what does not exist,
+ * and the creator of what it is about are answered (spec §6.others-things: what belongs to someone else is 404 like what does not exist,
  * what the account type may not do is 403). A call of the contract without a line here does not compile.
  */
 export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Record<CallName, RightRequest> {
@@ -284,7 +284,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     topUp: of('topUp', { body: { amount: 10, token: 'tok_invented', redirectUrl }, parts: own(422) }),
     addMoney: of('addMoney', {
       body: { amount: 20, paymentId: things.unusedTopup, paymentStatus: 'COMPLETED' },
-      parts: parts(['ada', 200], ['bo', 422], ['guild', 422]), // api.md: a payment of somebody else is as unknown as an invented one.
+      parts: parts(['ada', 200], ['bo', 422], ['guild', 422]), // docs/specification/calls.md: somebody else's payment is as unknown as an invented one.
       reaches: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
     }),
     walletHistory: of('walletHistory', { body: ordered(2) }),

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION receivable_cents(cents bigint, roi numeric) RETURNS b
   RETURN round(cents * (100 + roi) / 100)::bigint;
 
 -- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
--- minimum, or the rest where that is less (api.md).
+-- minimum, or the rest where that is less (spec §4.goal).
 CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, least_cents bigint) RETURNS text
   LANGUAGE sql IMMUTABLE
   RETURN CASE

@@ -17,7 +17,7 @@ const unpaid: Partial<Record<Settlement['status'], string>> = {
 
 /**
  * The caller's own payment for exactly this, paid and settled: its money is taken now if it was authorized.
- * Somebody else's payment is as unknown as an invented one (api.md: 422 for both).
+ * Somebody else's payment is as unknown as an invented one (docs/specification/calls.md: 422 for both).
  * @throws Refusal `validation`, and nothing has changed, unless the provider confirms the payment; `goal_exceeded`;
  * `unavailable`
  */

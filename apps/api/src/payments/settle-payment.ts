@@ -23,7 +23,7 @@ export type Settlement = {
  */
 export type Asker = 'payer' | 'poller' | 'provider';
 
-/** How long a payment may be under way, or its capture be tried beyond the hold, in milliseconds (goals.md: 15 minutes). */
+/** How long a payment may be under way, or its capture be tried beyond the hold, in milliseconds. */
 const patience = 15 * 60_000;
 
 /** Whether it is the amount that we asked for. Somebody at the provider's console may take less of it, never more. */
@@ -72,7 +72,7 @@ async function readAgain(ctx: Settling, payment: Payment) {
 }
 
 /**
- * The one door where return page, webhook and poller meet (design.md §3): asks the provider how the payment stands and
+ * The one door where return page, webhook and poller meet (ARCHITECTURE.md, "Money"): asks the provider how the payment stands and
  * lets the ledger know, exactly once whatever is told twice. Takes the money of an authorized payment as `asker` may; an
  * investment's place in the goal is taken first, and when there is none left the payment is canceled. A payment that
  * nobody waits for any longer is canceled with the provider.

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import type { FoundReport } from './reports.sql.ts';
 
-/** The field `flag` of a report (spec §4). */
+/** The field `flag` of a report (spec §4.report-flag). */
 const awaitingUpload = 1;
 const uploaded = 2;
 

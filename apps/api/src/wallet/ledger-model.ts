@@ -179,7 +179,7 @@ export type State = {
 };
 
 /**
- * The wallet's rules once more, as plain arithmetic in memory: what spec.md and api.md promise, without locks, rows or
+ * The wallet's rules once more, as plain arithmetic in memory: what docs/specification promises, without locks, rows or
  * rounding. The real ledger is held against it.
  */
 export class LedgerModel {

@@ -13,7 +13,7 @@ import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
-/** The first of three steps: forgot password, enter the code, choose a new password (spec §4). */
+/** The first of three steps: forgot password, enter the code, choose a new password (spec §4.recovery). */
 export function Component() {
   const leave = useLeave();
   const form = useZodForm(forgotPasswordForm, { email: '' });

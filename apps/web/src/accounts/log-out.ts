@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 const patience = 5000;
 
 /**
- * Asks, ends the session at the server, says so, and after 1.5 s shows the log-in (spec §4). Where the server fails or
+ * Asks, ends the session at the server, says so, and after 1.5 s shows the log-in (spec §4.logout). Where the server fails or
  * cannot be reached, the session ends in this browser all the same, at once.
  */
 export async function logOut() {

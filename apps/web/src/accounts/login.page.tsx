@@ -30,7 +30,7 @@ async function nextScreen(to: string) {
 /** The kind of thing that somebody came for, read once: it is forgotten with the log-in, and the text stays until they leave. */
 let kind: string | undefined;
 
-/** Opening this screen clears local storage (spec §2), and the session that stood there ends at the server too. */
+/** Opening this screen clears local storage (spec §2.login), and the session that stood there ends at the server too. */
 export function loader() {
   endSession();
   kind = wanted.kind();

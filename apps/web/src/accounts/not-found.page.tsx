@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
-/** "Return To Home" ends the session in this browser (spec §2), and says so; beside it stands the way back that does not. */
+/** "Return To Home" ends the session in this browser (spec §2.not-found), and says so; beside it stands the way back that does not. */
 export function Component() {
   const navigate = useNavigate();
   const loggedIn = useSession().token !== '';

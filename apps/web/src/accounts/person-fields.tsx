@@ -20,7 +20,7 @@ export const emptyPerson = {
   areaCode: '',
 };
 
-/** The fields that both kinds of registration share (spec §2). */
+/** The fields that both kinds of registration share (spec §2.register). */
 export function PersonFields({ form, areaCodeHelp }: { form: RegisterForm; areaCodeHelp?: string }) {
   return (
     <>

@@ -64,7 +64,7 @@ export async function callWithMessage<R extends Route>(
   return { data: envelope.data as DataOf<R>, message: envelope.message };
 }
 
-/** The token of the session, or else the default one that the server wrote into the page (spec §6). */
+/** The token of the session, or else the default one that the server wrote into the page (spec §6.token). */
 export function authorization(): string {
   return (
     session.get('token') ??

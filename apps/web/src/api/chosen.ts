@@ -9,7 +9,7 @@ export type ChosenKey = Extract<
 
 /**
  * The chosen item of a screen, for its loader: the address's `?id=` wins and is stored; a stored one is written into the
- * address (screens.md), so that reload, a shared link, the back button and two tabs all show the right thing.
+ * address (spec §2.id-in-address), so that reload, a shared link, the back button and two tabs all show the right thing.
  */
 export function chosenId(request: globalThis.Request, key: ChosenKey): string {
   const url = new URL(request.url);

@@ -27,7 +27,7 @@ async function ask() {
   if (offline) setTimeout(ask, retryMs);
 }
 
-/** Whether the server can be reached (spec §4 "Offline"). */
+/** Whether the server can be reached (spec §4.offline). */
 export const connection = {
   /** A call got no answer: find out whether the connection is gone. */
   doubt: () => void ask(),

@@ -5,7 +5,7 @@ export function holdsFile(value: unknown): boolean {
   return Object.values(value).some(holdsFile);
 }
 
-/** Writes nested values with the bracketed names of spec §7: `order[0][column]`, `complaintIds[1]`. Blanks are left out. */
+/** Writes nested values with the bracketed names of spec §7.format: `order[0][column]`, `complaintIds[1]`. Blanks are left out. */
 export function toFormData(input: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) append(form, name, value);

@@ -9,7 +9,7 @@ const shown = new WeakSet<object>();
 const reloadedKey = 'reloaded';
 let leaving = false;
 
-/** The error handler of spec §8, in one place. Shows each error once, and everything that the server names (design §6). */
+/** The error handler of spec §8, in one place. Shows each error once, and everything that the server names (§8.said). */
 export function handleError(error: unknown): void {
   if (!(error instanceof ApiError)) {
     if (error instanceof Error && error.name === 'AbortError') return;

@@ -7,7 +7,7 @@ export function pageAddress() {
 }
 
 /**
- * Reloads the page after `ms`, as spec §4 and §8 ask; what is being said goes on being said. A page that was
+ * Reloads the page after `ms`, as spec §4.review, §4.refer and §8.404 ask; what is being said goes on being said. A page that was
  * opened meanwhile stays, and so does the way to another one that has begun: the answer is then false.
  */
 export async function reloadAfter(ms: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { userType } from '@guildhall/contract/route.ts';
 import { useSyncExternalStore } from 'react';
 
-/** The keys of local storage, exactly as spec §3 lists them. */
+/** The keys of local storage, exactly as spec §3.local-storage lists them. */
 export const sessionKeys = [
   'id',
   'email',
@@ -58,7 +58,7 @@ export const session = {
     changed();
   },
 
-  /** A stored token and a stored e-mail give access to the guarded screens (spec §2). */
+  /** A stored token and a stored e-mail give access to the guarded screens (spec §2.route). */
   isOpen: () => Boolean(localStorage.getItem('token') && localStorage.getItem('email')),
 
   isOrganization: () => Number(session.get('userType')) === organization,

@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Complaints about the organization, and the caller's own (spec §2 Complaints). */
+/** Complaints about the organization, and the caller's own (spec §2.complaints). */
 export function Component() {
   const { isOrganization } = useSession();
   const received = { value: 'complaints', label: 'COMPLAINTS', panel: <ComplaintList side="received" /> };

@@ -35,7 +35,7 @@ function label(name: string, type: string) {
   return `${name} (${type})`;
 }
 
-/** Spec §9: a thousand organizations a page. The server knows them by name, so that a type typed after it is left out. */
+/** Spec §9.select: a thousand organizations a page. The server knows them by name, so that a type typed after it is left out. */
 export const organizationsSource: OptionsSource<Organization> = {
   name: 'complaint-organizations',
   pageSize: 1000,

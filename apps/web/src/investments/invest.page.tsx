@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const nothingChosen = new ApiError(404, 'No project was chosen.');
 
-/** Investing in the chosen project (spec §2 Invest). */
+/** Investing in the chosen project (spec §2.invest). */
 export function Component() {
   const id = useChosenId('projectId');
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });

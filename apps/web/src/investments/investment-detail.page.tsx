@@ -51,7 +51,7 @@ function stateOf({ paymentStatus, amount, refunds, dispute, createdAt, duration 
   return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt: dueOn(createdAt, duration) });
 }
 
-/** One investment of the viewer (spec §2 Investment Detail). */
+/** One investment of the viewer (spec §2.investment-detail). */
 export function Component() {
   const id = useChosenId('investId');
   const { data, error, refetch } = useQuery({ ...investmentQuery(id), enabled: id !== '' });

@@ -10,7 +10,7 @@ import { truncate } from '../ui/truncate.ts';
 import type { Investment } from './investments.queries.ts';
 import classes from './investments.module.css';
 
-/** Spec §9. */
+/** Spec §2.cut-texts. */
 const messageCharacters = 25;
 
 /** Photo, name, message, amount and date; when it is due, or what keeps it from being paid. */

@@ -3,7 +3,7 @@ import { fromDollars } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
 import { leastToInvest, leftToGoal, type Goal } from '../projects/goal.ts';
 
-/** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (api.md). */
+/** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (spec §4.goal). */
 export function investRules(project: Goal) {
   const left = leftToGoal(project);
   const form = investForm(leastToInvest(project));
@@ -12,7 +12,7 @@ export function investRules(project: Goal) {
   });
 }
 
-/** Spec §4: 0 all by card, 1 when the wallet covers the total, 2 when it is less than the total. Amounts in cents. */
+/** Spec §4.wallet-choice: 0 all by card, 1 when the wallet covers the total, 2 when it is less than the total. Amounts in cents. */
 export function chooseWallet(wanted: boolean, wallet: bigint, total: bigint): 0 | 1 | 2 {
   return !wanted || wallet <= 0n ? 0 : wallet >= total ? 1 : 2;
 }

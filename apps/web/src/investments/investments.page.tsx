@@ -43,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What the viewer has invested (spec §2 Investments): what it comes to, where it is, and each of them. */
+/** What the viewer has invested (spec §2.investments): what it comes to, where it is, and each of them. */
 export function Component() {
   const [{ page, ...filters }, setAddress] = useUrlState(address);
   const { data, error, refetch } = useQuery(investmentsQuery(filters, page));

@@ -6,7 +6,7 @@ import { session } from '../api/session.ts';
 import { placed } from '../payments/placed.ts';
 import { askingToVerify } from '../verification/asking-to-verify.ts';
 
-/** Invests. Local storage keeps the investment's id (spec §3). */
+/** Invests. Local storage keeps the investment's id (spec §3.local-storage). */
 export async function placeInvestment(input: Sent<InputOf<typeof invest>>, options: CallOptions) {
   const { data, message } = await askingToVerify(callWithMessage(invest, input, options));
   session.set({ investedId: data.investId });

@@ -33,7 +33,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 const nothingChosen = new ApiError(404, 'No conversation was chosen.');
 const back = { to: paths.messages(), label: 'Go to Messages' };
 
-/** One conversation (spec §2 Chat). */
+/** One conversation (spec §2.chat). */
 export function Component() {
   const id = useChosenId('chatId');
   const { data: partner, error, refetch } = useQuery({ ...chatPartnerQuery(id), enabled: id !== '' });

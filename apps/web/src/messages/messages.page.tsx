@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Whom the caller talks with, newest first (spec §2 Messages). */
+/** Whom the caller talks with, newest first (spec §2.messages). */
 export function Component() {
   const page = usePage();
   const { data, error, refetch } = useQuery(conversationPageQuery(page));

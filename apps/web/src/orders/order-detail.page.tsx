@@ -55,7 +55,7 @@ function otherSideOf({ organizationId, organization, buyerId, buyer }: Order) {
   ] as const;
 }
 
-/** One order, for its buyer and its seller (spec §2 Order Detail). */
+/** One order, for its buyer and its seller (spec §2.order-detail). */
 export function Component() {
   const id = useChosenId('orderId');
   const { data, error, refetch } = useQuery({ ...orderQuery(id), enabled: id !== '' });

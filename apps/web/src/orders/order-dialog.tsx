@@ -21,7 +21,7 @@ import { walletQuery } from '../wallet/wallet.queries.ts';
 import { orderTotal } from './order-total.ts';
 import { placeOrder } from './place-order.ts';
 
-/** `budgetRequired` in dollars is the price of a unit (spec §9). */
+/** `budgetRequired` in dollars is the price of a unit (spec §9.order-total). */
 type Project = { id: string; title: string; budgetRequired: number };
 type Props = { opened: boolean; onClose: () => void; project: Project; onDue: (due: Due) => void };
 

@@ -15,7 +15,7 @@ export function loader({ request }: { request: Request }) {
   return null;
 }
 
-/** What was ordered from the organization, and by the viewer (spec §2 Orders). */
+/** What was ordered from the organization, and by the viewer (spec §2.orders). */
 export function Component() {
   const { isOrganization } = useSession();
   const byYou = { value: 'ordered', label: 'BY YOU', panel: <OrderCards key="ordered" type="ordered" /> };

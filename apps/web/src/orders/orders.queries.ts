@@ -3,7 +3,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** `received` by the calling organization, `ordered` by the caller (spec §7). */
+/** `received` by the calling organization, `ordered` by the caller (spec §7.orders-list). */
 export type OrderType = 'received' | 'ordered';
 
 /** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */

@@ -5,7 +5,7 @@ import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { placed } from '../payments/placed.ts';
 
-/** Orders units. Local storage keeps the order's id (spec §3). */
+/** Orders units. Local storage keeps the order's id (spec §3.local-storage). */
 export async function placeOrder(input: Sent<InputOf<typeof order>>, options: CallOptions) {
   const { data, message } = await callWithMessage(order, input, options);
   session.set({ orderedId: data.orderId });

@@ -51,7 +51,7 @@ export function load({ searchParams }: URL) {
   else void queryClient.prefetchQuery(organizationsQuery(filters, page));
 }
 
-/** The connected organizations, what a search finds, or all there are (spec §2 Dashboard). */
+/** The connected organizations, what a search finds, or all there are (spec §2.dashboard). */
 export function Component() {
   const [{ all, category: _, page, ...filters }, setAddress] = useUrlState(address);
   const [searching, setSearching] = useState(false);

@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const nothingChosen = new ApiError(404, 'No organization was chosen.');
 
-/** One organization, and all that one can do there (spec §2 Organization details). */
+/** One organization, and all that one can do there (spec §2.organization). */
 export function Component() {
   const id = useChosenId('orgId');
   const own = useSession().id === id;

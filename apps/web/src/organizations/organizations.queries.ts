@@ -3,7 +3,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** Spec §9: organizations come ten a page. */
+/** Spec §9.pages: organizations come ten a page. */
 export const pageSize = 10;
 
 /** The filters of the search dialog, as they stand in the address; all empty shows the connected organizations. */

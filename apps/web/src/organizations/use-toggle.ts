@@ -9,7 +9,7 @@ import { organizationQuery } from './organizations.queries.ts';
 export type Organization = DataOf<typeof organizationDetails>;
 type Relation = 'connect' | 'like';
 
-/** The words of spec §4. */
+/** The words of spec §4.connect and §4.like. */
 const verbs = {
   connect: { on: ['Connect', 'connect'], off: ['Disconnect', 'disconnect'] },
   like: { on: ['Like', 'like'], off: ['Unlike', 'unlike'] },

@@ -62,7 +62,7 @@ export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
 
 function AmountForm({ hasPaypal, onPay }: { hasPaypal: boolean; onPay: (amount: bigint, way: Way) => void }) {
   const form = useZodForm(addMoneyForm, { amount: '' });
-  // Without an amount the button stays alive, so that it can say what is missing (spec §5).
+  // Without an amount the button stays alive, so that it can say what is missing (spec §5.add-money).
   const nothing = Number(form.values.amount) === 0;
   const payBy = (way: Way) => {
     const pay = form.submit(async (_values, _options, { amount }) => onPay(amount, way));

@@ -6,7 +6,7 @@ import { whenSeen } from './payment-tab.ts';
 import { refreshMoney } from './payments.queries.ts';
 import { sayPaid } from './say-paid.ts';
 
-/** Where the payer of a top-up comes back to (spec §4: the redirect query). `amount` in dollars. */
+/** Where the payer of a top-up comes back to (spec §4.payment: the redirect query). `amount` in dollars. */
 export function topUpReturnAddress(amount: number) {
   return window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount: String(amount) });
 }

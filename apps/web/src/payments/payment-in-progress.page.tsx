@@ -11,7 +11,7 @@ import classes from './payments.module.css';
 import type { Returned } from './returned-payment.ts';
 import { isComplete, readReturned, returnedPaymentQuery } from './returned-payment.ts';
 
-/** The window that a card payment comes back to (spec §2 Payment In Progress). */
+/** The window that a card payment comes back to (spec §2.payment-in-progress). */
 export function Component() {
   const returned = readReturned(useLocation().search);
   const { data: outcome, error, refetch, isFetching } = useQuery(returnedPaymentQuery(returned));

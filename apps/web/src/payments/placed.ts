@@ -10,7 +10,7 @@ export type Due = { purchase: Purchase; again: () => Promise<Placed> };
 
 type Answer = Pick<Purchase, 'kind' | 'id' | 'projectId' | 'due'> & { paymentStatus: PurchaseStatus };
 
-/** `pending` triggers the card payment; anything else counts as done (spec §4). */
+/** `pending` triggers the card payment; anything else counts as done (spec §4.payment). */
 export function placed({ paymentStatus, ...answer }: Answer, message: string): Placed {
   const { id } = answer;
   if (paymentStatus !== 'pending') return { id, purchase: null, message };

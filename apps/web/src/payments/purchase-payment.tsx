@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The card checkout of an order or investment (spec §4 "Card flow"). */
+/** The card checkout of an order or investment (spec §4.payment). */
 export function PurchasePaymentDialog({ opened, purchase, onClose, ...rest }: Props) {
   return (
     <Dialog opened={opened && Boolean(purchase)} onClose={onClose} title="Card Payment">
@@ -164,7 +164,7 @@ async function whyFailed(intent: string) {
   return { isGone, message: isGone && failure ? failure : words.failed };
 }
 
-/** Where the payer comes back to (spec §4: the redirect query). */
+/** Where the payer comes back to (spec §4.payment: the redirect query). */
 function returnAddress({ kind, id, due, projectId }: Purchase) {
   return (
     window.location.origin +

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { announcePayment } from './payment-channel.ts';
 
-/** What the address says that a card payment comes back to (spec §4). */
+/** What the address says that a card payment comes back to (spec §4.payment). */
 export type Returned = {
   paymentIntent: string;
   paymentType: string;

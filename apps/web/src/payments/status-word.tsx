@@ -9,7 +9,7 @@ const looks = {
   expired: { state: 'ended', word: 'Expired', Icon: IconCircleX },
 } as const satisfies Record<PurchaseStatus, object>;
 
-/** How an order or investment stands: red while pending, green when paid (spec §2), and always in a word, too. */
+/** How an order or investment stands: red while pending, green when paid (spec §2.orders), and always in a word, too. */
 export function StatusWord({ status }: { status: PurchaseStatus }) {
   return <StatusSign looks={looks} status={status} />;
 }

@@ -12,7 +12,7 @@ export function loader() {
   return null;
 }
 
-/** One's own profile, to change (spec §2 Edit Profile). The form begins once the profile is there. */
+/** One's own profile, to change (spec §2.edit-profile). The form begins once the profile is there. */
 export function Component() {
   const { data, error, refetch } = useQuery(profileQuery());
   return (

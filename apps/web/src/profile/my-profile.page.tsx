@@ -31,7 +31,7 @@ export function loader() {
   return null;
 }
 
-/** One's own profile, to read (spec §2 My Profile). */
+/** One's own profile, to read (spec §2.my-profile). */
 export function Component() {
   const { data, error, refetch } = useQuery(profileQuery());
   return (

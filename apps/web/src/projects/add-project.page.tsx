@@ -13,7 +13,7 @@ export function loader() {
   return null;
 }
 
-/** A new project (spec §2 Add Project). */
+/** A new project (spec §2.add-project). */
 export function Component() {
   const { isOrganization } = useSession();
   if (!isOrganization)

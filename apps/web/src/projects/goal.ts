@@ -8,7 +8,7 @@ export function leftToGoal({ budgetRequired, raised }: Goal): bigint {
   return fromDollars(budgetRequired) - fromDollars(raised);
 }
 
-/** The least that may be invested in it: its minimum or, where less than that is left, the rest (api.md). In cents. */
+/** The least that may be invested in it: its minimum or, where less than that is left, the rest (spec §4.goal). In cents. */
 export function leastToInvest(goal: Goal): bigint {
   const left = leftToGoal(goal);
   const minimum = fromDollars(goal.minInvestment);

@@ -11,7 +11,7 @@ import { NoMoney } from '../ui/no-money.tsx';
 import { truncate } from '../ui/truncate.ts';
 import classes from './projects.module.css';
 
-/** Spec §9. */
+/** Spec §2.cut-texts. */
 const categoryCharacters = 20;
 
 type Props = {

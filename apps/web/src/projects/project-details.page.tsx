@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const nothingChosen = new ApiError(404, 'No project was chosen.');
 
-/** One project, and all that one can do about it (spec §2 Project Details). */
+/** One project, and all that one can do about it (spec §2.project). */
 export function Component() {
   const id = useChosenId('projectId');
   const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });

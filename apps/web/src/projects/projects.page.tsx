@@ -17,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The projects of the organization that is logged in (spec §2 Projects). */
+/** The projects of the organization that is logged in (spec §2.projects). */
 export function Component() {
   const { isOrganization } = useSession();
   return (

@@ -54,7 +54,7 @@ export function comparedProjectsQuery(ids: readonly string[]) {
   });
 }
 
-/** One project; local storage keeps the least that may be invested (spec §3). */
+/** One project; local storage keeps the least that may be invested (spec §3.local-storage). */
 export function projectQuery(id: string) {
   return queryOptions({
     queryKey: ['projects', 'details', id],

@@ -12,7 +12,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; projectId: string };
 
-/** All users, ten at a time (spec §9). */
+/** All users, ten at a time (spec §9.select). */
 const users: OptionsSource<{ id: string; name: string }> = {
   name: 'users',
   pageSize: 10,
@@ -28,7 +28,7 @@ export function ReferDialog({ opened, onClose, projectId }: Props) {
   );
 }
 
-/** Success and refusal alike close the dialog (spec §4, §8). */
+/** Success and refusal alike close the dialog (spec §4.refer, §8.refer). */
 function ReferForm({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(referForm, { referal: '' });

@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The projects of the chosen organization (spec §2 Projects). */
+/** The projects of the chosen organization (spec §2.view-projects). */
 export function Component() {
   const id = useChosenId('orgId');
   const { missing, lead } = useOfOrganization(id);

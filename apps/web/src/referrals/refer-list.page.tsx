@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Whom the caller referred to which project (spec §2 Refer List). */
+/** Whom the caller referred to which project (spec §2.refer-list). */
 export function Component() {
   const [state, setAddress] = useUrlState(address);
   const page = Math.max(state.page, 1);

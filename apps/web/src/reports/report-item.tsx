@@ -30,7 +30,7 @@ export function itemId(report: Report) {
   return `report-${report.id}`;
 }
 
-/** One report: who asks and how it stands, then its name, id and date as spec §2 labels them, and its document once there is one. */
+/** One report: who asks and how it stands, then its name, id and date as spec §2.view-reports labels them, and its document once there is one. */
 export function ReportItem({ report, title, meta, own = false, action }: Props) {
   const id = itemId(report);
   const delivered = report.flag === uploaded;

@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Report requests: those received, for an organization, and those sent (spec §2 Reports). */
+/** Report requests: those received, for an organization, and those sent (spec §2.reports). */
 export function Component() {
   const { isOrganization } = useSession();
   return (

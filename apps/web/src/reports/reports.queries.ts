@@ -7,7 +7,7 @@ import { partOf, shownOf } from '../api/part.ts';
 
 export type Report = z.output<typeof report>;
 
-/** The flag of spec §4: a document has been uploaded. */
+/** The flag of spec §4.report-flag: a document has been uploaded. */
 export const uploaded = 2;
 
 /** The links to documents hold for ten minutes; a list that stays open gets new ones in time. */

@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What one sees of the chosen organization's reports (spec §2 View Reports). Nobody asks themselves. */
+/** What one sees of the chosen organization's reports (spec §2.view-reports). Nobody asks themselves. */
 export function Component() {
   const id = useChosenId('orgId');
   const [asking, setAsking] = useState(false);

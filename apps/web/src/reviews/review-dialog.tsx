@@ -23,7 +23,7 @@ export function ReviewDialog({ opened, onClose, organizationId }: Props) {
 
 function ReviewForm({ organizationId, onSaved }: { organizationId: string; onSaved: () => void }) {
   const client = useQueryClient();
-  // Five stars to begin with (spec §3).
+  // Five stars to begin with (spec §9.stars).
   const form = useZodForm(reviewForm, { message: '', rating: '5' });
   const rating = form.field('rating');
 

@@ -2,7 +2,7 @@ import { listReviews } from '@guildhall/contract/reviews.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** Spec §9: reviews come ten a page. */
+/** Spec §9.pages: reviews come ten a page. */
 export const pageSize = 10;
 
 /** One page of an organization's reviews, newest first. `page` counts from 1. */

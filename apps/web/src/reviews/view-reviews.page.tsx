@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What people say about the chosen organization (spec §2 Reviews). Nobody reviews themselves, or what they belong to. */
+/** What people say about the chosen organization (spec §2.reviews). Nobody reviews themselves, or what they belong to. */
 export function Component() {
   const id = useChosenId('orgId');
   const [{ page }] = useUrlState(address);

@@ -1,6 +1,6 @@
 import { session } from '../api/session.ts';
 
-/** Not in local storage, whose keys are those of spec §3. The end of the session clears it. */
+/** Not in local storage, whose keys are those of spec §3.local-storage. The end of the session clears it. */
 const key = 'recentSearches';
 const most = 5;
 

@@ -17,7 +17,7 @@ type Props = {
   children?: (service: Service) => ReactNode;
 };
 
-/** Services as cards: title, price and date (spec §2 Services). */
+/** Services as cards: title, price and date (spec §2.services). */
 export function ServiceCards({ organizationId, empty, children }: Props) {
   const { data, error, refetch } = useQuery(servicesQuery(organizationId));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;

@@ -20,7 +20,7 @@ export function loader() {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** The services of the organization that is logged in (spec §2 Services). */
+/** The services of the organization that is logged in (spec §2.services). */
 export function Component() {
   const { isOrganization } = useSession();
   const [opened, setOpened] = useState(false);

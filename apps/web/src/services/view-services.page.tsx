@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The services of the chosen organization, to read (spec §2 Services). */
+/** The services of the chosen organization, to read (spec §2.view-services). */
 export function Component() {
   const id = useChosenId('orgId');
   const { missing, lead } = useOfOrganization(id);

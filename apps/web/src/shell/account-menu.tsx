@@ -14,7 +14,7 @@ import { Unread } from './unread.tsx';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** The profile menu of spec §2, and for operators the way to their console. It comes because it was asked for, and so opens at once. */
+/** The profile menu of spec §2.menu, and for operators the way to their console. It comes because it was asked for, and so opens at once. */
 export function AccountMenu({ unread, button }: { unread: number; button: ReactNode }) {
   const { email } = useSession();
   const { data: standing } = useQuery(standingQuery());

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 
 export type NavLinkTo = { label: string; to: string };
 
-/** The menu of spec §2, and the open projects of all; Projects and Services are for organizations. */
+/** The menu of spec §2.menu, and the open projects of all; Projects and Services are for organizations. */
 export function mainLinks(isOrganization: boolean): NavLinkTo[] {
   return [
     { label: 'Home', to: paths.dashboard() },

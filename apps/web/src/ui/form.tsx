@@ -42,7 +42,7 @@ export function Form({ form, onSubmit, children, label, onFocus }: FormProps) {
 
 type SubmitProps = { form: FormState; children: string; fullWidth?: boolean };
 
-/** Disabled while the form is invalid or in flight (spec §4). */
+/** Disabled while the form is invalid or in flight (spec §4.in-flight). */
 export function SubmitButton({ form, children, fullWidth }: SubmitProps) {
   return (
     <Button type="submit" disabled={!form.valid || form.busy} loading={form.busy} fullWidth={fullWidth ?? false}>

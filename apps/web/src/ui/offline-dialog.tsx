@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOffline } from '../api/connection.ts';
 import classes from './offline-dialog.module.css';
 
-/** Blocks the page while the connection is gone, and goes by itself when it is back (spec §4). */
+/** Blocks the page while the connection is gone, and goes by itself when it is back (spec §4.offline). */
 export function OfflineDialog() {
   const offline = useOffline();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { setTitle } from './document-title.ts';
 import classes from './page-title.module.css';
 
 type Props = {
-  /** The screen's title as screens.md has it: the one h1, and "<title> · Guildhall". */
+  /** The screen's title as docs/specification/screens.md has it: the one h1, and "<title> · Guildhall". */
   children: string;
   /** One line under the title. */
   lead?: ReactNode;

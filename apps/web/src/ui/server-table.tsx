@@ -25,7 +25,7 @@ type Props<Row, Key extends QueryKey> = {
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The query of one page, in the DataTables wire format of spec §7. */
+  /** The query of one page, in the DataTables wire format of spec §7.format. */
   query: (input: TableInput) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
   /** The column that a first visit is sorted by. */
   sort: { column: number; dir: 'asc' | 'desc' };

@@ -1,6 +1,6 @@
 import { useUrlState } from './use-url-state.ts';
 
-/** The DataTables wire format of spec §7. */
+/** The DataTables wire format of spec §7.format. */
 export type TableInput = {
   start: number;
   length: number;

@@ -1,6 +1,6 @@
 import { delays } from '../delays.ts';
 
-/** What a toast says and how: success and information pass in 2 s, warnings and errors in 5 s (spec §9). */
+/** What a toast says and how: success and information pass in 2 s, warnings and errors in 5 s (spec §9.toast). */
 export type Toast = {
   id: string;
   tone: 'success' | 'info' | 'warning' | 'error';

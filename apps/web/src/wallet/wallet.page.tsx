@@ -31,7 +31,7 @@ export function loader() {
   return null;
 }
 
-/** The balance, the way in, the way out, and everything that moved (spec §2 Wallet). */
+/** The balance, the way in, the way out, and everything that moved (spec §2.wallet). */
 export function Component() {
   const [adding, setAdding] = useState(false);
   const [stating, setStating] = useState(false);

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import type { TableInput } from '../ui/table-state.ts';
 
-/** What is free and what is held; local storage keeps the free amount (spec §3). */
+/** What is free and what is held; local storage keeps the free amount (spec §3.local-storage). */
 export function walletQuery() {
   return queryOptions({
     queryKey: ['wallet', 'balance'],

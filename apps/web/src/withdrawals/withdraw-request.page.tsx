@@ -23,7 +23,7 @@ export function loader() {
   return null;
 }
 
-/** Money out of the wallet, to a bank account (spec §2 Withdraw Request). */
+/** Money out of the wallet, to a bank account (spec §2.withdraw). */
 export function Component() {
   const leave = useLeave();
   const { data, error, refetch } = useQuery(walletQuery());

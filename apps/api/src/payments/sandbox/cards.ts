@@ -4,7 +4,7 @@ import type { Card } from '../provider.ts';
 /** How a payment with a card begins, and what is said when it fails at once. */
 export type CardOutcome = { outcome: 'authorized' | 'requires_action' | 'failed'; failure: string };
 
-/** The well-known test numbers (screens.md, "The card checkout"). */
+/** The well-known test numbers (spec §9.card-numbers). */
 const testCards = new Map<string, CardOutcome>([
   ['4242424242424242', { outcome: 'authorized', failure: '' }],
   ['4000000000000002', { outcome: 'failed', failure: 'Your card was declined.' }],

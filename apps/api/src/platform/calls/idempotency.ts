@@ -24,7 +24,7 @@ const sql = {
 const mostLooks = 200;
 
 /**
- * Runs a verb once per key (design.md §3): the same key and body get the first answer again, also while the first is
+ * Runs a verb once per key (spec §7.idempotency): the same key and body get the first answer again, also while the first is
  * still being worked on; another body gets 409. A refused try frees its key. A try whose end is not known, as when a
  * provider did not answer, keeps its key for the same body alone, which may then try again at once. For verbs that call the
  * outside world between transactions; they themselves must not mind being run again after a crash.

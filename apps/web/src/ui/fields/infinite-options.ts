@@ -6,11 +6,11 @@ import { fold } from '../fold.ts';
 /** An entry of a select: the id and what is shown. */
 export type Option = { value: string; label: string };
 
-/** One page of a user list in the wire format of spec §7. */
+/** One page of a user list in the wire format of spec §7.format. */
 export type OptionsSource<Row> = {
   /** Names the list in the cache. */
   name: string;
-  /** 10, and 1000 for complaints (spec §9). */
+  /** 10, and 1000 for complaints (spec §9.select). */
   pageSize: number;
   load: (
     input: { start: number; length: number; order: { column: number; dir: 'asc' }[]; search: string },
