@@ -50,7 +50,7 @@ export function borrowedFunctions(tree: Tree): string[] {
   );
 }
 
-/** Migrations that make a function, except `fold`, of which columns are made (docs/decisions/0100). */
+/** Migrations that make a function, except `fold`, of which columns are made (docs/decisions/0003). */
 export function functionsInMigrations(tree: Tree): string[] {
   return Object.entries(tree)
     .filter(([path]) => path.startsWith('apps/api/migrations/') && path.endsWith('.sql'))

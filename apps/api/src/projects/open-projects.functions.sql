@@ -1,5 +1,4 @@
--- Open projects: the rows of `open_projects`, and how they are found (docs/decisions/0170-open-projects.md,
--- docs/decisions/0187-a-search-stops-when-it-has-enough.md).
+-- Open projects: the rows of `open_projects`, and how they are found (docs/decisions/0110-lists-that-do-not-grow.md).
 
 -- Where a project lies: some hundred meters beside its organization's place, so that no two lie at one point and all have an order by distance.
 CREATE OR REPLACE FUNCTION project_spot(place user_places, project uuid) RETURNS cube LANGUAGE sql STABLE PARALLEL SAFE

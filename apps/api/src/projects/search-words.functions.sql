@@ -1,4 +1,4 @@
--- Words that a search may have meant (docs/decisions/0170-open-projects.md).
+-- Words that a search may have meant (docs/decisions/0110-lists-that-do-not-grow.md).
 
 -- Keeps the words of a folded text. In one order, so that two that add the same words cannot wait for each other.
 CREATE OR REPLACE FUNCTION keep_words(texts text[]) RETURNS void LANGUAGE sql AS $$

@@ -1,4 +1,4 @@
--- Which saved searches find a new project (docs/decisions/0181-saved-searches.md).
+-- Which saved searches find a new project (docs/decisions/0110-lists-that-do-not-grow.md).
 
 -- The words of a search; the first ten count, as in find_open_projects.
 CREATE OR REPLACE FUNCTION searched_words(search text) RETURNS SETOF text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -1,4 +1,4 @@
--- The search box: organizations, projects and services by the words of their names (docs/decisions/0180-one-search.md).
+-- The search box: organizations, projects and services by the words of their names (docs/decisions/0110-lists-that-do-not-grow.md).
 
 -- The ids of at most `most` of `kind` (organizations, projects, services) whose names have each word of `wanted`, which is folded: where a
 -- word begins for up to two letters, else anywhere. First names that begin with the text, then those in which words begin so. The work is

@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION indexed_words(expression text, pattern text, sample t
 $$;
 
 -- The conditions of the parts that indexes of three-letter pieces stand in, 1, 3, 8 and 20 of 32 rows, for the column `id`. Such an index can only be read to
--- its end: who looks through one part after the other has enough of a common word after the first ones (docs/decisions/0187-a-search-stops-when-it-has-enough.md).
+-- its end: who looks through one part after the other has enough of a common word after the first ones (docs/decisions/0110-lists-that-do-not-grow.md).
 CREATE OR REPLACE FUNCTION search_parts(id text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT format('uuid_hash(%s) & 31 %s', id, p.range) FROM unnest(ARRAY['= 0', 'BETWEEN 1 AND 3', 'BETWEEN 4 AND 11', 'BETWEEN 12 AND 31']) AS p (range)
 $$;
@@ -39,5 +39,5 @@ CREATE OR REPLACE FUNCTION search_text(a text, b text) RETURNS text
 
 -- So many matches of a search of what everybody has are counted, and then told as "or more": `mostListed` of the contract.
 CREATE OR REPLACE FUNCTION most_listed() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 1000;
--- The same in a long list of one's own: `mostMatches` of the contract (docs/decisions/0137).
+-- The same in a long list of one's own: `mostMatches` of the contract (docs/decisions/0110).
 CREATE OR REPLACE FUNCTION most_matches() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 2500;
