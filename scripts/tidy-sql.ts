@@ -98,7 +98,7 @@ export function namedRoles(tree: Tree): string[] {
 /** It writes lines that the next look at the list would work out again. */
 const worksOut = 'long_list_page';
 
-/** Statements of `asCaller` that write: they are cancelled when their client goes (docs/decisions/0219-nobody-waits-for-it-any-more.md). */
+/** Statements of `asCaller` that write: they are cancelled when their client goes (docs/decisions/0070-how-the-process-ends.md). */
 export function writingReads(tree: Tree): string[] {
   const writing = functions(tree).filter(({ name, writes }) => writes && name !== worksOut);
   return product(tree).flatMap(([path, text]) =>
