@@ -8,7 +8,7 @@ type Kept = {
   in?: string;
 };
 
-/** What is deleted by itself, and when (docs/decisions/0234-how-long-data-is-kept.md). */
+/** What is deleted by itself, and when (docs/decisions/0233-erasure-keeps-the-books.md). */
 export const retention = {
   sessions: {
     days: 14,
