@@ -1,4 +1,5 @@
--- Categories of projects and of organizations, as operators change them (docs/decisions/0274-categories-in-the-console.md).
+-- Categories of projects and of organizations, as operators change them. None is ever deleted: what has a hidden one keeps it and
+-- shows its name, and nothing new may choose it.
 
 -- Adds one at the end of its list. `outcome` is ok, taken (another one of its kind has the name) or many.
 CREATE OR REPLACE FUNCTION add_category(of_kind text, new_name text, most integer, OUT outcome text, OUT category_id uuid)

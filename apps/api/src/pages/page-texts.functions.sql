@@ -1,3 +1,6 @@
+-- Texts of pages as operators publish them. No version is ever changed or deleted, since people rely on what they read: an earlier text is published
+-- again as a new version, and the newest row is what is served.
+
 -- Publishes the next version of a page's text; without a text the page goes back to what stands beneath. `outcome` is ok, changed (`from_version` is no longer
 -- the newest one) or same (its text is there already).
 CREATE OR REPLACE FUNCTION publish_page_text(of_page text, new_markdown text, from_version integer, operator uuid, why text,

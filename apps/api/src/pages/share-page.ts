@@ -124,7 +124,7 @@ ${wayIn(next, project.takesNoMoney && 'This project')}`;
   return { title, head, body };
 }
 
-/** The page of an organization that made itself public. */
+/** The page of an organization that made itself public. Like that of a project it has no e-mail, number or document. */
 export function organizationPage(organization: PublicOrganization, { origin, pictures, next }: Around): SharePage {
   const { name, category, place, about, picture, rating, ratingCount, projects } = organization;
   const path = sharePath('o', organization.slug);

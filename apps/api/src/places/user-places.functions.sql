@@ -1,4 +1,4 @@
--- Where users are, and how far from each other (docs/decisions/0184-coordinates.md).
+-- Where users are, and how far from each other, by the embedded list of places. No coordinates come from a client, who could claim any place.
 
 -- A point of the unit sphere. The nearer two of them are, the shorter is the way between them, also across the poles and the date line.
 CREATE OR REPLACE FUNCTION unit_point(latitude double precision, longitude double precision) RETURNS cube

@@ -9,7 +9,7 @@ import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.t
 import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
-// A lock that is left out is noticed within six of them; docs/decisions/0130-what-tests-share.md.
+// A lock that is left out is noticed within six of them.
 const rounds = process.env['LONG'] === '1' ? 50 : 25;
 // An order of locks that is wrong took up to twenty-seven.
 const manyRounds = 50;

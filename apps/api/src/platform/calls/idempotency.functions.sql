@@ -1,5 +1,5 @@
 -- Begins a request under the caller's key. `begun`: go on. `repeated`: `answer` is the first one's. `under_way`: the first
--- one has no answer yet. `conflict`: the key is another request's, or stands in the row of what it asked for (0136). In the
+-- one has no answer yet. `conflict`: the key is another request's, or stands in the row of what it asked for (docs/decisions/0132). In the
 -- transaction that does the work, a second one waits for the first one's end, and so is never told that it is under way. Between transactions
 -- (idempotency.ts) a first one that gave no answer for a minute is begun anew.
 CREATE OR REPLACE FUNCTION idempotency_begin(caller uuid, request_key text, request_fingerprint bytea, OUT outcome text, OUT answer jsonb)

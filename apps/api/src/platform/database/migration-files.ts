@@ -11,7 +11,7 @@ export type Step = { sql: string; byItself: boolean };
 
 /**
  * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
- * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061 and 0100.
+ * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061.
  */
 const keptUnder = new Map(Object.values(rewritten).map(({ sha256, keptUnder }) => [sha256, keptUnder]));
 
