@@ -12,7 +12,6 @@ import { jobsMailer, mailJobs } from './mail/jobs-mailer.ts';
 import { notificationMailsJob } from './notifications/notification-mails.ts';
 import { notificationsHousekeeping } from './notifications/notifications.housekeeping.ts';
 import { provideMoneyKind } from './payments/money-kind.ts';
-import { isTestMoney } from './payments/offered-providers.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
@@ -113,7 +112,7 @@ export async function startResources(
     connect(pooled ? config.databaseUrl : ownerUrl, { ...(pooled ? { direct: ownerUrl } : {}), ...settings });
   const database = primary({ max: config.databasePool, ...(redis ? { carrier: redis } : {}) });
   await throughOutages(log, () => proveApplicationRole(database));
-  await throughOutages(log, () => provideMoneyKind(database, isTestMoney(config)));
+  await throughOutages(log, () => provideMoneyKind(database, config.testMoney));
   await throughOutages(log, () => provideVerificationLimits(database, config));
   const replica =
     config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, { database, primary, connect }, log);

@@ -25,6 +25,8 @@ export type Stanced = {
   host: string;
   demo: boolean;
   sandbox: boolean;
+  /** No real money moves: the sandbox is the provider, or the keys are of a test mode. */
+  testMoney: boolean;
   drainSeconds: number;
   cardWaitDays: number;
   oneOperator: boolean;
@@ -36,11 +38,13 @@ export type Stanced = {
 /** Decides the stance and all that follows from it, in this one place. */
 export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
   const isProduction = isSet(env, 'DATABASE_URL') || values.publicUrl.startsWith('https:');
+  const sandbox = values.sandbox ?? (!isProduction && !isSet(env, 'STRIPE_SECRET_KEY'));
   return {
     stance: isProduction ? 'production' : 'home',
     host: values.host || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     demo: values.demo ?? !isProduction,
-    sandbox: values.sandbox ?? (!isProduction && !isSet(env, 'STRIPE_SECRET_KEY')),
+    sandbox,
+    testMoney: sandbox || isTestKey(values.stripeSecretKey),
     drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
     cardWaitDays: values.cardWaitDays ?? (isProduction ? 7 : 0),
     oneOperator: values.oneOperator ?? !isProduction,

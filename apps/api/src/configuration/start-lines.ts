@@ -1,13 +1,12 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import type { Config } from '../config.ts';
 import { showsMailbox } from '../mail/mailbox-key.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { isLoopback } from '../platform/calls/network-address.ts';
 
 /** What the person who starts the product reads when it is ready: the address, the stance, and the ways in. */
 export function describeStart(config: Config, origin: string, port: number, logIns: readonly DemoLogIn[]): string[] {
   const reach = isLoopback(config.host) ? 'this machine only' : 'open to the network';
-  const money = isTestMoney(config) ? 'play money' : 'real money';
+  const money = config.testMoney ? 'play money' : 'real money';
   const stance = config.stance === 'home' ? 'At home' : 'Production';
   const lines = [
     `Guildhall is ready at ${origin}`,

@@ -2,7 +2,6 @@ import type { readFigures as route } from '@guildhall/contract/figures.contract.
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { answerCache, type AnswerCache } from '../platform/calls/answer-cache.ts';
 import type { Resources } from '../resources.ts';
 import { findFigures } from './figures.sql.ts';
@@ -31,6 +30,6 @@ async function figuresOf({ db, resources }: Ctx): Promise<Answer> {
     organizations: Number(found.organizations),
     openProjects: Number(found.openProjects),
     raised: toDollars(found.raisedCents),
-    testMode: isTestMoney(resources.config),
+    testMode: resources.config.testMoney,
   };
 }

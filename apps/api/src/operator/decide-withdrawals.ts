@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { isId } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { takeStance } from '../configuration/stance.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -142,7 +141,7 @@ if (import.meta.main) {
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
       limits: aloneLimits(settings),
       oneOperator: stanced.oneOperator,
-      onTestMoney: isTestMoney(stanced),
+      onTestMoney: stanced.testMoney,
       say: (text) => console.log(text),
       complain: (text) => console.error(text),
     });

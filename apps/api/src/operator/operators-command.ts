@@ -5,7 +5,6 @@ import { giveRole } from '../operators/grant-role.ts';
 import { allOperators } from '../operators/list-operators.ts';
 import { takeRole } from '../operators/revoke-role.ts';
 import { takeStance } from '../configuration/stance.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
@@ -85,7 +84,7 @@ if (import.meta.main) {
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
       debtor: debtorOf(settings),
       limits: markLimits(stanced),
-      onTestMoney: isTestMoney(stanced),
+      onTestMoney: stanced.testMoney,
     });
   };
   await withOwnerDatabase(run, { audits: true });

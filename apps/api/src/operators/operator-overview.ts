@@ -11,7 +11,6 @@ import { mostLooked, queueWithdrawals } from '@guildhall/contract/operator-withd
 import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { roleMay } from '../platform/calls/role-may.ts';
 import { readOverview } from './operators.sql.ts';
 
@@ -62,7 +61,7 @@ export async function operatorOverview({
       held: toDollars(read.heldCents),
       owed: toDollars(read.owedCents),
       atProviders: toDollars(read.providerCents),
-      testMoney: toDollars(isTestMoney(resources.config) ? read.providerCents : read.testCents),
+      testMoney: toDollars(resources.config.testMoney ? read.providerCents : read.testCents),
     },
     today: {
       paidIn: toDollars(read.paidInCents),

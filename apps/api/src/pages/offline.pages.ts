@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import type { Resources } from '../resources.ts';
 import { readingPage } from './reading-page.ts';
 
@@ -10,7 +9,7 @@ const body = `<h1>You Are Offline</h1>
 
 /** `/offline`: what a browser keeps and shows while it cannot reach the server (apps/web/public/service-worker.js). */
 export async function offlinePage(app: FastifyInstance, { config }: Resources): Promise<void> {
-  const testMode = isTestMoney(config);
+  const testMode = config.testMoney;
   const page = readingPage({ title: 'You Are Offline', body, path: 'offline', font: undefined, testMode });
   app.get('/offline', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),

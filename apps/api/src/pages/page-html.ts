@@ -1,7 +1,6 @@
 import { readingPages } from '@guildhall/contract/addresses.ts';
 import type { PageName } from '@guildhall/contract/operator-pages.contract.ts';
 import type { Config } from '../config.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { readingPage } from './reading-page.ts';
 
 /** What a page is made of; `font` is the address of the serif where the web app is built. */
@@ -17,7 +16,7 @@ export async function pageHtml(config: Config, path: PageName, { markdown, chang
   const { title } = readingPages.find((page) => page.path === path)!;
   const heading = /^# +(.+)$/m.exec(markdown)?.[1]?.trim();
   const body = micromark(heading ? markdown : `# ${title}\n\n${markdown}`);
-  const testMode = isTestMoney(config);
+  const testMode = config.testMoney;
   return readingPage({ title: heading ?? title, body, path, changedAt, font, testMode, ...(head ? { head } : {}) });
 }
 

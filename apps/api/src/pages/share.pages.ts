@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from '../files/read-file.ts';
 import { answerCache } from '../platform/calls/answer-cache.ts';
 import { guarded } from '../platform/calls/mount.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';
 import { signScreen } from '../platform/secrets/next-screen.ts';
 import { ServiceAway } from '../platform/calls/service-away.ts';
@@ -85,7 +84,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
           .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
           .send(
             inColors(
-              readingPage({ ...shared.page, path: '', font, testMode: isTestMoney(config) }),
+              readingPage({ ...shared.page, path: '', font, testMode: config.testMoney }),
               request.headers.cookie,
             ),
           );

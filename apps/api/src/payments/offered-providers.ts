@@ -1,15 +1,9 @@
 import { paypalProblems, type PaypalSettings } from './paypal/paypal-problems.ts';
-import { isTestKey } from './stripe/stripe-keys.ts';
 import { stripeProblems, type ProviderSettings } from './stripe/stripe-problems.ts';
 
 /** The names of the providers that the configuration offers for cards; new payments go to the first. */
 export function offeredProviders(config: Pick<ProviderSettings, 'sandbox' | 'stripeSecretKey'>): string[] {
   return [...(config.stripeSecretKey === '' ? [] : ['stripe']), ...(config.sandbox ? ['sandbox'] : [])];
-}
-
-/** Whether no real money moves: the sandbox is the provider, or the keys are of a test mode. */
-export function isTestMoney(config: Pick<ProviderSettings, 'sandbox' | 'stripeSecretKey'>): boolean {
-  return config.sandbox || isTestKey(config.stripeSecretKey);
 }
 
 /** What of the payment providers keeps the product from starting, in words. */

@@ -3,7 +3,6 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { queuePayments as route } from '@guildhall/contract/operator-payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
-import { isTestMoney } from './offered-providers.ts';
 import { findQueue } from './operator-payments.sql.ts';
 
 /** Card payments of everybody. */
@@ -22,7 +21,7 @@ export async function queuePayments(
         createdAt: createdAt.toISOString(),
         settledAt: settledAt?.toISOString() ?? '',
         // Of a provider that is not in use any more nobody knows; there is one kind of money in a database.
-        test: resources.payments.byName(payment.provider)?.testMode ?? isTestMoney(resources.config),
+        test: resources.payments.byName(payment.provider)?.testMode ?? resources.config.testMoney,
         refunded: toDollars(refunded),
         refundable: toDollars(refundable),
         refunds: refunds.map(({ cents: part, at, ...refund }) => ({

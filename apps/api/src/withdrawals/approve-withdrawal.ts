@@ -2,7 +2,6 @@ import type { approveWithdrawal as route } from '@guildhall/contract/operator-wi
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { standingOf } from './told-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
@@ -12,7 +11,7 @@ export async function approveWithdrawal(
   ctx: OperatorCtx<typeof route>,
   { id, asTest }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  if (asTest && !isTestMoney(ctx.resources.config))
+  if (asTest && !ctx.resources.config.testMoney)
     throw ctx.refuse('validation', 'Real money is paid in here, so test money cannot be approved.');
   const limits = aloneLimits(ctx.resources.config);
   const { needsSecond, repeated } = await decideWithdrawal(ctx, {

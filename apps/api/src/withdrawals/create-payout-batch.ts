@@ -3,7 +3,6 @@ import { mostPayments, type createPayoutBatch as route } from '@guildhall/contra
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, type Actor } from '../audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
-import { isTestMoney } from '../payments/offered-providers.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { DataKeys } from '../platform/secrets/encryption.ts';
 import { auditBatch, payoutFileOf, shownBatch } from './payout-batch.ts';
@@ -59,6 +58,6 @@ export function createPayoutBatch(
   { asTest: test }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const { config, dataKeys } = ctx.resources;
-  const settings = { onTestMoney: isTestMoney(config), debtor: debtorOf(config), keys: () => dataKeys };
+  const settings = { onTestMoney: config.testMoney, debtor: debtorOf(config), keys: () => dataKeys };
   return makePayoutBatch(ctx, { test, ...settings, actor: actorOf(ctx) });
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { problemsOf } from '../../configuration/test-configuration.ts';
-import { isTestMoney } from '../offered-providers.ts';
 
 const set = {
   PAYPAL_CLIENT_ID: 'client-1234-of-this-test',
@@ -30,7 +29,7 @@ it('PayPal stands beside what takes cards, of the same kind of money', () => {
     [live, false],
   ] as const) {
     expect(problemsOf(env)).toBe('');
-    expect(isTestMoney(readConfig(env))).toBe(isTest);
+    expect(readConfig(env).testMoney).toBe(isTest);
   }
 });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { problemsOf } from '../../configuration/test-configuration.ts';
-import { isTestMoney } from '../offered-providers.ts';
 
 const set = {
   STRIPE_SECRET_KEY: 'sk_test_1234',
@@ -23,7 +22,7 @@ it('a whole set of Stripe’s keys takes the place of the sandbox', () => {
     [live, false],
   ] as const) {
     const config = readConfig(env);
-    expect([config.sandbox, isTestMoney(config)]).toEqual([false, isTest]);
+    expect([config.sandbox, config.testMoney]).toEqual([false, isTest]);
   }
 });
 
