@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { errors } from '@guildhall/contract/errors.ts';
-import { settings } from '../../apps/api/src/config.ts';
+import { settings } from '../../apps/api/src/configuration/config.ts';
 import { failure } from '../../apps/api/src/platform/calls/envelope.ts';
 import { testApp } from '../../apps/api/src/test-app.ts';
 import { repository } from '../repository.ts';

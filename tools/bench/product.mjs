@@ -1,8 +1,8 @@
 // The product in a process of its own, with the log of production on its standard output.
 import { createApp } from '../../apps/api/src/app.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
+import { readConfig } from '../../apps/api/src/configuration/config.ts';
 import { openLog } from '../../apps/api/src/platform/process/log.ts';
-import { withSecrets } from '../../apps/api/src/secrets.ts';
+import { withSecrets } from '../../apps/api/src/configuration/secrets.ts';
 import { startResources } from '../../apps/api/src/start-resources.ts';
 import { serve } from './served.mjs';
 

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './configuration/config.ts';
 import { startFailure } from './configuration/start-failure.ts';
 import { describeStart } from './configuration/start-lines.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
@@ -14,7 +14,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { siteOf } from './platform/http/site.ts';
 import { aboutWorker, startWorkers, tellReady } from './platform/process/workers.ts';
 import { knowsSecret, readKnownKeys } from './platform/secrets/known-keys.ts';
-import { withSecrets } from './secrets.ts';
+import { withSecrets } from './configuration/secrets.ts';
 import type { Serving } from './serve.ts';
 
 const closers: (() => Promise<void>)[] = [];

@@ -3,7 +3,7 @@ import { createJobsApp } from './app.ts';
 import { placeInvestment } from './investments/investments.sql.ts';
 import { booksJob } from './books/check-books.ts';
 import { noteBackup } from './operator/backups.sql.ts';
-import { judgeLedger } from './operator/verify-ledger.ts';
+import { judgeLedger } from './ledger/verify-ledger.ts';
 import { openPayment } from './payments/payments.sql.ts';
 import { refuse } from './platform/calls/refusal.ts';
 import { measuring } from './platform/database/measures.ts';

@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
+import { consoleRoutes } from './console/console.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
@@ -77,6 +78,7 @@ export const served: readonly Served<Resources>[] = [
   ...freezesRoutes,
   ...verificationRoutes,
   ...operatorsRoutes,
+  ...consoleRoutes,
   ...auditRoutes,
   ...booksRoutes,
   ...healthRoutes,

@@ -3,7 +3,7 @@ import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp, createJobsApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './configuration/config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import type { Drain } from './platform/http/drain.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './configuration/config.ts';
 import { openLog } from './platform/process/log.ts';
 import { testDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import type { Resources } from './resources.ts';

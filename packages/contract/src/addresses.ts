@@ -92,3 +92,8 @@ const pattern = new RegExp(`^/(?:${screenPaths.map((path) => path.replaceAll(/:\
 export function isScreenPath(path: string): boolean {
   return pattern.test(path);
 }
+
+/** Where the public page of a slug is: `p` for a project, `o` for an organization. Empty without a slug. */
+export function sharePath(kind: 'p' | 'o', slug: string | null): string {
+  return slug === null ? '' : `/${kind}/${slug}`;
+}

@@ -1,5 +1,7 @@
 import * as contract from '@guildhall/contract/accounts.contract.ts';
+import * as passkeys from '@guildhall/contract/passkeys.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { askForPasskeyAtLogIn } from './ask-for-passkey-at-log-in.ts';
 import { changePassword } from './change-password.ts';
 import { listInstitutionTypes } from './list-institution-types.ts';
 import { logIn } from './log-in.ts';
@@ -18,6 +20,7 @@ export const accountsRoutes = [
   serve(contract.verifyEmail, verifyEmail),
   serve(contract.sendVerificationAgain, sendVerificationAgain),
   serve(contract.logIn, logIn),
+  serve(passkeys.askForPasskeyAtLogIn, askForPasskeyAtLogIn),
   serve(contract.logOut, logOut),
   serve(contract.forgotPassword, forgotPassword),
   serve(contract.resendOtp, resendOtp),

@@ -9,7 +9,7 @@ import { invalid } from '../platform/calls/refusal.ts';
 import { findCaller, revokeSessions } from '../platform/sessions/sessions.ts';
 import { findPasswordHash, findRecipient, replacePassword } from './accounts.sql.ts';
 import { passwordMail } from './password-mail.ts';
-import { hashing, hashPassword, passwordFits } from './passwords.ts';
+import { hashing, hashPassword, passwordFits } from '../platform/secrets/passwords.ts';
 import { endCodes } from './recovery.sql.ts';
 
 const rate = { most: 10, seconds: 900 };

@@ -9,7 +9,7 @@ import {
   takeTryHere,
   type LoginLimits,
 } from './login-tries.sql.ts';
-import { hashing, passwordFits } from './passwords.ts';
+import { hashing, passwordFits } from '../platform/secrets/passwords.ts';
 
 type Checking = Ctx<'too_many' | 'unavailable'>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/secrets/passwords.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 
 let app: OrganizationsApp;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
-import { hashing } from './passwords.ts';
+import { hashing } from '../platform/secrets/passwords.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -11,7 +11,7 @@ import { findRecipient, lockPasswordHash, replacePassword } from './accounts.sql
 import { passwordMail } from './password-mail.ts';
 import { forgetWrongCodes } from '../second-factor/count-wrong-codes.ts';
 import { clearTries, rememberNetwork } from './login-tries.sql.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/secrets/passwords.ts';
 import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
 
 function spent() {

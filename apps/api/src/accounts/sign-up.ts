@@ -7,7 +7,7 @@ import { takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { addVerification, insertUser, type NewUser } from './accounts.sql.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/secrets/passwords.ts';
 import { requireInstitutionType } from './require-institution-type.ts';
 import { verificationMail } from './verification-mail.ts';
 

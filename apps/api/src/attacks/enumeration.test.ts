@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
-import { hashAtCost, hashPassword } from '../accounts/passwords.ts';
+import { hashAtCost, hashPassword } from '../platform/secrets/passwords.ts';
 import { testCost } from '../test-setup.ts';
 
 let app: OrganizationsApp;

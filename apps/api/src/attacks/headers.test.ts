@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import { cards } from '../payments/test-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { newDrain } from '../platform/http/drain.ts';

@@ -2,7 +2,7 @@ import type { Route } from '@guildhall/contract/route.ts';
 import { api } from '@guildhall/contract/api.ts';
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signEvent } from '../payments/event-signature.ts';
+import { signEvent } from '../platform/secrets/event-signature.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName, type Reach } from './right-requests.ts';
 

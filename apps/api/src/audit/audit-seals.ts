@@ -46,6 +46,11 @@ export async function checkSeals(db: Db, key: Buffer): Promise<{ since: bigint; 
   return { since, faults };
 }
 
+/** The newest entry, the newest that is sealed, and whether today has added any. */
+export function auditHead(db: Db) {
+  return findAuditHead(db);
+}
+
 /** The end of the log, as it is sealed. */
 export async function auditEnd(db: Db): Promise<string> {
   return sealedText(await findAuditHead(db));

@@ -4,11 +4,11 @@ import { openDatabase } from '../platform/database/database.ts';
 import { asOwner, ownerPool } from '../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { acceptKeys } from '../operator/accept-keys.ts';
-import { judgeAuditLog } from '../operator/verify-ledger.ts';
+import { judgeAuditLog } from './judge-audit-log.ts';
 import { sealKeyOf } from '../platform/secrets/seal.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';
-import { provideAuditSeals } from './seal-audit-log.ts';
-import { tellAuditHead } from './tell-audit-head.ts';
+import { provideAuditSeals } from '../operators/seal-audit-log.ts';
+import { tellAuditHead } from '../operators/tell-audit-head.ts';
 
 let app: TestApp;
 let admin: WithSecondFactor;

@@ -3,7 +3,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { actorOf, audit, verifyAuditLog } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { judgeLedger } from '../operator/verify-ledger.ts';
+import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
 import { followThese } from '../payments/follow-payments.ts';
 import { reconcile } from '../payments/reconcile.ts';

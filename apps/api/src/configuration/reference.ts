@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { settings } from '../config.ts';
+import { settings } from './config.ts';
 
 const from = '<!-- configuration: begin -->';
 const to = '<!-- configuration: end -->';

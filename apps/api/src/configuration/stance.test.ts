@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { problemsOf } from './test-configuration.ts';
 
 /** What a production start needs at the least, on play money. */

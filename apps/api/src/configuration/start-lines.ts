@@ -1,5 +1,5 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { showsMailbox } from '../mail/mailbox-key.ts';
 import { isLoopback } from '../platform/calls/network-address.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 
 /** What keeps the product from starting with these settings, in words; '' for nothing. */
 export function problemsOf(env: NodeJS.ProcessEnv): string {

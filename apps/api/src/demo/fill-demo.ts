@@ -1,5 +1,5 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../platform/secrets/passwords.ts';
 import { countFigures } from '../figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../files/file-store.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';

@@ -1,5 +1,5 @@
 import { demoLogIns } from '@guildhall/demo/log-ins.ts';
-import { passwordFits } from '../accounts/passwords.ts';
+import { passwordFits } from '../platform/secrets/passwords.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { StartProblem } from '../platform/process/start-problem.ts';

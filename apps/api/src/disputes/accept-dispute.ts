@@ -2,11 +2,11 @@ import type { acceptDispute as route } from '@guildhall/contract/disputes.contra
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { recordAct } from '../members/record-act.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusalOfRefund } from '../refunds/refuse-refund.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { refusalOfRefund } from './refuse-refund.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import { writeAcceptance } from './disputes.sql.ts';
 
 /**

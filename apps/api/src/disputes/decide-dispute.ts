@@ -5,8 +5,8 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusalOfRefund } from '../refunds/refuse-refund.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { refusalOfRefund } from './refuse-refund.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import { writeOutcome } from './disputes.sql.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { memberOf } from '../members/test-members.ts';
 import { newOperator } from '../operators/test-operators.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';

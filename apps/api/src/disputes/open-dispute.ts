@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import { writeDispute } from './disputes.sql.ts';
 
 const refusals = {

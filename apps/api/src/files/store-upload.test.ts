@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../configuration/config.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import { asOwner, testDatabase, type TestDatabase } from '../platform/database/test-database.ts';

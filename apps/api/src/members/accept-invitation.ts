@@ -4,7 +4,8 @@ import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
-import { addAct, findMemberships, useInvitation } from './members.sql.ts';
+import { recordActOf } from '../audit/record-act.ts';
+import { findMemberships, useInvitation } from './members.sql.ts';
 
 /**
  * Makes the account that is logged in a member of the organization that has invited its e-mail.
@@ -28,7 +29,7 @@ export function acceptInvitation(
     await notify(db, [
       { userId: organizationId, event: 'memberJoined', subject: memberId, actorId: memberId, data: { role } },
     ]);
-    await addAct(db, {
+    await recordActOf(db, {
       organizationId,
       actorId: memberId,
       verb: 'member.join',

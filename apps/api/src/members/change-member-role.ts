@@ -4,7 +4,7 @@ import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeMemberRole } from './members.sql.ts';
-import { recordAnyAct } from './record-act.ts';
+import { recordAnyAct } from '../audit/record-act.ts';
 
 /** Gives a member another role; the same role again changes nothing. @throws Refusal `not_found` for whoever is no member */
 export async function changeMemberRole(

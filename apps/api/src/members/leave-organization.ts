@@ -3,7 +3,8 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { addAct, deleteMembership, letSessionAct } from './members.sql.ts';
+import { recordActOf } from '../audit/record-act.ts';
+import { deleteMembership, letSessionAct } from './members.sql.ts';
 
 /** Leaves an organization; this session acts for the account itself again. @throws Refusal `not_found` where the account is no member of it */
 export async function leaveOrganization(
@@ -17,7 +18,7 @@ export async function leaveOrganization(
     if (role === undefined) throw refuse('not_found');
     // From here it succeeds.
     await notify(db, [{ userId: organizationId, event: 'memberLeft', subject: memberId, actorId: memberId, data: {} }]);
-    await addAct(db, {
+    await recordActOf(db, {
       organizationId,
       actorId: memberId,
       verb: 'member.leave',

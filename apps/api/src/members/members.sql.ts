@@ -1,5 +1,6 @@
 import type { MemberRole, UserType } from '@guildhall/contract/route.ts';
 import { mostMembers } from '@guildhall/contract/members.contract.ts';
+import type { ActDetails } from '../audit/record-act.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -75,11 +76,6 @@ const sql = {
     'members.people',
     `SELECT m.member_id AS id FROM memberships AS m WHERE m.organization_id = :organizationId AND m.role IN ('owner', 'treasurer') ORDER BY m.member_id`,
   ),
-  isReader: statement<{ organizationId: string; memberId: string }, { isReader: boolean }>(
-    'members.is-reader',
-    `SELECT EXISTS (SELECT FROM memberships AS m
-      WHERE m.organization_id = :organizationId AND m.member_id = :memberId AND m.role = 'reader') AS "isReader"`,
-  ),
   limit: statement<{ organizationId: string }, { cents: bigint }>(
     'members.limit',
     'SELECT cents FROM withdrawal_limits WHERE organization_id = :organizationId',
@@ -92,11 +88,6 @@ const sql = {
   dropLimit: statement<{ organizationId: string }>(
     'members.drop-limit',
     'DELETE FROM withdrawal_limits WHERE organization_id = :organizationId',
-  ),
-  addAct: statement<NewAct>(
-    'members.add-act',
-    `INSERT INTO organization_acts (organization_id, actor_id, verb, subject_id, details)
-      VALUES (:organizationId, :actorId, :verb, :subjectId, :details)`,
   ),
   memberships: statement<{ memberId: string; tokenHash: Buffer }, MembershipRow>(
     'members.memberships',
@@ -167,18 +158,6 @@ type InvitationToRow = { id: string; organization: string; role: MemberRole; exp
 type Joined = { organizationId: string; role: MemberRole };
 type ActingAs = { id: string; userType: UserType; profilePic: string; name: string; told: boolean };
 
-/** What else is worth knowing of an act: a title, a role, or an amount in cents. */
-export type ActDetails = { title?: string; step?: string; role?: MemberRole; cents?: string };
-
-/** An act for an organization, by whom, and on what. */
-export type NewAct = {
-  organizationId: string;
-  actorId: string;
-  verb: string;
-  subjectId: string | null;
-  details: ActDetails;
-};
-
 export async function findMembers(db: Db, organizationId: string, actor: string) {
   const members = await db.query(sql.list, { organizationId, actor });
   return { members, invitations: await db.query(sql.invitations, { organizationId }) };
@@ -219,11 +198,6 @@ export async function findPeople(db: Db, organizationId: string) {
   return (await db.query(sql.people, { organizationId })).map(({ id }) => id);
 }
 
-/** Whether a member is a reader of the organization. */
-export async function findIsReader(db: Db, organizationId: string, memberId: string) {
-  return (await db.query(sql.isReader, { organizationId, memberId }))[0]!.isReader;
-}
-
 /** Beyond how many cents a withdrawal of the organization needs two of its members; null where none does. */
 export async function findLimit(db: Db, organizationId: string) {
   return (await db.query(sql.limit, { organizationId }))[0]?.cents ?? null;
@@ -234,10 +208,6 @@ export async function writeLimit(db: Db, organizationId: string, cents: bigint |
   await (cents === null
     ? db.query(sql.dropLimit, { organizationId })
     : db.query(sql.setLimit, { organizationId, cents, setBy }));
-}
-
-export function addAct(db: Db, act: NewAct) {
-  return db.query(sql.addAct, act);
 }
 
 export async function findMemberships(db: Db, memberId: string, tokenHash: Buffer) {

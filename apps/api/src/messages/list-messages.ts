@@ -1,7 +1,7 @@
 import type { listMessages as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { onlyReads } from '../members/only-reads.ts';
+import { onlyReads } from '../platform/sessions/only-reads.ts';
 import { toChatMessage } from './chat-message.ts';
 import { tellOfReading } from './message-events.ts';
 import { findMessages as list, openConversation } from './messages.sql.ts';

@@ -1,10 +1,4 @@
-import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import { freezeOf } from '../freezes/freeze-of.ts';
-import { deletionOf } from '../personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
-import { organizationsOf } from '../members/organizations-of.ts';
-import { isOperator } from '../operators/is-operator.ts';
-import type { Caller } from '../platform/sessions/sessions.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { kindOf, type EventData, type NotificationEvent } from './notification-words.ts';
 import { addNotifications, countUnread, type ToldUnread } from './notifications.sql.ts';
@@ -43,15 +37,7 @@ export function tellUnread(db: Db, told: readonly ToldUnread[]): Promise<void> {
   );
 }
 
-/** What a page is told first when it begins to listen. */
-export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
-  const { id, actor } = caller;
-  const data = {
-    ...(await countUnread(db, id)),
-    ...(await deletionOf(db, actor)),
-    ...(await freezeOf(db, caller)),
-    ...(await organizationsOf(db, actor, tokenHash)),
-    ...(await isOperator(db, caller)),
-  };
-  return { event: 'notifications', data };
+/** How many notifications of an account wait to be read, as its open pages are sent it. */
+export function unreadOf(db: Db, userId: string) {
+  return countUnread(db, userId);
 }

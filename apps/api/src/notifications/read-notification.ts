@@ -1,7 +1,7 @@
 import type { readNotification as route } from '@guildhall/contract/notifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { onlyReads } from '../members/only-reads.ts';
+import { onlyReads } from '../platform/sessions/only-reads.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { countUnread, hasNotification, markAsRead } from './notifications.sql.ts';
 import { tellUnread } from './notify.ts';

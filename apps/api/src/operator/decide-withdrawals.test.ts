@@ -9,7 +9,7 @@ import { withdraw } from '../withdrawals/withdraw.ts';
 import { usualLimits } from '../withdrawals/withdrawals.settings.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { onTerminal } from './test-terminal.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 const iban = 'DE89370400440532013000';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '@guildhall/contract/route.ts';
 import { commandLine } from '../audit/audit.ts';
 import { giveRole } from '../operators/grant-role.ts';
-import { allOperators } from '../operators/list-operators.ts';
+import { allOperators } from '../operators/to-operator.ts';
 import { takeRole } from '../operators/revoke-role.ts';
 import { takeStance } from '../configuration/stance.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';

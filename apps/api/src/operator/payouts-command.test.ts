@@ -9,7 +9,7 @@ import { withdraw } from '../withdrawals/withdraw.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { onTerminal } from './test-terminal.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let ledger: TestLedger;

@@ -4,7 +4,7 @@ import { followInLedger } from '../payments/payments.sql.ts';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { receivablesCommand } from './receivables.ts';
 import { onTerminal } from './test-terminal.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

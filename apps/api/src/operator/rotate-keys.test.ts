@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encryptedColumns } from '../encrypted-columns.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import { encryptAnew } from '../platform/secrets/encrypt-anew.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';

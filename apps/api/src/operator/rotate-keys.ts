@@ -1,4 +1,4 @@
-import { encryptedColumns } from '../encrypted-columns.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { addDataKey, dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import type { Database } from '../platform/database/database.ts';
 import { encryptAnew, countStale } from '../platform/secrets/encrypt-anew.ts';

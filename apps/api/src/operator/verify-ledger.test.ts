@@ -7,7 +7,7 @@ import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let ledger: TestLedger;

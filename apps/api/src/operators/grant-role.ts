@@ -5,7 +5,7 @@ import type { Ctx, OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
-import { told } from './list-operators.ts';
+import { toOperator } from './to-operator.ts';
 import { findOneOperator, lockAccount, writeRole } from './operators.sql.ts';
 import { tellOfRole } from './tell-of-role.ts';
 
@@ -48,7 +48,7 @@ export function giveRole(ctx: GrantCtx, actor: Actor, { email, role, reason, con
       const { name } = await operatorOf(db, account.id);
       await tellOfRole(db, actor, { name, email: email.toLowerCase(), role, reason });
     }
-    return told(await operatorOf(db, account.id));
+    return toOperator(await operatorOf(db, account.id));
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberOf } from '../members/test-members.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
-import { firstEvent } from '../notifications/notify.ts';
+import { firstEvent } from '../first-event.ts';
 import { newOperator } from './test-operators.ts';
 
 let app: PaymentsApp;

@@ -3,7 +3,7 @@ import { operatorsCommand } from '../operator/operators-command.ts';
 import { asOwner } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
-import { toldSettings } from './told-settings.ts';
+import { toldSettings } from '../console/told-settings.ts';
 import { giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
 import { codeOf } from '../second-factor/test-codes.ts';
 

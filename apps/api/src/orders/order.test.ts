@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { onceByKey } from '../platform/calls/idempotency.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';

@@ -9,7 +9,7 @@ import { statement } from '../platform/database/statement.ts';
 import type { OwnDispute } from '../disputes/told-dispute.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';
-import type { RefundObstacle } from '../refunds/refuse-refund.ts';
+import type { RefundObstacle } from '../disputes/refuse-refund.ts';
 
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;

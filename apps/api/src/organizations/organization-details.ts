@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { organizationDetails as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { sharePath } from '../pages/share-path.ts';
+import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../context.ts';
 import { findDetails } from './organizations.sql.ts';
 import { toRecord } from './organization-record.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import { missing } from './page-text.ts';
 
 /** Who holds the money and how, as the log-in says it: the operator's own `money.txt`, or what is true of every operator. */

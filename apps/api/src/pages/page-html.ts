@@ -1,6 +1,6 @@
 import { readingPages } from '@guildhall/contract/addresses.ts';
 import type { PageName } from '@guildhall/contract/operator-pages.contract.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import { readingPage } from './reading-page.ts';
 
 /** What a page is made of; `font` is the address of the serif where the web app is built. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../configuration/config.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { webPages } from '../platform/http/web.pages.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import type { OtherHosts } from '../platform/http/secure-headers.ts';
 
 const ofStripe: OtherHosts = {

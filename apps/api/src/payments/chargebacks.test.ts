@@ -1,7 +1,7 @@
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { publishProject } from '../referrals/test-projects.ts';

@@ -2,7 +2,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { emailTemplate } from '../mail/email-template.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import type { Settling } from './end-payment.ts';
 import { failInLedger, findUnplaced } from './payments.sql.ts';
 

@@ -3,7 +3,7 @@ import { enterLate } from '@guildhall/stripe-stand-in/intents.ts';
 import type { Charge } from '@guildhall/stripe-stand-in/objects.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { type Person } from '../test-app.ts';

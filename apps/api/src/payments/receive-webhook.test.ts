@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultyProvider, withCurrent } from './faulty-provider.ts';
-import { signEvent } from './event-signature.ts';
+import { signEvent } from '../platform/secrets/event-signature.ts';
 import { signatureHeader, signedEvent } from './sandbox/deliver-events.ts';
 import type { SandboxEvent } from './sandbox/sandbox.sql.ts';
 import { paymentsApp, type PaymentsApp } from './test-payments.ts';

@@ -5,7 +5,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';

@@ -3,7 +3,7 @@ import { failRefund } from '@guildhall/stripe-stand-in/refunds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { secondProcess } from '../attacks/second-process.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import type { Person } from '../test-app.ts';

@@ -10,7 +10,7 @@ import type { Charge } from '@guildhall/stripe-stand-in/objects.ts';
 import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { signed as signedByStripe } from '@guildhall/stripe-stand-in/sign.ts';
 import { startStandIn as startStripe } from '@guildhall/stripe-stand-in/stand-in.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { seeded } from '../test-random.ts';

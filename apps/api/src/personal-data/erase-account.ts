@@ -1,5 +1,5 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
-import { unusedHash } from '../accounts/passwords.ts';
+import { unusedHash } from '../platform/secrets/passwords.ts';
 import { deleteWithCopies } from '../files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';

@@ -5,7 +5,7 @@ import { mailsTo } from '../mail/test-mail.ts';
 import { setSecondFactor } from '../operators/test-operators.ts';
 import { codeOf } from '../second-factor/test-codes.ts';
 import { setPasskey, signed, softPasskey } from '../second-factor/test-passkeys.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import type { requestErasure as route } from '@guildhall/contract/personal-data.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { hashing, passwordFits } from '../accounts/passwords.ts';
+import { hashing, passwordFits } from '../platform/secrets/passwords.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../configuration/config.ts';
 import { testApp } from '../test-app.ts';
 
 const url = 'https://tiles.example.org:8443/{z}/{x}/{y}.png';

@@ -1,6 +1,6 @@
 import type { readProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { sharePath } from '../pages/share-path.ts';
+import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { UserCtx } from '../context.ts';
 import { findProfile } from './profile.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import { traced } from '../platform/process/follow.ts';
 import { isPushService } from './push-services.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 
 /** Hosts of the push services of Chrome, Firefox, Safari and Edge, and what their hosts end with. */
 const hosts = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { order } from '../orders/order.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';

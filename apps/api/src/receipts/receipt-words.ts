@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { masked } from '../withdrawals/bank-account.ts';
+import { masked } from '../platform/text/masked.ts';
 import type { GivenBack, Receipt } from './receipts.sql.ts';
 
 /** What people read on a receipt. */

@@ -5,9 +5,9 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import { refundInLedger } from './refunds.sql.ts';
-import { refusalOfRefund } from './refuse-refund.ts';
+import { refusalOfRefund } from '../disputes/refuse-refund.ts';
 
 /**
  * Gives a part or all of an order or investment back for the operator who calls, who has no stake in it; both sides are told. In cents.

@@ -2,12 +2,12 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { refundPurchase as route } from '@guildhall/contract/refunds.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { recordAct } from '../members/record-act.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellWallets } from '../notifications/tell-wallets.ts';
 import { refundInLedger } from './refunds.sql.ts';
-import { refusalOfRefund } from './refuse-refund.ts';
+import { refusalOfRefund } from '../disputes/refuse-refund.ts';
 
 /**
  * Gives a part or all of an order or investment back for its seller, who calls; the buyer is told. The amount is in cents.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { investmentDetails } from '../investments/investment-details.ts';
 import { readPortfolio } from '../investments/read-portfolio.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { order } from '../orders/order.ts';
 import { orderDetails } from '../orders/order-details.ts';

@@ -1,5 +1,5 @@
 import type { Proof } from '@guildhall/contract/factor-proof.ts';
-import { passwordFits } from '../accounts/passwords.ts';
+import { passwordFits } from '../platform/secrets/passwords.ts';
 import type { Ctx, UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';

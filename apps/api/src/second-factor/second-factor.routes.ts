@@ -2,7 +2,6 @@ import * as passkeys from '@guildhall/contract/passkeys.contract.ts';
 import * as contract from '@guildhall/contract/second-factor.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { addPasskey } from './add-passkey.ts';
-import { askForPasskeyAtLogIn } from './ask-for-passkey-at-log-in.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
 import { beginAuthenticator } from './begin-authenticator.ts';
 import { beginPasskey } from './begin-passkey.ts';
@@ -23,6 +22,5 @@ export const secondFactorRoutes = [
   serve(passkeys.beginPasskey, beginPasskey),
   serve(passkeys.addPasskey, addPasskey),
   serve(passkeys.askForPasskey, askForPasskey),
-  serve(passkeys.askForPasskeyAtLogIn, askForPasskeyAtLogIn),
   serve(passkeys.removePasskey, removePasskey),
 ];

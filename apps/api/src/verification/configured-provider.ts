@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import { httpVerificationProvider } from './http-verification-provider.ts';
 import type { VerificationProvider } from './verification-provider.ts';
 

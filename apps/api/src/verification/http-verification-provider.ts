@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { checkVerdicts } from '@guildhall/contract/verification-statuses.ts';
-import { signatureFits, signEvent } from '../payments/event-signature.ts';
+import { signatureFits, signEvent } from '../platform/secrets/event-signature.ts';
 import { CheckProblem, type CheckStanding, type VerificationProvider } from './verification-provider.ts';
 
 /** Both ways: `t=<Unix seconds>,v1=<HMAC-SHA-256 in hexadecimal digits>`. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { keepLimits } from './verification.sql.ts';
 import { centsOf } from './verification.settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeInvestment } from '../investments/investments.sql.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { order } from '../orders/order.ts';
 import type { Db } from '../platform/database/database.ts';
 import { asOwner } from '../platform/database/test-database.ts';

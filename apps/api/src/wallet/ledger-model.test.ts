@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { LedgerModel, type Command, type Setup } from './ledger-model.ts';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { openPayment } from '../payments/payments.sql.ts';

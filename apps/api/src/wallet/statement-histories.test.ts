@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';

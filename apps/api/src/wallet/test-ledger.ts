@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../configuration/config.ts';
 import { siteOf } from '../platform/http/site.ts';
 import { createDiskFileStore } from '../files/disk-file-store.ts';
 import { newStorageKey } from '../files/file-store.ts';

@@ -45,8 +45,3 @@ export function endingOf({ accountNumber, swiftCode }: Pick<BankAccount, 'accoun
   const named = number === '' && isIban(swiftCode) ? swiftCode : number;
   return named.length >= 8 ? named.slice(-4) : named.slice(Math.max(named.length - 2, Math.ceil(named.length / 2)));
 }
-
-/** `•••• 1234`: all that screens and lists ever show of an account. */
-export function masked(ending: string): string {
-  return `•••• ${ending}`;
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import { verifyLedger } from '../operator/verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { startLive } from '../platform/live/live.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { aWithdrawal, markedAlone, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';

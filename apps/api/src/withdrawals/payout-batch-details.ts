@@ -2,7 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { payoutBatchDetails as route } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
-import { masked } from './bank-account.ts';
+import { masked } from '../platform/text/masked.ts';
 import { shownBatch, theBatch } from './payout-batch.ts';
 import { findBatchItems } from './payout-batches.sql.ts';
 import { statusOf } from './withdrawal-status.ts';

@@ -3,7 +3,7 @@ import { mostLooked, type queueWithdrawals as route } from '@guildhall/contract/
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { masked } from './bank-account.ts';
+import { masked } from '../platform/text/masked.ts';
 import { obstacleSigns, type Obstacle } from './obstacle-words.ts';
 import {
   areApprovalsStopped,

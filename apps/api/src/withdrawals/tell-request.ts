@@ -3,10 +3,10 @@ import type { UserCtx } from '../context.ts';
 import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { namedMoney } from '../members/named-money.ts';
-import { recordAct, recordAnyAct } from '../members/record-act.ts';
+import { recordAct, recordAnyAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';
-import { masked } from './bank-account.ts';
+import { masked } from '../platform/text/masked.ts';
 import { notMeLink } from './not-me-link.ts';
 import { findRequested, findTold, type RequestedNow } from './withdrawals.sql.ts';
 

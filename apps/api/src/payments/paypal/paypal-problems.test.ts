@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../configuration/config.ts';
 import { problemsOf } from '../../configuration/test-configuration.ts';
 
 const set = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { claimEvents, noteDelivered, type SandboxEvent } from './sandbox.sql.ts';
-import { signEvent } from '../event-signature.ts';
+import { signEvent } from '../../platform/secrets/event-signature.ts';
 
 /** The header that carries the signature. */
 export const signatureHeader = 'sandbox-signature';

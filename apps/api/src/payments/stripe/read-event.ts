@@ -1,4 +1,4 @@
-import { signatureFits } from '../event-signature.ts';
+import { signatureFits } from '../../platform/secrets/event-signature.ts';
 import type { ProviderEvent } from '../provider.ts';
 
 type Sent = { id?: unknown; type?: unknown; livemode?: unknown; data?: { object?: Record<string, unknown> } };

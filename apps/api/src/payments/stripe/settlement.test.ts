@@ -2,7 +2,7 @@ import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.t
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
-import { judgeLedger } from '../../operator/verify-ledger.ts';
+import { judgeLedger } from '../../ledger/verify-ledger.ts';
 import { newOperator } from '../../operators/test-operators.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { Person } from '../../test-app.ts';

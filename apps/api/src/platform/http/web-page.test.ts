@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../configuration/config.ts';
 import { webPages } from './web.pages.ts';
 
 let folder: string;

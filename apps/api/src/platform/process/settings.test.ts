@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../configuration/config.ts';
 
 describe('the configuration', () => {
   it('works with nothing set', () => {

@@ -1,9 +1,8 @@
 import type { askForPasskeyAtLogIn as route } from '@guildhall/contract/passkeys.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { checkPassword, notRight } from '../accounts/check-password.ts';
+import { checkPassword, notRight } from './check-password.ts';
 import type { Ctx } from '../context.ts';
-import { optionsToSign, passkeySite } from './passkeys.ts';
-import { findSecondFactor } from './second-factor.sql.ts';
+import { waysToLogIn } from '../second-factor/ways-to-log-in.ts';
 
 /**
  * By what somebody with this password can prove that it is them, and what their browser needs for a passkey. Whoever does not know the password
@@ -17,10 +16,5 @@ export async function askForPasskeyAtLogIn(
   const { user, giveBack } = await checkPassword(ctx, input);
   if (!user) throw ctx.refuse('validation', notRight);
   await giveBack();
-  const { confirmed, passkeys } = await findSecondFactor(ctx.db, user.id, null);
-  const hasPasskeys = passkeys.length > 0 && passkeySite(ctx.resources.site) !== '';
-  return {
-    authenticator: confirmed,
-    options: hasPasskeys ? await optionsToSign(ctx, user.id, 'log in') : '',
-  };
+  return waysToLogIn(ctx, user.id);
 }

@@ -1,4 +1,4 @@
-import { settings, type Config } from '../config.ts';
+import { settings, type Config } from '../configuration/config.ts';
 import { isTestKey } from '../payments/stripe/stripe-keys.ts';
 
 /** What an operator is told of a setting. Those that are secret, or hold a secret as an address does, are told by what they lead to. */

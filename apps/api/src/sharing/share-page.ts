@@ -1,7 +1,7 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
-import { sharePath } from './share-path.ts';
+import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 
 /** `head` and `body` are HTML, the body with the one h1. */

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { waitingLine } from '../platform/calls/waiting-line.ts';
+import { waitingLine } from '../calls/waiting-line.ts';
 
 export type HashingCost = {
   /** In KiB. */

@@ -1,19 +1,19 @@
-import { stanceProblems, stanceWarnings, takeStance } from './configuration/stance.ts';
-import { unknownNames } from './configuration/unknown-names.ts';
-import { fileSettings } from './files/files.settings.ts';
-import { missingSecrets, s3Problems, s3Warnings } from './files/s3-problems.ts';
-import { mailSettings } from './mail/mail.settings.ts';
-import { paymentSettings } from './payments/payments.settings.ts';
-import { providerProblems } from './payments/offered-providers.ts';
-import { pageSettings } from './pages/pages.settings.ts';
-import { placeSettings } from './places/places.settings.ts';
-import { accountSettings } from './accounts/accounts.settings.ts';
-import { operatorSettings } from './operators/operators.settings.ts';
-import { pushProblems, pushSettings } from './push/push.settings.ts';
-import { platformProblems, platformSettings } from './platform/platform.settings.ts';
-import { verificationProblems, verificationSettings } from './verification/verification.settings.ts';
-import { payoutProblems, withdrawalSettings } from './withdrawals/withdrawals.settings.ts';
-import { collectSettings, refuseProblems } from './platform/process/settings.ts';
+import { stanceProblems, stanceWarnings, takeStance } from './stance.ts';
+import { unknownNames } from './unknown-names.ts';
+import { fileSettings } from '../files/files.settings.ts';
+import { missingSecrets, s3Problems, s3Warnings } from '../files/s3-problems.ts';
+import { mailSettings } from '../mail/mail.settings.ts';
+import { paymentSettings } from '../payments/payments.settings.ts';
+import { providerProblems } from '../payments/offered-providers.ts';
+import { pageSettings } from '../pages/pages.settings.ts';
+import { placeSettings } from '../places/places.settings.ts';
+import { accountSettings } from '../accounts/accounts.settings.ts';
+import { operatorSettings } from '../operators/operators.settings.ts';
+import { pushProblems, pushSettings } from '../push/push.settings.ts';
+import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
+import { verificationProblems, verificationSettings } from '../verification/verification.settings.ts';
+import { payoutProblems, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
+import { collectSettings, refuseProblems } from '../platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
 export const settings = {

@@ -1,12 +1,12 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { listPowers as route } from '@guildhall/contract/operator-powers.contract.ts';
 import { operatorRoles, type DataOf, type Route } from '@guildhall/contract/route.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import type { OperatorCtx } from '../context.ts';
 import { roleMay } from '../platform/calls/role-may.ts';
 import { aloneLimits } from '../withdrawals/withdrawals.settings.ts';
 import { aloneWords, needsSecond } from './alone-words.ts';
-import { findPowers } from './operators.sql.ts';
+import { findPowers } from './powers.sql.ts';
 import { powerSettings, toldSettings } from './told-settings.ts';
 
 /** What an operator can do, by what the contract asks of them: what needs a second one first, then what asks for a fresh proof. */

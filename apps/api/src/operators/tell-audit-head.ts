@@ -1,8 +1,7 @@
-import { notifyOperators } from '../operators/notify-operators.ts';
+import { notifyOperators } from './notify-operators.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
-import { checkSeals, sealedText } from './audit-seals.ts';
-import { findAuditHead } from './audit.sql.ts';
+import { auditHead, checkSeals, sealedText } from '../audit/audit-seals.ts';
 
 type Telling = Pick<Resources, 'config' | 'database' | 'log'>;
 
@@ -21,7 +20,7 @@ export function auditHeadJob(resources: Telling): JobKind {
 
 /** Answers whether there was anything to tell. */
 export async function tellAuditHead({ config, database, log }: Telling): Promise<boolean> {
-  const head = await findAuditHead(database);
+  const head = await auditHead(database);
   if (head.seq === 0n) return false;
   const since = database.sealKey ? (await checkSeals(database, database.sealKey)).since : 0n;
   const seal = sealedText(head);

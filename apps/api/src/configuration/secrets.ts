@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { showsMailbox } from './mail/mailbox-key.ts';
-import { StartProblem } from './platform/process/start-problem.ts';
-import { keepFile } from './platform/secrets/kept-file.ts';
+import { showsMailbox } from '../mail/mailbox-key.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
+import { keepFile } from '../platform/secrets/kept-file.ts';
 
 const leastLength = 32;
 

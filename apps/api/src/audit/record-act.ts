@@ -1,5 +1,8 @@
 import type { UserCtx } from '../context.ts';
-import { addAct, type ActDetails } from './members.sql.ts';
+import type { Db } from '../platform/database/database.ts';
+import { addAct, type ActDetails, type NewAct } from './acts.sql.ts';
+
+export type { ActDetails } from './acts.sql.ts';
 
 /**
  * Writes into an organization's record what the call does, inside the transaction that does it, where a member does it: what the organization does under
@@ -13,4 +16,9 @@ export async function recordAct(ctx: UserCtx, subjectId: string | null, details:
 export async function recordAnyAct(ctx: UserCtx, subjectId: string | null, details: ActDetails = {}): Promise<void> {
   const { id: organizationId, actor: actorId } = ctx.caller;
   await addAct(ctx.db, { organizationId, actorId, verb: ctx.recorded, subjectId, details });
+}
+
+/** The same of somebody who does not act for the organization at this moment: who joins it, or leaves it. */
+export async function recordActOf(db: Db, act: NewAct): Promise<void> {
+  await addAct(db, act);
 }

@@ -12,7 +12,7 @@ import { mostWaiting, type operatorOverview as route } from '@guildhall/contract
 import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
 import { roleMay } from '../platform/calls/role-may.ts';
-import { readOverview } from './operators.sql.ts';
+import { readOverview } from './overview.sql.ts';
 
 type Waiting = DataOf<typeof route>['waiting'];
 

@@ -1,5 +1,5 @@
 import type { AloneRule } from '@guildhall/contract/route.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../configuration/config.ts';
 import { toldValue } from './told-settings.ts';
 
 /** What one operator does alone by each rule of the contract, with the sums that hold here. */
