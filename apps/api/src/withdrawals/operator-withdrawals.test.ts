@@ -198,7 +198,7 @@ describe('one withdrawal', () => {
   it('of test money is not approved where real money is paid in', async () => {
     const id = await ask(ada, 5);
     const { config } = app.resources;
-    app.resources.config = { ...config, sandbox: false, stripeSecretKey: 'sk_live_of_this_test' };
+    app.resources.config = { ...config, testMoney: false };
     expect(await post(`/operator/withdrawals/${id}/approve`, { asTest: 1 })).toMatchObject({
       status: 422,
       message: 'Real money is paid in here, so test money cannot be approved.',
