@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './configuration/config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Notifications } from './notifications/declare.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
@@ -32,6 +33,8 @@ export type Resources = {
   /** A short-lived signed link to a private file, or '' for none. Its openings are kept when it names a viewer. */
   linkTo: (fileId: string | null, viewerId?: string) => string;
   mailer: Mailer;
+  /** Every event that accounts are notified of. */
+  notifications: Notifications;
   jobs: Jobs;
   /** What operators watch in the database, and what it says. */
   measures: readonly Measure[];

@@ -48,6 +48,7 @@ import { auditHeadJob } from './operators/tell-audit-head.ts';
 import { provideAuditSeals } from './operators/seal-audit-log.ts';
 import { booksMeasures } from './books/books.measures.ts';
 import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
+import { notifications } from './notifications.ts';
 import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
 import { cancelUnconfirmedJob } from './withdrawals/cancel-unconfirmed.ts';
 import { tellOfOverdueJob } from './investments/tell-of-overdue.ts';
@@ -137,6 +138,7 @@ export async function startResources(
     dataKeys: keys,
     fileStore,
     linkTo: (fileId, viewerId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret, viewerId)),
+    notifications,
     mailer: jobsMailer(() => jobs, keys),
     jobs: {
       send: (...job) => jobs.send(...job),

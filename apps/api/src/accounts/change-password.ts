@@ -2,6 +2,7 @@ import type { changePassword as route } from '@guildhall/contract/accounts.contr
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { notify } from '../notifications/notify.ts';
+import { accountsNotifications } from './accounts.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { UserCtx } from '../context.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
@@ -43,7 +44,7 @@ export async function changePassword(ctx: UserCtx<typeof route>, input: ParsedOf
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);
     await ctx.resources.mailer.send(passwordMail(owner), db);
-    await notify(db, [{ userId: id, event: 'passwordChanged', subject: '', data: {} }]);
+    await notify(db, accountsNotifications, [{ userId: id, event: 'passwordChanged', subject: '', data: {} }]);
   });
   return null;
 }

@@ -2,6 +2,7 @@ import type { resetPassword as route } from '@guildhall/contract/accounts.contra
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { notify } from '../notifications/notify.ts';
+import { accountsNotifications } from './accounts.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Ctx } from '../context.ts';
 import { networkOf } from '../platform/calls/network-address.ts';
@@ -44,7 +45,7 @@ export async function resetPassword(ctx: Ctx<typeof route>, input: ParsedOf<type
     await forgetWrongCodes(db, userId);
     await rememberNetwork(db, userId, networkOf(ctx.address));
     await ctx.resources.mailer.send(passwordMail(owner), db);
-    await notify(db, [{ userId, event: 'passwordChanged', subject: '', data: {} }]);
+    await notify(db, accountsNotifications, [{ userId, event: 'passwordChanged', subject: '', data: {} }]);
   });
   return null;
 }

@@ -3,6 +3,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { actorOf, audit, verifyAuditLog } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { booksNotifications } from './books.notifications.ts';
 import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
 import { followThese } from '../payments/follow-payments.ts';
@@ -99,6 +100,7 @@ async function keepVerdict({ database, log }: Resources, kind: BookKind, { diffe
     const operators = await findOperatorsToTell(db);
     await notify(
       db,
+      booksNotifications,
       operators.map((userId) => ({ userId, event: 'booksDiffer' as const, subject: kind, data: { kind } })),
     );
   });

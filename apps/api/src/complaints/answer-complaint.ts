@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload, type KeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { answerInCase, canAnswer } from './complaints.sql.ts';
 
@@ -30,7 +31,7 @@ export async function answerComplaint(
       if (answered.outcome !== 'ok')
         throw inside.refuse('validation', `This complaint has already been ${answered.outcome}.`);
       const { complainantId: userId, number } = answered;
-      await notify(inside.db, [
+      await notify(inside.db, complaintsNotifications, [
         { userId, event: 'complaintAnswered', subject: id, actorId: ctx.caller.id, data: { number } },
       ]);
       return null;

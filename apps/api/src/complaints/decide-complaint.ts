@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeDecision } from './operator-complaints.sql.ts';
 
@@ -23,6 +24,7 @@ export function decideComplaint(
     const data = { number, outcome: becomes, reason };
     await notify(
       db,
+      complaintsNotifications,
       [complainantId, organizationId].map((userId) => ({ userId, event: 'complaintDecided', subject: id, data })),
     );
     await audit(db, actorOf(ctx), {

@@ -1,4 +1,5 @@
 import { notify } from '../notifications/notify.ts';
+import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -23,6 +24,7 @@ export async function remindOfCases({ database }: Pick<Resources, 'database'>): 
       const due = await takeDueCases(db, atOnce);
       await notify(
         db,
+        complaintsNotifications,
         due.flatMap(({ id, number, organizationId, complainantId, isLate }) =>
           (isLate ? [organizationId, complainantId] : [organizationId]).map((userId) => ({
             ...{ userId, event: 'complaintDue', subject: `${id} ${isLate}`, data: { number, late: isLate } },

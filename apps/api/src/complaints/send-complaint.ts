@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { countOrganizations, insertComplaints, isAboutOneOf } from './complaints.sql.ts';
@@ -42,6 +43,7 @@ export async function sendComplaint(
       const about = { subject: attachment.id, actorId: inside.caller.id, data: { about: subject } };
       await notify(
         inside.db,
+        complaintsNotifications,
         ids.map((userId) => ({ userId, event: 'complaint', ...about })),
       );
       return { sent };

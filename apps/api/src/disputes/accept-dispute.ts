@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
@@ -26,7 +27,9 @@ export async function acceptDispute(
     if (outcome === 'closed') throw refuse('validation', 'This dispute has already been closed.');
     if (outcome !== 'ok') throw refusalOfRefund(inside, { ...written, outcome }, 'seller');
     const data = { kind, purchaseId, projectTitle, accepted: true, note };
-    await notify(db, [{ userId, event: 'disputeAnswered', subject: `${id} true`, cents, actorId: caller.id, data }]);
+    await notify(db, disputesNotifications, [
+      { userId, event: 'disputeAnswered', subject: `${id} true`, cents, actorId: caller.id, data },
+    ]);
     await recordAct(inside, id, { title: projectTitle, cents: String(cents) });
     return written;
   });

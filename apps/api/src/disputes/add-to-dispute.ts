@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeAddition } from './disputes.sql.ts';
 
@@ -23,7 +24,9 @@ export function addToDispute(
     if (outcome === 'unanswered') throw refuse('validation', 'Please answer the dispute first.');
     if (outcome === 'full') throw refuse('validation', `You can add to a dispute ${mostAdded} times.`);
     const data = { kind, purchaseId, projectTitle, isSeller: !bySeller, note: message };
-    await notify(db, [{ userId, event: 'disputeAdded', subject: `${id} ${number}`, actorId: caller.id, data }]);
+    await notify(db, disputesNotifications, [
+      { userId, event: 'disputeAdded', subject: `${id} ${number}`, actorId: caller.id, data },
+    ]);
     await recordAct(inside, id, { title: projectTitle });
     return { id };
   });

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeAnswer } from './disputes.sql.ts';
 
@@ -21,7 +22,9 @@ export function answerDispute(
     if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');
     if (outcome !== 'ok') throw refuse('validation', `This dispute has already been ${outcome}.`);
     const data = { kind, purchaseId, projectTitle, accepted: false, note: answer };
-    await notify(db, [{ userId, event: 'disputeAnswered', subject: `${id} false`, actorId: caller.id, data }]);
+    await notify(db, disputesNotifications, [
+      { userId, event: 'disputeAnswered', subject: `${id} false`, actorId: caller.id, data },
+    ]);
     await recordAct(inside, id, { title: projectTitle });
     return { id, status: 'answered' };
   });

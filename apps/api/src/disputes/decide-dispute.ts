@@ -4,6 +4,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
@@ -29,6 +30,7 @@ export async function decideDispute(
     const data = { kind, purchaseId, projectTitle, reason };
     await notify(
       db,
+      disputesNotifications,
       [buyerId, sellerId].map((userId) => ({
         ...{ userId, event: 'disputeDecided', subject: id, cents, data: { ...data, isSeller: userId === sellerId } },
       })),

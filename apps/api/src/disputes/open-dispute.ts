@@ -2,6 +2,7 @@ import type { openDispute as route } from '@guildhall/contract/disputes.contract
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import { writeDispute } from './disputes.sql.ts';
@@ -29,7 +30,9 @@ export async function openDispute(
     if (outcome === 'not_found') throw refuse('not_found', 'This purchase was not found.');
     if (outcome !== 'ok') throw refuse('validation', refusals[outcome]);
     const data = { kind, purchaseId, projectTitle, note: message };
-    await notify(db, [{ userId: sellerId, event: 'disputeOpened', subject: id, cents, actorId: caller.id, data }]);
+    await notify(db, disputesNotifications, [
+      { userId: sellerId, event: 'disputeOpened', subject: id, cents, actorId: caller.id, data },
+    ]);
     return written;
   });
   tellWallets(ctx.resources, [opened.sellerId]);

@@ -1,4 +1,5 @@
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -23,6 +24,7 @@ export async function remindOfDisputes({ database }: Pick<Resources, 'database'>
       const due = await takeDueDisputes(db, atOnce);
       await notify(
         db,
+        disputesNotifications,
         due.flatMap(({ id, kind, purchaseId, sellerId, buyerId, isLate }) =>
           (isLate ? [sellerId, buyerId] : [sellerId]).map((userId) => ({
             ...{ userId, event: 'disputeDue', subject: `${id} ${isLate}` },

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import { writeWithdrawal } from './disputes.sql.ts';
@@ -23,7 +24,9 @@ export async function withdrawDispute(
     if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');
     if (outcome === 'closed') throw refuse('validation', 'This dispute has already been closed.');
     const data = { kind, purchaseId, projectTitle, note };
-    await notify(db, [{ userId, event: 'disputeWithdrawn', subject: id, actorId: caller.id, data }]);
+    await notify(db, disputesNotifications, [
+      { userId, event: 'disputeWithdrawn', subject: id, actorId: caller.id, data },
+    ]);
     await recordAct(inside, id, { title: projectTitle });
     return written;
   });

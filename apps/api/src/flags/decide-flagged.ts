@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { flagsNotifications } from './flags.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { findAuthor, writeFlagDecision } from './flags.sql.ts';
 import { hiddenMail } from './hidden-mail.ts';
@@ -29,10 +30,11 @@ export function decideFlagged(
       const data = { what: kind, placeId: placeId === '' ? id : placeId, reason };
       if (decision === 'hidden') {
         const event = appealed ? 'staysHidden' : 'hidden';
-        await notify(db, [{ userId: authorId, event, subject: id, data }]);
+        await notify(db, flagsNotifications, [{ userId: authorId, event, subject: id, data }]);
         const mail = hiddenMail(await findAuthor(db, authorId), { ...data, site: resources.site, appealed });
         await resources.mailer.send(mail, db);
-      } else if (before === 'hidden') await notify(db, [{ userId: authorId, event: 'shownAgain', subject: id, data }]);
+      } else if (before === 'hidden')
+        await notify(db, flagsNotifications, [{ userId: authorId, event: 'shownAgain', subject: id, data }]);
     }
     await audit(db, actorOf(ctx), {
       ...{ verb: 'flag.decide', subjectKind: 'flag', subjectId: id, accountId: authorId, reason },

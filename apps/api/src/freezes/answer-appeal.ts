@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { findOwner, writeAnswer } from './freezes.sql.ts';
 
@@ -19,7 +20,7 @@ export function answerAppeal(ctx: OperatorCtx<typeof route>, { id, answer }: Par
     if (outcome === 'answered') throw refuse('validation', 'This appeal has been answered already.');
     const { projectTitle } = await findOwner(db, ownerId, projectId);
     const data = { project: projectTitle, answer };
-    await notify(db, [{ userId: ownerId, event: 'appealAnswered', subject: id, data }]);
+    await notify(db, freezesNotifications, [{ userId: ownerId, event: 'appealAnswered', subject: id, data }]);
     await audit(db, actorOf(ctx), {
       ...{ verb: 'freeze.answer', subjectKind: 'freeze', subjectId: id, accountId: ownerId },
       after: { appeal: 'answered' },

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { audit, actorOf } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { beginFreeze, findOwner } from './freezes.sql.ts';
 import { frozenMail } from './frozen-mail.ts';
@@ -30,7 +31,7 @@ export function freeze(
       throw refuse('validation', `This ${of} is frozen already. Lift that freeze first.`);
     const { id: freezeId, ownerId, endsAt } = begun;
     const { projectTitle, ...to } = await findOwner(db, ownerId, projectId);
-    await notify(db, [
+    await notify(db, freezesNotifications, [
       { userId: ownerId, event: 'frozen', subject: freezeId, data: { project: projectTitle, reason } },
     ]);
     await tellOfFreeze(resources.jobs, db, freezeId, endsAt);

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { endFreeze, findOwner } from './freezes.sql.ts';
 import { tellOfLiftedFreeze } from './tell-concerned.ts';
@@ -18,7 +19,9 @@ export function liftFreeze(ctx: OperatorCtx<typeof route>, { id, reason }: Parse
     if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'ended') throw refuse('validation', 'This freeze has ended already.');
     const { projectTitle } = await findOwner(db, ownerId, projectId);
-    await notify(db, [{ userId: ownerId, event: 'freezeEnded', subject: id, data: { project: projectTitle } }]);
+    await notify(db, freezesNotifications, [
+      { userId: ownerId, event: 'freezeEnded', subject: id, data: { project: projectTitle } },
+    ]);
     await tellOfLiftedFreeze(resources.jobs, db, id);
     await audit(db, actorOf(ctx), {
       ...{ verb: 'freeze.lift', subjectKind: 'freeze', subjectId: id, accountId: ownerId, reason },

@@ -1,4 +1,5 @@
 import { notify } from '../notifications/notify.ts';
+import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -37,7 +38,7 @@ export function tellOfFreezesJob(resources: Pick<Resources, 'database'>): JobKin
       // One that an operator has lifted was told then; and one that was begun anew goes on.
       if (freeze.wasLifted !== (end === 'lifted') || freeze.takesNoMoney) return;
       if (end === 'by itself')
-        await notify(resources.database, [
+        await notify(resources.database, freezesNotifications, [
           { userId: freeze.ownerId, event: 'freezeEnded', subject: freeze.id, data: { project: freeze.projectTitle } },
         ]);
       await tellConcerned(resources, freeze, 'sellerFreezeEnded');
@@ -68,6 +69,7 @@ async function tellConcerned(
         const untold = new Set(page.filter(({ isTold }) => !isTold).map(({ userId }) => userId));
         await notify(
           db,
+          freezesNotifications,
           [...untold].map((userId) => ({ userId, event, subject: freeze.id, data })),
         );
         return page;

@@ -1,4 +1,5 @@
 import { notify } from '../notifications/notify.ts';
+import { investmentsNotifications } from './investments.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -23,6 +24,7 @@ export async function tellOfOverdue({ database }: Pick<Resources, 'database'>): 
       const overdue = await takeOverdue(db, atOnce);
       await notify(
         db,
+        investmentsNotifications,
         overdue
           .filter(({ cents }) => cents > 0n)
           .map(({ id, investorId, projectTitle, dueOn, cents }) => ({

@@ -2,6 +2,7 @@ import type { acceptInvitation as route } from '@guildhall/contract/memberships.
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { recordActOf } from '../audit/record-act.ts';
@@ -26,7 +27,7 @@ export function acceptInvitation(
     }
     // From here it succeeds.
     const { organizationId, role } = joined;
-    await notify(db, [
+    await notify(db, membersNotifications, [
       { userId: organizationId, event: 'memberJoined', subject: memberId, actorId: memberId, data: { role } },
     ]);
     await recordActOf(db, {

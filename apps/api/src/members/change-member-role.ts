@@ -2,6 +2,7 @@ import type { changeMemberRole as route } from '@guildhall/contract/members.cont
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeMemberRole } from './members.sql.ts';
 import { recordAnyAct } from '../audit/record-act.ts';
@@ -16,7 +17,9 @@ export async function changeMemberRole(
     const before = await writeMemberRole(db, caller.id, id, role);
     if (before === undefined) throw inside.refuse('not_found');
     if (before === role) return;
-    await notify(db, [{ userId: id, event: 'memberRole', subject: caller.id, actorId: caller.id, data: { role } }]);
+    await notify(db, membersNotifications, [
+      { userId: id, event: 'memberRole', subject: caller.id, actorId: caller.id, data: { role } },
+    ]);
     await recordAnyAct(inside, id, { role });
   });
   return null;

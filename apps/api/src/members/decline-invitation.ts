@@ -2,6 +2,7 @@ import type { declineInvitation as route } from '@guildhall/contract/memberships
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { dropInvitation } from './members.sql.ts';
 
@@ -11,7 +12,7 @@ export async function declineInvitation(ctx: UserCtx<typeof route>, { id }: Pars
   await inTransaction(ctx, async ({ db, refuse }) => {
     const declined = await dropInvitation(db, id, memberId);
     if (!declined) throw refuse('not_found', 'This invitation does not hold any more.');
-    await notify(db, [
+    await notify(db, membersNotifications, [
       { userId: declined.organizationId, event: 'memberDeclined', subject: id, actorId: memberId, data: {} },
     ]);
   });

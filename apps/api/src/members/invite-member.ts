@@ -2,6 +2,7 @@ import { mostMembers, type inviteMember as route } from '@guildhall/contract/mem
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
@@ -37,7 +38,7 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
       ...{ keyHash: hashSecret(key), invitedBy: caller.actor },
     });
     await mailer.send(invitationMail(email, name, role, site.screen(`/my/members?invitation=${id}&key=${key}`)), db);
-    await notify(db, [
+    await notify(db, membersNotifications, [
       { userId: caller.id, event: 'memberInvited', subject: id, data: { role } },
       ...(accountId === null
         ? []

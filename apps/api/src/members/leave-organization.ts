@@ -2,6 +2,7 @@ import type { leaveOrganization as route } from '@guildhall/contract/memberships
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { recordActOf } from '../audit/record-act.ts';
 import { deleteMembership, letSessionAct } from './members.sql.ts';
@@ -17,7 +18,9 @@ export async function leaveOrganization(
     const role = await deleteMembership(db, organizationId, memberId);
     if (role === undefined) throw refuse('not_found');
     // From here it succeeds.
-    await notify(db, [{ userId: organizationId, event: 'memberLeft', subject: memberId, actorId: memberId, data: {} }]);
+    await notify(db, membersNotifications, [
+      { userId: organizationId, event: 'memberLeft', subject: memberId, actorId: memberId, data: {} },
+    ]);
     await recordActOf(db, {
       organizationId,
       actorId: memberId,

@@ -1,10 +1,14 @@
 import type { UserCtx } from '../context.ts';
-import { notify, type Notification } from '../notifications/notify.ts';
+import { notify, type NotificationOf } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { findPeople } from './members.sql.ts';
 
-type Named = Extract<Notification, { event: 'secondMember' | 'secondConfirmed' | 'withdrawalLimit' }>;
+type Named = Extract<
+  NotificationOf<typeof membersNotifications>,
+  { event: 'secondMember' | 'secondConfirmed' | 'withdrawalLimit' }
+>;
 
-/** Tells the organization and its owners and treasurers what somebody has done with its money. */
+/** Notifies the organization and its owners and treasurers of what somebody has done with its money. */
 export async function namedMoney<Event extends Named['event']>(
   ctx: UserCtx,
   event: Event,
@@ -16,6 +20,7 @@ export async function namedMoney<Event extends Named['event']>(
   const people = await findPeople(ctx.db, id);
   await notify(
     ctx.db,
+    membersNotifications,
     [id, ...people].map((userId) => ({ userId, event, subject, actorId, cents, data }) as Named),
   );
 }

@@ -2,6 +2,7 @@ import type { removeMember as route } from '@guildhall/contract/members.contract
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { deleteMembership } from './members.sql.ts';
 import { recordAnyAct } from '../audit/record-act.ts';
@@ -12,7 +13,9 @@ export async function removeMember(ctx: UserCtx<typeof route>, { id }: ParsedOf<
     const { db, caller } = inside;
     const role = await deleteMembership(db, caller.id, id);
     if (role === undefined) throw inside.refuse('not_found');
-    await notify(db, [{ userId: id, event: 'memberRole', subject: caller.id, actorId: caller.id, data: { role: '' } }]);
+    await notify(db, membersNotifications, [
+      { userId: id, event: 'memberRole', subject: caller.id, actorId: caller.id, data: { role: '' } },
+    ]);
     await recordAnyAct(inside, id, { role });
   });
   return null;

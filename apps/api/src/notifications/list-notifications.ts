@@ -1,7 +1,7 @@
 import type { listNotifications as route } from '@guildhall/contract/notifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { wordsOf } from './notification-words.ts';
+import { wordsOf } from './declare.ts';
 import { findNotifications } from './notifications.sql.ts';
 
 /** The caller's notifications, newest first; `more` tells that others came before the last of them. */
@@ -10,7 +10,7 @@ export async function listNotifications(ctx: Ctx, input: ParsedOf<typeof route>)
   const records = found.slice(0, input.length).map(({ id, kind, event, lastAt, read, ...happened }) => ({
     id,
     kind,
-    ...wordsOf(event, happened),
+    ...wordsOf(ctx.resources.notifications, event, happened),
     date: lastAt.toISOString(),
     read,
   }));

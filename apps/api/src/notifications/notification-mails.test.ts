@@ -13,7 +13,7 @@ import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { sendNotificationMails } from './notification-mails.ts';
-import { notify, type Notification } from './notify.ts';
+import { notify, type Notification } from './test-notify.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;

@@ -3,11 +3,11 @@ import type { Mail } from '../mail/mailer.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
-import { wordsOf } from './notification-words.ts';
+import { wordsOf } from './declare.ts';
 import { takeDueNotifications, type DueNotification } from './notifications.sql.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'site'>;
+type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'notifications' | 'site'>;
 
 /** So many notifications are told one by one; of the rest, how many there are. */
 const mostLines = 20;
@@ -44,9 +44,9 @@ export async function sendNotificationMails(resources: Sending, at = new Date(Da
   }
 }
 
-function write({ config, site }: Sending, due: DueNotification[]): Mail {
+function write({ config, notifications, site }: Sending, due: DueNotification[]): Mail {
   const { userId, total, kinds, ...to } = due[0]!;
-  const told = due.map(({ event, ...happened }) => wordsOf(event, happened));
+  const told = due.map(({ event, ...happened }) => wordsOf(notifications, event, happened));
   const more = total - due.length;
   // Of security no mail about notifications tells.
   const [kind, ...others] = kinds as Exclude<DueNotification['kinds'][number], 'security'>[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
-import { notify, type Notification } from './notify.ts';
+import { notify, type Notification } from './test-notify.ts';
 
 let app: OrganizationsApp;
 let guild: Person;

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
-import type { Happened, NotificationEvent } from './notification-words.ts';
+import type { Happened } from './declare.ts';
 
 type Preferences = { preferences: NotificationPreferences };
 type ListParams = { before: string | null; most: number; kind: string | null };
@@ -71,7 +71,7 @@ const sql = {
 export type FoundNotification = Happened & {
   id: string;
   kind: NotificationKind;
-  event: NotificationEvent;
+  event: string;
   lastAt: Date;
   read: boolean;
 };
@@ -91,7 +91,7 @@ export async function findNotifications(ctx: Ctx, { unread, kind }: Narrowed, be
 export type AddedNotification = {
   user_id: string;
   kind: NotificationKind;
-  event: NotificationEvent;
+  event: string;
   subject: string;
   times?: number;
   cents?: string;
@@ -140,7 +140,7 @@ export async function keepPreferences(
 export type DueNotification = Happened &
   Recipient & {
     userId: string;
-    event: NotificationEvent;
+    event: string;
     total: number;
     kinds: NotificationKind[];
   };

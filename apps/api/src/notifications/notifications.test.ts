@@ -6,7 +6,7 @@ import { publishProject } from '../referrals/test-projects.ts';
 import { openStream } from '../sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from '../attacks/second-process.ts';
 import type { Person } from '../test-app.ts';
-import { notify, type Notification } from './notify.ts';
+import { notify, type Notification } from './test-notify.ts';
 
 let app: OrganizationsApp;
 let guild: Person;

@@ -1,28 +1,32 @@
 import type { Db } from '../platform/database/database.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
-import { kindOf, type EventData, type NotificationEvent } from './notification-words.ts';
+import type { DataOfEvent, Notifications } from './declare.ts';
 import { addNotifications, countUnread, type ToldUnread } from './notifications.sql.ts';
 
 /**
- * Something that an account is told of. The same event of the same subject counts on while it waits to be read. `actorId` is who did
- * it, where the words name them.
+ * Something that an account is notified of, of the events of a domain. The same event of the same subject counts on while it waits to be read.
+ * `actorId` is who did it, where the words name them.
  */
-export type Notification = {
-  [Event in NotificationEvent]: {
+export type NotificationOf<Events extends Notifications> = {
+  [Event in keyof Events & string]: {
     userId: string;
     event: Event;
     /** What tells it from others of its event: an id, or several. */
     subject: string;
     cents?: bigint;
-    data: Omit<EventData[Event], 'by'>;
-  } & (EventData[Event] extends { by: string } ? { actorId: string } : { actorId?: never });
-}[NotificationEvent];
+    data: Omit<DataOfEvent<Events[Event]>, 'by'>;
+  } & (DataOfEvent<Events[Event]> extends { by: string } ? { actorId: string } : { actorId?: never });
+}[keyof Events & string];
 
-/** Writes notifications and tells the open pages of those they are for; inside a transaction, once it commits. */
-export async function notify(db: Db, notifications: readonly Notification[]): Promise<void> {
+/** Writes notifications and sends their number to the open pages of those they are for; inside a transaction, once it commits. */
+export async function notify<Events extends Notifications>(
+  db: Db,
+  events: Events,
+  notifications: readonly NotificationOf<Events>[],
+): Promise<void> {
   if (notifications.length === 0) return;
   const added = notifications.map(({ userId, event, subject, cents, actorId, data }) => ({
-    ...{ user_id: userId, kind: kindOf(event), event, subject, data },
+    ...{ user_id: userId, kind: events[event]!.kind, event, subject, data },
     ...(cents === undefined ? {} : { cents: String(cents) }),
     ...(actorId === undefined ? {} : { actor: actorId }),
   }));

@@ -8,7 +8,7 @@ import { organizationsApp, type OrganizationsApp } from '../organizations/test-o
 import { signAddress } from '../platform/secrets/signed-address.ts';
 import type { Person } from '../test-app.ts';
 import { sendNotificationMails } from './notification-mails.ts';
-import { notify } from './notify.ts';
+import { notify } from './test-notify.ts';
 import { unsubscribeLink, type Unsubscribing } from './unsubscribe-link.ts';
 
 let app: OrganizationsApp;

@@ -3,6 +3,7 @@ import type { DataOf, OperatorRole, ParsedOf } from '@guildhall/contract/route.t
 import { actorOf, audit, type Actor } from '../audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { operatorsNotifications } from './operators.notifications.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
 import { toOperator } from './to-operator.ts';
@@ -35,7 +36,9 @@ export function giveRole(ctx: GrantCtx, actor: Actor, { email, role, reason, con
     if (account.role !== role) {
       // From here it succeeds.
       await writeRole(db, { userId: account.id, role, grantedBy: actor.operatorId, confirmedBy });
-      await notify(db, [{ userId: account.id, event: 'operatorRole', subject: '', data: { role } }]);
+      await notify(db, operatorsNotifications, [
+        { userId: account.id, event: 'operatorRole', subject: '', data: { role } },
+      ]);
       await audit(db, actor, {
         verb: 'operator.grant',
         subjectKind: 'account',

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { notify } from '../notifications/notify.ts';
+import { operatorsNotifications } from './operators.notifications.ts';
 import type { Db } from '../platform/database/database.ts';
 import { addOperatorNews, findOperatorsOf } from './operator-news.sql.ts';
 
@@ -33,6 +34,7 @@ export async function notifyOperators(
   const operators = await findOperatorsOf(db, roles);
   await notify(
     db,
+    operatorsNotifications,
     operators.map((userId) => ({
       ...{ userId, event: 'operatorNews' as const, subject: subject ?? id },
       data: { heading, link },

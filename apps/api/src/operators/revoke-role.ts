@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit, type Actor } from '../audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { operatorsNotifications } from './operators.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
 import { deleteRole, findOneOperator } from './operators.sql.ts';
@@ -24,7 +25,7 @@ export function takeRole(
     const operator = await operatorOf(inside, actor, id);
     const role = await deleteRole(db, id);
     if (role === undefined) throw refuse('not_found', 'This operator was not found.');
-    await notify(db, [{ userId: id, event: 'operatorRole', subject: '', data: { role: '' } }]);
+    await notify(db, operatorsNotifications, [{ userId: id, event: 'operatorRole', subject: '', data: { role: '' } }]);
     await audit(db, actor, {
       verb: 'operator.revoke',
       subjectKind: 'account',

@@ -1,5 +1,6 @@
 import type { OrderState } from '@guildhall/contract/orders.contract.ts';
 import { notify } from '../notifications/notify.ts';
+import { ordersNotifications } from './orders.notifications.ts';
 import type { Db } from '../platform/database/database.ts';
 import { titleOfOrder } from './orders.sql.ts';
 
@@ -17,5 +18,7 @@ type Told = {
 /** Tells the other side of an order that it has come one step on. */
 export async function tellOfOrder(db: Db, { id, userId, actorId, step, note, cents = 0n }: Told): Promise<void> {
   const data = { orderId: id, projectTitle: await titleOfOrder(db, id), step, note };
-  await notify(db, [{ userId, event: 'orderStep', subject: `${id} ${step}`, actorId, cents, data }]);
+  await notify(db, ordersNotifications, [
+    { userId, event: 'orderStep', subject: `${id} ${step}`, actorId, cents, data },
+  ]);
 }

@@ -1,6 +1,7 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { emailTemplate } from '../mail/email-template.ts';
 import { notify } from '../notifications/notify.ts';
+import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import type { Settling } from './end-payment.ts';
@@ -23,7 +24,9 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
       data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) },
     });
     const data = { projectId, projectTitle };
-    await notify(db, [{ userId: payerId, event: 'investmentFailed', subject: paymentId, cents, data }]);
+    await notify(db, paymentsNotifications, [
+      { userId: payerId, event: 'investmentFailed', subject: paymentId, cents, data },
+    ]);
     // The address may not be the payer's own, so that the project is not named.
     const mail = emailTemplate({
       to,

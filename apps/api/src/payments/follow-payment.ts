@@ -1,5 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { notify } from '../notifications/notify.ts';
+import { paymentsNotifications } from './payments.notifications.ts';
 import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
@@ -91,6 +92,7 @@ export async function tellOfFailed(db: Db, userId: string, failed: readonly { id
   const event = 'cardRefundFailed' as const;
   await notify(
     db,
+    paymentsNotifications,
     failed.map(({ id, cents }) => ({ userId, event, subject: id, cents: BigInt(cents), data: {} })),
   );
 }
@@ -103,7 +105,9 @@ async function tellOfChargeback(db: Db, chargedBack: sql.ChargedBack) {
   const missing = held === share ? '' : formatCents(share - held);
   const cents = { open: share, returned: held, lost: covered }[status];
   const data = { kind, purchaseId, projectTitle, status, missing };
-  await notify(db, [{ userId: sellerId, event: 'chargedBack', subject: `${id} ${status}`, cents, data }]);
+  await notify(db, paymentsNotifications, [
+    { userId: sellerId, event: 'chargedBack', subject: `${id} ${status}`, cents, data },
+  ]);
   const reason =
     'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.';
   await tellOwners(

@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
@@ -36,7 +37,9 @@ export async function refundPayment(
     if (outcome === 'conflict' || outcome === 'under_way') throw refuse('conflict');
     if (outcome === 'repeated') return written;
     if (outcome !== 'ok') throw refusal(inside, outcome, written);
-    await notify(db, [{ userId: payerId, event: 'cardRefund', subject: id, cents, data: { reason } }]);
+    await notify(db, paymentsNotifications, [
+      { userId: payerId, event: 'cardRefund', subject: id, cents, data: { reason } },
+    ]);
     await audit(db, actorOf(ctx), {
       ...{ verb: 'payment.refund', subjectKind: 'payment', subjectId: paymentId, accountId: payerId, reason },
       before: { left: formatCents(left + cents) },

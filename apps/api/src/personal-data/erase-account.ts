@@ -2,6 +2,7 @@ import { nilUuid } from '@guildhall/contract/fields.ts';
 import { unusedHash } from '../platform/secrets/passwords.ts';
 import { deleteWithCopies } from '../files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
+import { personalDataNotifications } from './personal-data.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -125,7 +126,7 @@ function begin({ database, mailer, site }: Erasing, id: string, userId: string):
     const outcome = await beginErasure(db, userId, hash);
     if (outcome === 'later') await putErasureOff(db, id);
     if (outcome === 'open' && (await takeErasureBack(db, userId))) {
-      await notify(db, [{ userId, event: 'erasure', subject: id, data: { on: '' } }]);
+      await notify(db, personalDataNotifications, [{ userId, event: 'erasure', subject: id, data: { on: '' } }]);
       await mailer.send(erasureGivenUpMail(owner, site), db);
     }
     // One that goes on after a crash has no address any more.

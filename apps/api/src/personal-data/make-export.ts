@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { newStorageKey } from '../files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
+import { personalDataNotifications } from './personal-data.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -43,7 +44,7 @@ export async function makeExport(resources: Making, id: string): Promise<void> {
   await fileStore.put(storageKey, written.stream);
   const isKept = await inTransaction({ db: database }, async ({ db }) => {
     if (!(await finishExport(db, id, storageKey, written.size()))) return false;
-    await notify(db, [{ userId, event: 'dataExport', subject: '', data: {} }]);
+    await notify(db, personalDataNotifications, [{ userId, event: 'dataExport', subject: '', data: {} }]);
     await mailer.send(exportMail(await findRecipient(db, userId), site), db);
     return true;
   });

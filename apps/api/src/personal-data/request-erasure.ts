@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { hashing, passwordFits } from '../platform/secrets/passwords.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { personalDataNotifications } from './personal-data.notifications.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { inTransaction } from '../platform/database/database.ts';
@@ -41,7 +42,7 @@ export async function requestErasure(
     // From here it succeeds.
     const { mailer, jobs, site } = ctx.resources;
     const on = added.dueAt.toISOString().slice(0, 10);
-    await notify(db, [{ userId, event: 'erasure', subject: added.id, data: { on } }]);
+    await notify(db, personalDataNotifications, [{ userId, event: 'erasure', subject: added.id, data: { on } }]);
     await mailer.send(erasureMail(await findRecipient(db, userId), on, site), db);
     await jobs.send(eraseQueue, {}, { db, afterSeconds: erasureWaits * 86_400 });
     return { deletedAt: added.dueAt.toISOString() };

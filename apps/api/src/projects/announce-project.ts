@@ -1,6 +1,7 @@
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { projectsNotifications } from './projects.notifications.ts';
 import type { Resources } from '../resources.ts';
 import { tellSearchers } from '../saved-searches/tell-searchers.ts';
 import { findUntoldConnections } from './projects.sql.ts';
@@ -37,7 +38,7 @@ export async function tellConnections({ database }: Pick<Resources, 'database'>,
         ...{ userId, event: 'project' as const, subject: projectId, actorId: organizationId },
         data: { projectId, projectTitle },
       }));
-      await notify(db, told);
+      await notify(db, projectsNotifications, told);
       return untold;
     });
     if (found.length < slice) return;

@@ -1,6 +1,6 @@
 import type { PushedKinds } from '@guildhall/contract/push.contract.ts';
 import type { Ctx } from '../context.ts';
-import type { Happened, NotificationEvent } from '../notifications/notification-words.ts';
+import type { Happened } from '../notifications/declare.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
@@ -45,7 +45,7 @@ const sql = {
 
 /** What is to be sent to one browser: the newest notification, and the ids of all of them; null when there is nothing left to tell. */
 export type DuePush = Subscription & { id: string; tries: number } & (
-    | (Happened & { event: NotificationEvent; notificationIds: string[] })
+    | (Happened & { event: string; notificationIds: string[] })
     | { notificationIds: null }
   );
 

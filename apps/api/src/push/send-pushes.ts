@@ -1,4 +1,4 @@
-import { wordsOf } from '../notifications/notification-words.ts';
+import { wordsOf, type Notifications } from '../notifications/declare.ts';
 import { doSoon } from '../platform/jobs/do-soon.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -7,7 +7,7 @@ import { postPush, type Outcome } from './post-push.ts';
 import { deleteSubscription, putBackPush, takeDuePushes, type DuePush } from './push.sql.ts';
 
 /** `pushPatience` is how long a push service may take to answer, in milliseconds. */
-export type Pushing = Pick<Resources, 'config' | 'database' | 'log'> & { pushPatience?: number };
+export type Pushing = Pick<Resources, 'config' | 'database' | 'log' | 'notifications'> & { pushPatience?: number };
 
 /** So many browsers are sent to at a time. */
 const batch = 20;
@@ -60,11 +60,16 @@ export async function sendPushes(resources: Pushing, at: Date | null = null): Pr
 }
 
 async function send(
-  { config, database, log, pushPatience }: Pushing,
+  { config, database, log, notifications, pushPatience }: Pushing,
   due: DuePush,
 ): Promise<Outcome['is'] | 'nothing'> {
   if (due.notificationIds === null) return 'nothing';
-  const outcome = await postPush(config, due, signedWords(wordsOfPush(due), config.secret), pushPatience);
+  const outcome = await postPush(
+    config,
+    due,
+    signedWords(wordsOfPush(notifications, due), config.secret),
+    pushPatience,
+  );
   if (outcome.is === 'gone') await deleteSubscription(database, due.id);
   else if (outcome.is === 'later' && due.tries < mostTries) {
     const seconds = Math.max(outcome.seconds, firstPause * 2 ** due.tries);
@@ -81,13 +86,12 @@ function signedWords(words: PushWords, secret: string): PushWords {
   return { ...words, link: signScreen(words.link, secret) };
 }
 
-function wordsOfPush({
-  notificationIds: [id, ...others],
-  event,
-  ...happened
-}: DuePush & { notificationIds: string[] }): PushWords {
+function wordsOfPush(
+  events: Notifications,
+  { notificationIds: [id, ...others], event, ...happened }: DuePush & { notificationIds: string[] },
+): PushWords {
   if (others.length > 0) return { text: `${others.length + 1} new notifications`, link: '/notifications', tag: '' };
-  const { text, link } = wordsOf(event, happened);
+  const { text, link } = wordsOf(events, event, happened);
   const letters = [...text];
   return { text: letters.length > mostText ? `${letters.slice(0, mostText - 1).join('')}…` : text, link, tag: id! };
 }

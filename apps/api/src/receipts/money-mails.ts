@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
-import { takenBackWords } from './money-words.ts';
+import { takenBackWords } from '../ledger/money-words.ts';
 import { receiptNumber } from './receipt-words.ts';
 import { lockUntold, takeEvents, type MoneyEvent, type ToldUser } from './receipts.sql.ts';
 

@@ -4,6 +4,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseInsider } from '../members/refuse-insider.ts';
 import { notify } from '../notifications/notify.ts';
+import { referralsNotifications } from './referrals.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { findSubject, insertReferral } from './referrals.sql.ts';
@@ -32,7 +33,9 @@ export async function referUser(
     // From here it succeeds.
     const subject = `${projectId} ${caller.id}`;
     const data = { projectId, projectTitle };
-    await notify(inside.db, [{ userId: referal, event: 'referral', subject, actorId: caller.id, data }]);
+    await notify(inside.db, referralsNotifications, [
+      { userId: referal, event: 'referral', subject, actorId: caller.id, data },
+    ]);
   });
   // The referral stands even when no open page can be told.
   const event: LiveEvent = {

@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { refundsNotifications } from './refunds.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import { refundInLedger } from './refunds.sql.ts';
@@ -32,6 +33,7 @@ export async function refundAsOperator(
     const data = { kind, purchaseId, projectTitle, reason };
     await notify(
       db,
+      refundsNotifications,
       [buyerId, sellerId].map((userId) => ({
         ...{ userId, event: 'refundDecided', subject: id, cents, data: { ...data, isSeller: userId === sellerId } },
       })),

@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
+import { refundsNotifications } from './refunds.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import { refundInLedger } from './refunds.sql.ts';
@@ -38,7 +39,9 @@ export async function refundPurchase(
     if (outcome === 'ok') {
       const { id, buyerId: userId, kind, projectTitle } = written;
       const data = { kind, purchaseId, projectTitle, note: reason };
-      await notify(db, [{ userId, event: 'refund', subject: id, cents, actorId: caller.id, data }]);
+      await notify(db, refundsNotifications, [
+        { userId, event: 'refund', subject: id, cents, actorId: caller.id, data },
+      ]);
       await recordAct(inside, id, { title: projectTitle, cents: String(cents) });
     }
     return written;

@@ -2,6 +2,7 @@ import type { requestReport as route } from '@guildhall/contract/reports.contrac
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { reportsNotifications } from './reports.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { insertReport } from './reports.sql.ts';
 
@@ -17,7 +18,9 @@ export async function requestReport(
   return inTransaction(ctx, async ({ db, caller, refuse }) => {
     const id = await insertReport(db, caller.id, orgId, reportId, message);
     if (id === undefined) throw refuse('not_found', 'This organization does not exist.');
-    await notify(db, [{ userId: orgId, event: 'reportRequest', subject: id, actorId: caller.id, data: { reportId } }]);
+    await notify(db, reportsNotifications, [
+      { userId: orgId, event: 'reportRequest', subject: id, actorId: caller.id, data: { reportId } },
+    ]);
     return { id };
   });
 }

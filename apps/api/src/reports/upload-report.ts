@@ -4,6 +4,7 @@ import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { notify } from '../notifications/notify.ts';
+import { reportsNotifications } from './reports.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 
@@ -29,7 +30,9 @@ export async function uploadReport(
       const document = await recordUpload(inside, kept);
       await setDocument(inside.db, input.id, inside.caller.id, input.reportName, document.id, input.shared);
       const data = { name: input.reportName };
-      await notify(inside.db, [{ userId, event: 'report', subject: input.id, actorId: inside.caller.id, data }]);
+      await notify(inside.db, reportsNotifications, [
+        { userId, event: 'report', subject: input.id, actorId: inside.caller.id, data },
+      ]);
       return { image: inside.resources.linkTo(document.id) };
     }),
   );

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseInsider } from '../members/refuse-insider.ts';
 import { notify } from '../notifications/notify.ts';
+import { reviewsNotifications } from './reviews.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { saveReview } from './reviews.sql.ts';
 
@@ -20,7 +21,9 @@ export async function addReview(
     if (!(await saveReview(db, caller.id, orgId, message, rating * 2)))
       throw refuse('not_found', 'This organization was not found.');
     const data = { stars: rating, organizationId: orgId };
-    await notify(db, [{ userId: orgId, event: 'review', subject: caller.id, actorId: caller.id, data }]);
+    await notify(db, reviewsNotifications, [
+      { userId: orgId, event: 'review', subject: caller.id, actorId: caller.id, data },
+    ]);
   });
   return null;
 }

@@ -1,6 +1,7 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { savedSearchesNotifications } from './saved-searches.notifications.ts';
 import type { Resources } from '../resources.ts';
 import { findNewProject, findSearchers, type Searcher } from './saved-searches.sql.ts';
 
@@ -21,6 +22,7 @@ export async function tellSearchers({ database }: Pick<Resources, 'database'>, p
       const toTell = new Map(searchers.filter((each) => each.toTell).map((each) => [each.userId, each.search]));
       await notify(
         db,
+        savedSearchesNotifications,
         [...toTell].map(([userId, search]) => ({
           ...{ userId, event: 'savedSearch' as const, subject: projectId, actorId },
           data: { projectId, projectTitle, search },

@@ -7,6 +7,7 @@ import type {
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid, Refusal } from '../platform/calls/refusal.ts';
 import type { Site } from '../platform/http/site.ts';
@@ -196,7 +197,7 @@ export async function checkSigned(
     }),
   );
   if (await usePasskey(ctx.db, passkey.id, BigInt(authenticationInfo.newCounter))) return;
-  await notify(ctx.db, [{ userId, event: 'passkeyCopied', subject: passkey.id, data: {} }]);
+  await notify(ctx.db, secondFactorNotifications, [{ userId, event: 'passkeyCopied', subject: passkey.id, data: {} }]);
   throw refused();
 }
 

@@ -2,6 +2,7 @@ import type { Proof } from '@guildhall/contract/factor-proof.ts';
 import { passwordFits } from '../platform/secrets/passwords.ts';
 import type { Ctx, UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { invalid, Refusal } from '../platform/calls/refusal.ts';
@@ -85,7 +86,7 @@ export async function takeProofAtLogIn(
     } catch (error) {
       // Whoever comes so far knows the password.
       if (error instanceof Refusal && !(error instanceof LateAnswer))
-        await notify(ctx.db, [
+        await notify(ctx.db, secondFactorNotifications, [
           { userId, event: byPasskey ? 'wrongPasskeyAtLogIn' : 'wrongCodeAtLogIn', subject: '', data: {} },
         ]);
       throw error;
@@ -119,7 +120,9 @@ async function takeFactor(
     if (step === null || !(await takeCode(db, userId, step))) throw wrong();
   } else {
     if (!(await takeRecoveryCode(db, userId, hashOfRecoveryCode(code)))) throw wrong();
-    await notify(db, [{ userId, event: 'recoveryCodeUsed', subject: '', data: { left: recoveryCodesLeft - 1 } }]);
+    await notify(db, secondFactorNotifications, [
+      { userId, event: 'recoveryCodeUsed', subject: '', data: { left: recoveryCodesLeft - 1 } },
+    ]);
   }
   return byApp ? recoveryCodesLeft : recoveryCodesLeft - 1;
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { emailTemplate } from '../mail/email-template.ts';
-import { notify, type Notification } from '../notifications/notify.ts';
+import { notify, type NotificationOf } from '../notifications/notify.ts';
+import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { findRecipient } from './second-factor.sql.ts';
 
 /** What the mail says of it: not the name of a passkey, since whoever chose it may have signed up with a stranger's address. */
@@ -13,11 +14,11 @@ const happened = {
 };
 
 /** A change of somebody's second factor. */
-export type FactorChange = Extract<Notification, { event: keyof typeof happened }>;
+export type FactorChange = Extract<NotificationOf<typeof secondFactorNotifications>, { event: keyof typeof happened }>;
 
 /** Tells an account's owner in the bell and by mail that the second factor has changed, in case that somebody else has done it. */
 export async function tellOfChange({ db, resources }: Pick<Ctx, 'db' | 'resources'>, change: FactorChange) {
-  await notify(db, [change]);
+  await notify(db, secondFactorNotifications, [change]);
   const mail = emailTemplate({
     to: await findRecipient(db, change.userId),
     subject: 'Your second factor was changed',

@@ -1,5 +1,6 @@
 import { notify } from '../notifications/notify.ts';
-import type { VerificationStep } from '../notifications/notification-words.ts';
+import { verificationNotifications } from './verification.notifications.ts';
+import type { VerificationStep } from './verification.notifications.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Resources } from '../resources.ts';
 import { verificationMail } from './verification-mail.ts';
@@ -20,7 +21,9 @@ export async function tellOwner(
   { db, resources: { mailer, site } }: { db: Db; resources: Pick<Resources, 'mailer' | 'site'> },
   { id, userId, status, words = '', lastDay = '' }: Step,
 ): Promise<void> {
-  await notify(db, [{ userId, event: 'verification', subject: `${id} ${status}`, data: { status, words, lastDay } }]);
+  await notify(db, verificationNotifications, [
+    { userId, event: 'verification', subject: `${id} ${status}`, data: { status, words, lastDay } },
+  ]);
   const to = await findRecipient(db, userId);
   await mailer.send(verificationMail(to, { status, words, lastDay, site }), db);
 }

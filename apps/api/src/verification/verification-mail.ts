@@ -1,7 +1,7 @@
 import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Site } from '../platform/http/site.ts';
-import type { VerificationStep } from '../notifications/notification-words.ts';
+import type { VerificationStep } from './verification.notifications.ts';
 
 type Told = { status: VerificationStep; words: string; lastDay: string; site: Site };
 

@@ -1,6 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
@@ -17,6 +18,7 @@ export async function tellOwners(db: Db, told: readonly Told[]): Promise<void> {
   const about = told.map((each) => ({ ...each, status: statusOf(each.status), reason: each.reason ?? '' }));
   await notify(
     db,
+    withdrawalsNotifications,
     about.map(({ id, userId, status, cents, reason }) => ({
       ...{ userId, event: 'withdrawal' as const, subject: `${id} ${status}`, cents, data: { status, reason } },
     })),

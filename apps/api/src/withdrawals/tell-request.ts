@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { namedMoney } from '../members/named-money.ts';
 import { recordAct, recordAnyAct } from '../audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
+import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';
 import { masked } from '../platform/text/masked.ts';
 import { notMeLink } from './not-me-link.ts';
@@ -29,6 +30,7 @@ export async function tellRequest(ctx: UserCtx, request: Request): Promise<void>
   else
     await notify(
       ctx.db,
+      withdrawalsNotifications,
       people.map(({ id: userId }) => ({
         ...{ userId, event: 'withdrawalAsked' as const, subject: id, cents },
         data: { account: masked(ending), isAnother, toConfirm: requested.confirmUntil !== null },
