@@ -1,5 +1,7 @@
 import { accountsNotifications } from '../accounts/accounts.notifications.ts';
 import { complaintsNotifications } from '../complaints/complaints.notifications.ts';
+import { flagsNotifications } from '../flags/flags.notifications.ts';
+import { freezesNotifications } from '../freezes/freezes.notifications.ts';
 import { investmentsNotifications } from '../investments/investments.notifications.ts';
 import { membersNotifications } from '../members/members.notifications.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -14,6 +16,8 @@ import { notify as notifyOf, type NotificationOf } from './notify.ts';
 const events = {
   ...accountsNotifications,
   ...complaintsNotifications,
+  ...flagsNotifications,
+  ...freezesNotifications,
   ...investmentsNotifications,
   ...membersNotifications,
   ...projectsNotifications,
