@@ -2,7 +2,7 @@ import { basename, dirname, join, normalize } from 'node:path/posix';
 import type { Tree } from './tidy.ts';
 
 /** An applied migration is never edited, a record keeps its words, and tests of the tree's shape plant what leads nowhere. */
-const leftAlone = /^apps\/api\/migrations\/|^docs\/decisions\/0110-|^scripts\/[\w-]+\.test\.ts$/;
+const leftAlone = /^apps\/api\/migrations\/|^scripts\/[\w-]+\.test\.ts$/;
 const specification = /^docs\/specification\/[^/]+\.md$/;
 const paragraph = /§\d+(?:\.[a-z\d-]+)*(?:\.\{[a-z\d,-]+\})?/g;
 

@@ -29,7 +29,7 @@ describe('records of decisions', () => {
     const found = (text: string, path = '0004-new.md') => oddDecisions(withFile(`${folder}/${path}`, text)).join('\n');
     const right = `# 0004: Three\n\nState: in force\n\n${sections}`;
     expect(found(right)).toBe('');
-    expect(found(right, '0004_new.md')).toContain('is not named NNNN-words.md');
+    expect(found(right, '0004_new.md')).toContain('is not named by a number and words');
     for (const title of ['# 4. Three', '# Three', '# 0005: Three', '# 0004: Three.', '# 0004 Three'])
       expect(found(right.replace('# 0004: Three', title)), title).toContain('has no title "# 0004: …"');
     for (const state of ['', 'State: old', 'State: replaced by 0009', 'State: replaced by 0004'])

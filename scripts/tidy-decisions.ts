@@ -32,7 +32,7 @@ export function oddDecisions(tree: Tree): string[] {
     const known = state === 'in force' || records.some((other) => other.number === replacedBy && replacedBy !== number);
     const sections = [...tree[path]!.matchAll(/^## (.+)$/gm)].map((match) => match[1]).join(', ');
     return [
-      ...(/\/\d{4}-[a-z0-9-]+\.md$/.test(path) ? [] : [`${path} is not named NNNN-words.md`]),
+      ...(/\/\d{4}-[a-z0-9-]+\.md$/.test(path) ? [] : [`${path} is not named by a number and words`]),
       ...(first === `# ${number}: ${title}` && !title.endsWith('.') ? [] : [`${path} has no title "# ${number}: …"`]),
       ...(known ? [] : [`${path} has no line "State: in force" or "State: replaced by NNNN"`]),
       ...(sections === 'What, Why, Refused' && short !== ''
