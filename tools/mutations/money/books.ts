@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how the books are compared with providers and banks, and in what operators are shown of them. */
 export const booksMistakes = [
   ...mistakesIn(
-    `${api}/operator/ledger-checks.sql.ts`,
+    `${api}/ledger/ledger-checks.sql.ts`,
     ['operator/verify-ledger'],
     [
       'a returned withdrawal that gave nothing back is taken as right',
@@ -48,7 +48,7 @@ export const booksMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/operator/verify-ledger.ts`,
+    `${api}/ledger/verify-ledger.ts`,
     ['src/measures.test'],
     ['a verdict on the ledger is kept as if there were no fault', '{ faults: faults.length }', '{ faults: 0 }'],
   ),

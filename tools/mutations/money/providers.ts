@@ -154,7 +154,7 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/event-signature.ts`,
+    `${api}/platform/secrets/event-signature.ts`,
     ['payments/stripe/stripe-provider'],
     ['events may be signed in the future', 'Math.abs(now - Number(match[1]))', '(now - Number(match[1]))'],
     ['an empty secret signs events', "|| secret === '' ||", '||'],

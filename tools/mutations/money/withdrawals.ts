@@ -206,7 +206,7 @@ export const withdrawalsMistakes = [
     ['withdrawals/operator-withdrawals'],
     [
       'test money is approved where real money is paid in',
-      'if (asTest && !isTestMoney(ctx.resources.config))',
+      'if (asTest && !ctx.resources.config.testMoney)',
       'if (false)',
     ],
   ),

@@ -37,8 +37,8 @@ export const readsMistakes = [
     ['the list ends where 200 cannot be approved', "ready ? await nextReady(db, asked) : ''", "''"],
   ),
   ...mistakesIn(
-    `${api}/operators/account-records.sql.ts`,
-    ['operators/list-account-records'],
+    `${api}/console/account-records.sql.ts`,
+    ['console/list-account-records'],
     ['of an account one side alone is listed', 'second === undefined', 'second !== null'],
     [
       'a page of an account has twice what began at one moment',
@@ -47,8 +47,8 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/operators/list-powers.ts`,
-    ['operators/list-powers'],
+    `${api}/console/list-powers.ts`,
+    ['console/list-powers'],
     [
       'acts without a fresh proof are not told',
       'operator?.audited ?',
@@ -92,7 +92,7 @@ export const readsMistakes = [
     ['an operator opens bank accounts without an end', 'const most = 30;', 'const most = 3000;'],
   ),
   ...mistakesIn(
-    `${api}/operators/read-account.ts`,
+    `${api}/console/read-account.ts`,
     ['audit/audit.test'],
     [
       'an account is looked at without a trace',
@@ -153,7 +153,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/operators/operator-accounts.sql.ts`,
+    `${api}/console/operator-accounts.sql.ts`,
     ['freezes/freezes'],
     [
       'people of the console are organizations',
@@ -167,7 +167,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/operators/operator-projects.sql.ts`,
+    `${api}/console/operator-projects.sql.ts`,
     ['freezes/freezes'],
     [
       'a project that was frozen once is shown as frozen',

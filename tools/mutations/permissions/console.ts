@@ -73,7 +73,7 @@ export const consoleMistakes = [
     ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
   ),
   ...mistakesIn(
-    `${api}/operators/told-settings.ts`,
+    `${api}/console/told-settings.ts`,
     ['operators/operators.test'],
     [
       'operators are told the key of the card provider',
@@ -83,8 +83,8 @@ export const consoleMistakes = [
     ['operators are told the password of the mail server', "'A mail server sends mail'", 'smtpUrl'],
   ),
   ...mistakesIn(
-    `${api}/operators/operator-overview.ts`,
-    ['operators/operator-overview'],
+    `${api}/console/operator-overview.ts`,
+    ['console/operator-overview'],
     [
       'the overview tells every operator what waits in queues of others',
       `if (!roleMay(shownBy[queue].operator!, caller.role)) continue;

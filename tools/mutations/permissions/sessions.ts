@@ -170,8 +170,8 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/accounts/passwords.ts`,
-    ['accounts/passwords'],
+    `${api}/platform/secrets/passwords.ts`,
+    ['platform/secrets/passwords'],
     ['production hashes cheaply', 'memory: 19_456, passes: 2', 'memory: 1_024, passes: 1'],
     ['no hash is anybody’s password', 'return hash !== undefined && fits;', 'return hash === undefined || fits;'],
   ),

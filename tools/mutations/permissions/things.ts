@@ -26,7 +26,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/pages/share.sql.ts`,
+    `${api}/sharing/share.sql.ts`,
     ['pages/share'],
     ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
     ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
@@ -200,8 +200,8 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/members/only-reads.ts`,
+    `${api}/platform/sessions/only-reads.ts`,
     ['members/members.test'],
-    ['a reader empties the bell of everybody', 'actor !== id && findIsReader(db, id, actor)', 'false'],
+    ['a reader empties the bell of everybody', "m.member_id = :memberId AND m.role = 'reader'", 'false'],
   ),
 ];
