@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -81,26 +81,6 @@ describe('migrating', () => {
     write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('0002-late.sql', 'SELECT 1');
     await expect(migrate(url, folder)).rejects.toMatchObject(refused('0002-late.sql comes before'));
-  });
-
-  it('knows a file by its text when its number has moved down', async () => {
-    write('0001-items.sql', 'CREATE TABLE items (n integer)');
-    write('0003-doors.sql', 'CREATE TABLE doors (n integer)');
-    write('0004-keys.sql', 'CREATE TABLE keys (n integer)');
-    await migrate(url, folder);
-    for (const [from, to] of [
-      ['0003-doors.sql', '0002-doors.sql'],
-      ['0004-keys.sql', '0003-keys.sql'],
-    ] as const)
-      renameSync(join(folder, 'migrations', from), join(folder, 'migrations', to));
-    expect(await migrate(url, folder)).toEqual([]);
-    write('0004-bells.sql', 'CREATE TABLE bells (n integer)');
-    expect(await migrate(url, folder)).toEqual(['0004-bells.sql']);
-    expect(await query(url, 'SELECT name FROM migrations WHERE id = ANY (ARRAY[2, 3, 4]) ORDER BY id')).toEqual([
-      { name: '0002-doors.sql' },
-      { name: '0003-keys.sql' },
-      { name: '0004-bells.sql' },
-    ]);
   });
 
   it('keeps each rewritten file under the hash that older versions and databases know', async () => {

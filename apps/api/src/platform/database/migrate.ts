@@ -22,8 +22,6 @@ const [firstPause, longestPause, patience] = [250, 5_000, 600_000];
 type Settings = {
   /** In milliseconds: for how long the locks of a step are tried for. */
   patience?: number;
-  /** Stands around each step of a migration that is run in a transaction, inside of it, for tests. */
-  around?: (client: Client, migration: Migration, apply: () => Promise<void>) => Promise<void>;
 };
 type Run = Required<Settings> & { client: Client; functions: SqlFile[] };
 
@@ -38,13 +36,7 @@ export async function migrate(ownerUrl: string, root: string = ownRoot, settings
   const files = { migrations: await readMigrations(root), functions: await readFunctionFiles(root) };
   const client = new Client({ connectionString: ownerUrl });
   client.on('error', () => {});
-  const run: Run = {
-    patience,
-    around: (_client, _migration, apply) => apply(),
-    ...settings,
-    client,
-    functions: files.functions,
-  };
+  const run: Run = { patience, ...settings, client, functions: files.functions };
   try {
     await client.connect();
     const before = await pending(client, files);
@@ -59,7 +51,6 @@ export async function migrate(ownerUrl: string, root: string = ownRoot, settings
        CREATE TABLE IF NOT EXISTS public.function_files
          (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
-    await renumber(client, files.migrations);
     const { migrations, functions } = await pending(client, files);
     const last = migrations.at(-1);
     for (const migration of migrations.slice(0, -1)) await applyMigration(run, migration, async () => {});
@@ -92,7 +83,7 @@ async function takeTurn(client: Client): Promise<void> {
  * migrated, and then leaves the functions as the new one wrote them.
  */
 async function pending(client: Client, { migrations, functions }: Files): Promise<Files> {
-  const done = (await applied(client)).map((row) => ({ ...row, ...newNumber(row, migrations) }));
+  const done = await applied(client);
   const newest = migrations.at(-1)?.id ?? 0;
   const last = done.at(-1)?.id ?? 0;
   for (const row of done) {
@@ -127,22 +118,6 @@ function applied(client: Client): Promise<Applied[]> {
   return rowsOf(client, 'SELECT id, name, sha256 FROM public.migrations ORDER BY id');
 }
 
-/** A file whose number alone has changed is known by its text. */
-function newNumber({ id, sha256 }: Applied, migrations: Migration[]): { id: number; name: string } | undefined {
-  const same = migrations.filter((migration) => migration.sha256 === sha256);
-  const file = same.find((migration) => migration.id === id) ?? same[0];
-  return file && { id: file.id, name: file.name };
-}
-
-/** Lowest first, since a number is free once what had it before has moved down. */
-async function renumber(client: Client, migrations: Migration[]): Promise<void> {
-  for (const row of await applied(client)) {
-    const is = newNumber(row, migrations);
-    if (is && is.id !== row.id)
-      await client.query('UPDATE public.migrations SET id = $1, name = $2 WHERE id = $3', [is.id, is.name, row.id]);
-  }
-}
-
 async function rowsOf<Row extends object>(client: Client, text: string, values: unknown[] = []): Promise<Row[]> {
   try {
     return (await client.query<Row>(text, values)).rows;
@@ -172,11 +147,10 @@ async function applyMigration(run: Run, migration: Migration, finish: () => Prom
     if (n < done.rowCount!) continue;
     if (step.byItself) await applyByItself(run, migration, step);
     await inTransaction(run, async () => {
-      const apply = async () => {
+      if (!step.byItself) {
         await makeTriggerFunctions(client, migration, run.functions);
         await runSql(client, { ...migration, sql: step.sql });
-      };
-      if (!step.byItself) await run.around(client, migration, apply);
+      }
       await record(n + 1);
     });
   }
