@@ -57,7 +57,7 @@ async function countUnreadable(database: Database, column: EncryptedColumn, ids:
     const rows = await column.stale(database, '', after, 1000);
     if (rows.length === 0) return count;
     after = rows.at(-1)!.id;
-    count += rows.filter(({ keyId }) => keyId !== null && !ids.has(keyId)).length;
+    count += rows.filter(({ keyId }) => !ids.has(keyId)).length;
   }
 }
 

@@ -28,9 +28,7 @@ export async function rotateKeys(
   let failed = 0;
   for (const count of await encryptAnew(database, keys, encryptedColumns)) {
     failed += count.failed;
-    say(
-      `${count.table}: ${count.encrypted} encrypted, ${count.readable} of them were readable, ${count.failed} failed.`,
-    );
+    say(`${count.table}: ${count.encrypted} encrypted, ${count.failed} failed.`);
   }
   if (failed > 0)
     say('What failed stands under a key that is not there, or was changed. Add the key and run this again.');

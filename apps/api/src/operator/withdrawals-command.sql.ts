@@ -13,9 +13,7 @@ const sql = {
   ),
   one: statement<{ id: string }, OperatorWithdrawal & StoredBankAccount>(
     'operator.withdrawal',
-    `SELECT ${columns}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
-        json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
-          'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
+    `SELECT ${columns}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext
       FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id WHERE w.id = :id`,
   ),
 };
@@ -38,7 +36,7 @@ export function waitingWithdrawals(db: Db) {
   return db.query(sql.waiting, {});
 }
 
-/** With its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
+/** With its bank account, encrypted. */
 export async function findWithdrawal(db: Db, id: string) {
   const [found] = await db.query(sql.one, { id });
   return found;

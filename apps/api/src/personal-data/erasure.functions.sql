@@ -184,10 +184,9 @@ BEGIN
         OR (account IN (x.user_id, x.seller_id) AND EXISTS (SELECT FROM jsonb_array_elements(x.added) AS a
           WHERE (a->>'bySeller')::boolean = (x.seller_id = account) AND a->>'message' <> erased_text())) LIMIT most);
     WHEN 'withdrawals' THEN
-      UPDATE withdrawals AS w SET account_hash = NULL, bank_name = '', account_holder_name = '', account_number = '', sort_code = '', swift_code = '', bank_account = NULL,
-        bank_key_id = NULL, account_ending = '', reason = ''
+      UPDATE withdrawals AS w SET account_hash = NULL, bank_account = NULL, bank_key_id = NULL, account_ending = '', reason = ''
       WHERE w.id IN (SELECT o.id FROM withdrawals AS o
-        WHERE o.user_id = account AND (o.bank_account IS NOT NULL OR o.bank_name || o.account_ending || o.reason <> '') LIMIT most);
+        WHERE o.user_id = account AND (o.bank_account IS NOT NULL OR o.account_ending || o.reason <> '') LIMIT most);
     WHEN 'payments' THEN
       UPDATE payments AS p SET failure = '', return_url = '' WHERE p.id IN (
         SELECT o.id FROM payments AS o WHERE o.user_id = account AND o.failure || o.return_url <> '' LIMIT most);

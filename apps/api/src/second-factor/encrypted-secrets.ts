@@ -11,11 +11,6 @@ export const encryptedSecrets: EncryptedColumn = {
   table: 'authenticators',
   place: secretPlace,
   countStale: countStaleSecrets,
-  stale: async (db, newest, after, limit) =>
-    (await findStaleSecrets(db, newest, after, limit)).map(({ id, keyId, ciphertext }) => ({
-      id,
-      keyId,
-      encrypted: { keyId, ciphertext },
-    })),
+  stale: findStaleSecrets,
   write: (db, { id, keyId }, encrypted) => writeSecret(db, id, keyId, encrypted),
 };

@@ -69,7 +69,7 @@ const sql = {
     `SELECT user_id AS id, key_id AS "keyId", secret AS ciphertext FROM authenticators
       WHERE user_id > :after AND key_id <> :newest ORDER BY user_id LIMIT :limit`,
   ),
-  encryptAnew: statement<{ id: string; from: string | null } & Encrypted>(
+  encryptAnew: statement<{ id: string; from: string } & Encrypted>(
     'second-factor.encrypt-anew',
     'UPDATE authenticators SET key_id = :keyId, secret = :ciphertext WHERE user_id = :id AND key_id = :from RETURNING user_id',
   ),
@@ -157,6 +157,6 @@ export function findStaleSecrets(db: Db, newest: string, after: string, limit: n
 }
 
 /** Writes a secret under another key, unless its key has changed meanwhile. */
-export async function writeSecret(db: Db, id: string, from: string | null, secret: Encrypted): Promise<boolean> {
+export async function writeSecret(db: Db, id: string, from: string, secret: Encrypted): Promise<boolean> {
   return (await db.query(sql.encryptAnew, { id, from, ...secret })).length > 0;
 }

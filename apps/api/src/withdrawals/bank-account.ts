@@ -10,8 +10,10 @@ export type BankAccount = {
   swiftCode: string;
 };
 
-/** As a row has it: encrypted, or else readable. */
-export type StoredBankAccount = { keyId: string | null; ciphertext: Buffer | null; readable: BankAccount };
+/** As a row has it: encrypted, or gone with the account of its owner. */
+export type StoredBankAccount = { keyId: string | null; ciphertext: Buffer | null };
+
+const erased: BankAccount = { bankName: '', accountHolderName: '', accountNumber: '', sortCode: '', swiftCode: '' };
 
 /** Where the encrypted bank account of a withdrawal stands. */
 export function bankAccountPlace(withdrawalId: string): string {
@@ -30,10 +32,10 @@ export function decryptBankAccount(keys: DataKeys, withdrawalId: string, encrypt
   return JSON.parse(keys.decrypt(encrypted, bankAccountPlace(withdrawalId))) as BankAccount;
 }
 
-/** The bank account of a row, which a server of an earlier version may have left readable. @throws as `decryptBankAccount` */
+/** The bank account of a row, of empty texts where its owner's account was erased. @throws as `decryptBankAccount` */
 export function openBankAccount(keys: () => DataKeys, row: StoredBankAccount & { id: string }): BankAccount {
-  const { id, keyId, ciphertext, readable } = row;
-  return keyId !== null && ciphertext !== null ? decryptBankAccount(keys(), id, { keyId, ciphertext }) : readable;
+  const { id, keyId, ciphertext } = row;
+  return keyId !== null && ciphertext !== null ? decryptBankAccount(keys(), id, { keyId, ciphertext }) : erased;
 }
 
 /**

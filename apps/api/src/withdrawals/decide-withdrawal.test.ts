@@ -10,7 +10,6 @@ import { listWithdrawals } from './list-withdrawals.ts';
 import { notePaid } from './mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from './return-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
-import { leaveReadableWithdrawal } from './test-readable-withdrawal.ts';
 import { cancelInLedger, requestWithdrawal } from './withdrawals.sql.ts';
 import { confirmed } from './test-confirmed.ts';
 
@@ -177,14 +176,5 @@ describe('test money', () => {
     await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = 0 WHERE ${sandbox}`);
     expect(await ask()).toBe(false);
     await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = ${before!.cents} WHERE ${sandbox}`);
-  });
-
-  it('is what an earlier version, which knew of none, has asked for', async () => {
-    const asked = await leaveReadableWithdrawal(ledger, member, 'X');
-    const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
-    expect(records).toMatchObject([{ id: asked, account: '•••• 5678', status: 'requested', test: true }]);
-    await expect(decide(true, { which: asked, asTest: false })).rejects.toMatchObject({
-      message: expect.stringContaining('of test money'),
-    });
   });
 });

@@ -78,8 +78,6 @@ const sql = {
   review: statement<AloneLimits & { id: string }, ReviewedWithdrawal & StoredBankAccount>(
     'withdrawals.review',
     `SELECT ${columns}, u.id AS "userId", w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
-        json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
-          'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable,
         ${standing}, u.created_at AS "memberSince",
         w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
         e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
@@ -213,7 +211,7 @@ export async function findStanding(db: Db, id: string) {
   return (await db.query(sql.standing, { id }))[0]!;
 }
 
-/** One withdrawal with its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
+/** One withdrawal with its bank account, encrypted. */
 export async function findForReview(db: Db, id: string, limits: AloneLimits) {
   return (await db.query(sql.review, { id, ...limits }))[0];
 }

@@ -46,9 +46,7 @@ const sql = {
   ),
   payments: statement<{ id: string }, StoredBankAccount & { id: string; cents: bigint }>(
     'payouts.payments',
-    `SELECT w.id, w.amount_cents AS cents, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
-        json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
-          'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
+    `SELECT w.id, w.amount_cents AS cents, w.bank_key_id AS "keyId", w.bank_account AS ciphertext
       FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id WHERE i.batch_id = :id ORDER BY i.position`,
   ),
   ready: statement<{ most: number }, Ready>(

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { openBankAccount } from './bank-account.ts';
-import { leaveReadableWithdrawal } from './test-readable-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 import { withdrawalDetails } from './withdrawal-details.ts';
@@ -37,13 +36,6 @@ describe('withdrawing again to the account of an earlier withdrawal', () => {
     expect(await accountOf(again.id)).toEqual(await accountOf(id));
     const { amount: _amount, ...account } = aWithdrawal(0n);
     expect(await accountOf(again.id)).toEqual(account);
-  });
-
-  it('takes an account that an earlier version has left readable, and encrypts it', async () => {
-    const readable = await leaveReadableWithdrawal(ledger, member, 'DEUTDEFF');
-    const again = await withdrawAgain(ledger.as(member), { id: readable, amount: 1n });
-    expect(await findWithdrawal(ledger.as(member), again.id)).toMatchObject({ keyId: expect.any(String) });
-    expect(await accountOf(again.id)).toEqual(await accountOf(readable));
   });
 
   it('is refused beyond what is free, and to the account of somebody else', async () => {

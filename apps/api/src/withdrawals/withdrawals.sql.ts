@@ -128,9 +128,7 @@ const sql = {
   ),
   one: asCaller<{ id: string; confirms: MemberRule }, ListedWithdrawal & StoredBankAccount>(
     'withdrawals.one',
-    `SELECT ${listed}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
-      json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
-        'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
+    `SELECT ${listed}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext
     FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id WHERE w.id = :id AND w.user_id = caller.id`,
   ),
 };

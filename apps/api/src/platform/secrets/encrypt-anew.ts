@@ -3,11 +3,8 @@ import { openDatabase, type Database, type Db } from '../database/database.ts';
 import type { DataKeys, Encrypted } from './encryption.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 
-/** A row that does not stand under the newest key: encrypted under another one, or still readable. */
-type StaleRow = { id: string; keyId: string | null } & (
-  | { encrypted: Encrypted; readable?: never }
-  | { readable: string; encrypted?: never }
-);
+/** A row that is encrypted under another key than the newest. */
+export type StaleRow = Encrypted & { id: string };
 
 /** A column that is encrypted at rest, as its domain declares it. All of it runs as the database's owner. */
 export type EncryptedColumn = {
@@ -17,12 +14,12 @@ export type EncryptedColumn = {
   countStale(db: Db, newest: string): Promise<number>;
   /** At most `limit` rows after this id that do not stand under the key `newest`, by id. */
   stale(db: Db, newest: string, after: string, limit: number): Promise<StaleRow[]>;
-  /** Writes the row unless its key has changed since it was read, and takes its readable form away. */
+  /** Writes the row unless its key has changed since it was read. */
   write(db: Db, row: StaleRow, encrypted: Encrypted): Promise<boolean>;
 };
 
-/** How many rows of a table were encrypted, how many of them had been readable, and how many cannot be decrypted. */
-export type EncryptedCounts = { table: string; encrypted: number; readable: number; failed: number };
+/** How many rows of a table were encrypted, and how many cannot be decrypted. */
+export type EncryptedCounts = { table: string; encrypted: number; failed: number };
 
 const batch = 200;
 
@@ -38,7 +35,7 @@ export async function encryptAnew(
 ): Promise<EncryptedCounts[]> {
   const counts: EncryptedCounts[] = [];
   for (const column of columns) {
-    const count = { table: column.table, encrypted: 0, readable: 0, failed: 0 };
+    const count = { table: column.table, encrypted: 0, failed: 0 };
     counts.push(count);
     for (let after = nilUuid; ;) {
       const rows = await column.stale(database, keys.newest(), after, batch);
@@ -49,19 +46,15 @@ export async function encryptAnew(
           const place = column.place(row.id);
           let text: string;
           try {
-            text = row.encrypted ? keys.decrypt(row.encrypted, place) : row.readable;
+            text = keys.decrypt(row, place);
           } catch {
             count.failed++;
             continue;
           }
-          if (!(await column.write(db, row, keys.encrypt(text, place)))) continue;
-          count.encrypted++;
-          if (row.readable !== undefined) count.readable++;
+          if (await column.write(db, row, keys.encrypt(text, place))) count.encrypted++;
         }
       });
     }
-    // What was readable still stands in the table's file until its dead rows are swept.
-    if (count.readable > 0) await database.query({ name: '', text: `VACUUM ${column.table}` }, []);
   }
   return counts;
 }
@@ -72,7 +65,7 @@ export async function countStale(db: Db, keys: DataKeys, columns: readonly Encry
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Encrypts what a server of an earlier version has written readably, or under an older key: at the start and every hour. */
+/** Encrypts what stands under an older key, at the start and every hour: a server may have written with it until it took up the newer one. */
 export function encryptionJob(
   ownerUrl: string,
   keys: DataKeys,
