@@ -100,7 +100,7 @@ BEGIN
   DELETE FROM profile_changes AS c WHERE c.user_id = account;
   UPDATE users AS u SET type = 0, name = erased_name(), email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', mobile = '', password_hash = hash,
     institution_type_id = NULL, country = '', state = '', city = '', area = '', area_code = '', profile_pic = '', business_name = '', professional_reg_no = '',
-    health_insurance_number = '', designation = '', organization_reg_no = '', sector_of_operation = '', birth_date = NULL, operator = false,
+    health_insurance_number = '', designation = '', organization_reg_no = '', sector_of_operation = '', birth_date = NULL,
     email_verified_at = NULL, is_public = false, share_slug = NULL, open_projects = 0
   WHERE u.id = account;
   UPDATE users_total SET users = users - 1;

@@ -7,9 +7,9 @@ CREATE OR REPLACE FUNCTION session_ends_at(expires_at timestamptz, last_seen_at 
 -- an organization: a role, or `self`, where it is about the account that is logged in, whomever it acts for. Without the role there is no row, nor while the member's own
 -- account is frozen, except for what a reader may do. `actor` is the account that is logged in. Inlined, so that a verb's own statement can
 -- ask. A left join of one row is left out of the plan where only the id is asked for, as most verbs do.
-CREATE OR REPLACE FUNCTION caller_of(token_hash bytea, needs text DEFAULT NULL) RETURNS TABLE (id uuid, type smallint, actor uuid, operator boolean)
+CREATE OR REPLACE FUNCTION caller_of(token_hash bytea, needs text) RETURNS TABLE (id uuid, type smallint, actor uuid)
 LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type, s.user_id, u.operator
+  SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type, s.user_id
   FROM sessions s LEFT JOIN users u ON u.id = CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END
   WHERE s.token_hash = caller_of.token_hash AND session_ends_at(s.expires_at, s.last_seen_at) > now()
     AND (s.acting_for IS NULL OR needs = 'self' OR EXISTS (
