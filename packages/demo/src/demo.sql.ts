@@ -141,8 +141,8 @@ export async function keepTotals(client: Client): Promise<void> {
 /** Puts into the bells what the rows tell of, as if it had happened one after the other; the newest three of each account are unread. */
 export async function fillBells(client: Client): Promise<void> {
   await client.query(`
-    INSERT INTO notifications (user_id, kind, event, subject, times, cents, data, created_at, last_at, read_at)
-    SELECT n.user_id, n.kind, n.event, n.subject, n.times, 0, jsonb_build_object('by', u.name) || n.data, n.at, n.at,
+    INSERT INTO notifications (user_id, kind, event, subject, times, cents, data, actor_id, created_at, last_at, read_at)
+    SELECT n.user_id, n.kind, n.event, n.subject, n.times, 0, jsonb_build_object('by', u.name) || n.data, n.actor, n.at, n.at,
       CASE WHEN n.event = 'message' OR n.place <= 3 THEN NULL ELSE n.at + interval '1 hour' END
     FROM (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY at DESC) AS place FROM (
       SELECT organization_id, 'reviews', 'review', user_id::text, 1, user_id, created_at,

@@ -114,8 +114,6 @@ BEGIN
   IF before.type = 2 THEN
     PERFORM forget_words(ARRAY[before.name]);
   END IF;
-  -- Of versions before it is not known who did what was told; a namesake may lose the name there.
-  UPDATE notifications AS n SET actor_id = account WHERE n.actor_id IS NULL AND n.data ->> 'by' = before.name;
   RETURN 'begun';
 END $$;
 
