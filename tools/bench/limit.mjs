@@ -94,7 +94,7 @@ answer('GET', '/own', 'Your wallet.', {
 });
 answer('POST', '/buy', 'Your order has been placed.', {
   text: `SELECT order_id AS "investId", order_id AS "orderId", order_status AS "paymentStatus", due_cents::float8 / 100 AS due
-    FROM place_order($1, 'treasurer', $2, $3, $4, $5, $6, $7, $8, true)`,
+    FROM place_order($1, 'treasurer', $2, $3, $4, $5, $6, $7, $8, true, 1800)`,
   params: ({ headers, body }) => [
     headers['idempotency-key'],
     hash(JSON.stringify(body)),

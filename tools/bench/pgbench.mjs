@@ -8,7 +8,7 @@ function scriptOf(project) {
   return `\\set buyer random(1, ${buyers})
 \\set project ${project}
 SELECT order_id, order_status, due_cents FROM place_order(sha256(('bench-token-' || :buyer)::bytea), 'treasurer', gen_random_uuid()::text, sha256('body'),
-  ('0000000${projectKind}-0000-8000-8000-' || lpad((:project)::text, 12, '0'))::uuid, 1, 'Street', '1', '5551234', true);
+  ('0000000${projectKind}-0000-8000-8000-' || lpad((:project)::text, 12, '0'))::uuid, 1, 'Street', '1', '5551234', true, 1800);
 `;
 }
 

@@ -260,8 +260,7 @@ export class IntentWorld {
     const left = BigInt(payment.dollars * 100) - known.refundedCents;
     if (left <= 0n) return false;
     await followInLedger(database, {
-      ...{ id: payment.id, seenRefunded: known.refundedCents, seenDisputed: known.disputedCents },
-      ...{ seenAnswers: known.answersTaken, feeCents: null },
+      ...{ id: payment.id, seenAnswers: known.answersTaken, feeCents: null },
       ...{ refundedCents: known.refundedCents, disputedCents: left },
     });
     payment.takenBack = Number(left) / 100;

@@ -102,7 +102,7 @@ describe(`twenty parallel calls at two servers, ${rounds} rounds`, { timeout: 60
       const intents: string[] = [];
       for (const who of people) {
         const [placed] = await two.owner<{ id: string }>(
-          `SELECT investment_id AS id FROM place_investment($1, NULL, NULL, $2, 1000, 0, 'Good luck.', $3)`,
+          `SELECT investment_id AS id FROM place_investment($1, NULL, NULL, $2, 1000, 0, 'Good luck.', $3, 1800, NULL, 1)`,
           [who.id, project, document!.id],
         );
         intents.push((await intentFor(who, placed!.id, 1_000, await newToken())).data.paymentIntent);

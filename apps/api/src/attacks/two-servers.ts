@@ -79,7 +79,10 @@ export async function twoServers(): Promise<TwoServers> {
       return project!.id;
     },
     fund: async (who, cents) => {
-      await owner(`SELECT settle_payment(payment_id) FROM open_payment($1, 'stripe', NULL, $2)`, [who.id, cents]);
+      await owner(`SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'stripe', NULL, $2, '', NULL)`, [
+        who.id,
+        cents,
+      ]);
     },
     wallet: async (who) =>
       (

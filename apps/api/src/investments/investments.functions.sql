@@ -55,7 +55,7 @@ END $$;
 -- (least_cents), insufficient (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor),
 -- second_member (beyond the investor's own limit). Only ok has changed anything. `risk` is the number of the text that was confirmed.
 CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
-  note text, document uuid, pending_seconds integer DEFAULT 1800, risk integer DEFAULT NULL, least_by_card bigint DEFAULT 1,
+  note text, document uuid, pending_seconds integer, risk integer, least_by_card bigint,
   OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
   OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint, OUT organization uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

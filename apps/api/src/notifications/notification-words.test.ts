@@ -130,8 +130,11 @@ it('an owner is told what became of a withdrawal and of a card payment', async (
   expect(await after(reject), 'once').toEqual([nobody, nobody, nobody]);
   const paid = await app.topUp(bo, 50);
   await app.addMoney(bo, paid, 50);
-  const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [paid]);
-  const refund = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };
+  const [payment] = await app.owner<{ id: string; seenAnswers: number }>(
+    'SELECT id, answers_taken AS "seenAnswers" FROM payments WHERE provider_id = $1',
+    [paid],
+  );
+  const refund = { ...payment!, feeCents: 0n };
   expect(await after(() => followInLedger(ctx.db, { ...refund, refundedCents: 2000n, disputedCents: 0n }))).toEqual([
     nobody,
     ['money: $20.00 went from your wallet back to where it came from.'],

@@ -31,7 +31,7 @@ async function spent(member: Member, ...cents: bigint[]) {
 
 function takeBack(id: string, { refunded = 0n, disputed = 0n }) {
   const sums = { refundedCents: refunded, disputedCents: disputed, feeCents: null };
-  return followInLedger(ledger.database, { id, seenRefunded: 0n, seenDisputed: 0n, ...sums });
+  return followInLedger(ledger.database, { id, seenAnswers: 0, ...sums });
 }
 
 const since = expect.stringMatching(/, since \d{4}-\d{2}-\d{2}T[\d:.]+Z$/);

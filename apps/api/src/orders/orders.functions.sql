@@ -4,7 +4,7 @@
 -- insufficient (free_cents tells what the wallet has free), frozen (the buyer), seller_frozen, paused (the project), second_member (beyond
 -- the buyer's own limit). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION place_order(token_hash bytea, needs text, request_key text, request_fingerprint bytea, project uuid, units integer,
-  to_address text, to_postal_code text, to_contact_no text, from_wallet boolean, pending_seconds integer DEFAULT 1800,
+  to_address text, to_postal_code text, to_contact_no text, from_wallet boolean, pending_seconds integer,
   OUT outcome text, OUT order_id uuid, OUT order_status text, OUT due_cents bigint, OUT order_cents bigint, OUT free_cents bigint,
   OUT buyer uuid, OUT seller uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

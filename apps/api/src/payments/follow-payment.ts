@@ -31,16 +31,11 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
       ctx.log.error({ payment: id }, 'the provider does not know a payment any more that was credited');
       return;
     }
-    const booked = {
-      seenRefunded: payment.refundedCents,
-      seenDisputed: payment.disputedCents,
-      seenAnswers: payment.answersTaken,
-    };
     const { disputes, ...sums } = movements;
     const followed = await inTransaction(ctx, async ({ db }) => {
       const kept = disputes.reduce((sum, { feeCents }) => sum + feeCents, 0n);
       const feeCents = sums.feeCents ?? (kept === 0n ? null : await feeWhileHeld(db, id, kept));
-      const told = await sql.followInLedger(db, { id, ...booked, ...sums, feeCents });
+      const told = await sql.followInLedger(db, { id, seenAnswers: payment.answersTaken, ...sums, feeCents });
       const isTaken = told.outcome === 'ok' || told.outcome === 'repeated';
       if (isTaken && (disputes.length > 0 || payment.disputedCents > 0n))
         await tellOfDisputes(db, provider, await keepDisputes(db, id, disputes));

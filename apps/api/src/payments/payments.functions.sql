@@ -15,7 +15,7 @@ END $$;
 -- what is due on a pending order or investment of the payer. A top-up belongs to its `request_key` for 24 hours, unless it has
 -- failed; an order's or investment's payment belongs to its purchase. outcome: ok, existing (that payment, unchanged), not_found,
 -- not_due (paid, failed or expired), amount (another amount is due, or asked for under the same key before: due_cents).
-CREATE OR REPLACE FUNCTION open_payment(payer uuid, with_provider text, purchase uuid, cents bigint, back_to text DEFAULT '', of_request text DEFAULT NULL,
+CREATE OR REPLACE FUNCTION open_payment(payer uuid, with_provider text, purchase uuid, cents bigint, back_to text, of_request text,
   OUT outcome text, OUT payment_id uuid, OUT due_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -89,7 +89,7 @@ END $$;
 -- payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has its place in the goal or
 -- finds one, and neither the payer nor the seller nor the project is frozen; otherwise it stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it).
 -- Whoever has the money then cannot withdraw it for `wait_days` (card_money). outcome: ok, repeated (settled before; the stored result), not_found.
-CREATE OR REPLACE FUNCTION settle_payment(payment uuid, received bigint DEFAULT NULL, wait_days integer DEFAULT 0,
+CREATE OR REPLACE FUNCTION settle_payment(payment uuid, received bigint, wait_days integer,
   OUT outcome text, OUT payer_id uuid, OUT paid_for text, OUT purchase_id uuid, OUT purchase_status text, OUT settled_result text, OUT paid_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -161,7 +161,7 @@ END $$;
 -- Takes note that a payment came to nothing (`becomes` failed or canceled), in words for the payer and in one word: its pending
 -- purchase fails, the hold and the place in the goal fall. outcome: ok, repeated (given up before), settled (it was paid;
 -- nothing changes), not_found.
-CREATE OR REPLACE FUNCTION fail_payment(payment uuid, becomes text, why text DEFAULT '', word text DEFAULT '', OUT outcome text, OUT payer_id uuid)
+CREATE OR REPLACE FUNCTION fail_payment(payment uuid, becomes text, why text, word text, OUT outcome text, OUT payer_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   p payments;
@@ -191,13 +191,13 @@ END $$;
 
 -- Books what has become of a settled payment with its provider: the sums, so far, of what went back to the card, of what disputes have
 -- taken, and of fees (null: not known yet). Each difference is booked once. What was taken back comes from what the wallet has
--- free; the rest is owed. `seen_answers` is how many answers had been taken when the provider was asked (null from servers of the version before, which tell
--- only the sums that were booked then): an answer that others have overtaken changes nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
+-- free; the rest is owed. `seen_answers` is how many answers had been taken when the provider was asked: an answer that others have overtaken changes
+-- nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
 -- `failed` are those of them that have failed now. Where the payment paid a purchase and what disputes have taken has changed, `charged_back` tells what was set
 -- aside of its seller's share, or is free again (note_chargeback); once all of it is `lost` for good, what the seller has covers what the payer owes (lose_chargeback).
 -- outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
-CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_refunded bigint, seen_disputed bigint, refunded bigint, disputed bigint, fee bigint,
-  told jsonb DEFAULT '[]', seen_answers integer DEFAULT NULL, lost bigint DEFAULT 0, OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb, OUT charged_back jsonb)
+CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_answers integer, refunded bigint, disputed bigint, lost bigint, fee bigint, told jsonb,
+  OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb, OUT charged_back jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
@@ -230,7 +230,7 @@ BEGIN
     WHEN p.id IS NULL THEN 'not_found'
     WHEN p.settled_at IS NULL THEN 'not_settled'
     WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) AND news IS NULL AND NOT is_lost THEN 'repeated'
-    WHEN seen_answers <> p.answers_taken OR (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN 'overtaken'
+    WHEN seen_answers <> p.answers_taken THEN 'overtaken'
     ELSE 'ok'
   END;
   IF outcome = 'ok' THEN

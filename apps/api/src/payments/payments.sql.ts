@@ -67,7 +67,7 @@ const sql = {
     'payments.follow',
     `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed,
         charged_back AS "chargedBack"
-      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb, :seenAnswers, :lostCents)`,
+      FROM follow_payment(:id, :seenAnswers, :refundedCents, :disputedCents, :lostCents, :feeCents, :told::jsonb)`,
   ),
   // The oldest look comes first, and none twice within ten minutes.
   toFollow: statement<{ provider: string; most: number }, { id: string }>(
@@ -277,12 +277,10 @@ export async function failInLedger(
   return (await db.query(sql.fail, { id, status, why, code }))[0]!;
 }
 
-/** Sums so far; `seen…` is what was booked, and how many answers had been taken, when the provider was asked. */
+/** Sums so far; `seenAnswers` is how many answers had been taken when the provider was asked. */
 export type Followed = Omit<Movements, 'refunds' | 'disputes'> & {
   id: string;
-  seenRefunded: bigint;
-  seenDisputed: bigint;
-  seenAnswers?: number | null;
+  seenAnswers: number;
   refunds?: readonly ProviderRefund[];
 };
 export type FollowedOutcome = {
@@ -319,7 +317,7 @@ export async function followInLedger(
   db: Db,
   { refunds = [], lostCents = 0n, ...followed }: Followed,
 ): Promise<FollowedOutcome> {
-  return (await db.query(sql.follow, { seenAnswers: null, ...followed, lostCents, told: JSON.stringify(refunds) }))[0]!;
+  return (await db.query(sql.follow, { ...followed, lostCents, told: JSON.stringify(refunds) }))[0]!;
 }
 
 /** Settled payments whose provider is to be asked now what became of them, by their ids: it has not told its fee yet, or it was asked for. */

@@ -101,7 +101,7 @@ export async function paymentsApp(
     seconds: number,
   ) => {
     const [row] = await owner<{ investment_id: string; due_cents: bigint; outcome: string }>(
-      `SELECT * FROM place_investment($1, NULL, NULL, $2, $3, $6, 'For the oven.', $4, $5)`,
+      `SELECT * FROM place_investment($1, NULL, NULL, $2, $3, $6, 'For the oven.', $4, $5, NULL, 1)`,
       [person.id, project, cents, await newDocument(person), seconds, choice],
     );
     if (row!.outcome !== 'ok') throw new Error(row!.outcome);

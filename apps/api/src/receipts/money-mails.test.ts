@@ -96,12 +96,12 @@ describe('a person is told by mail', () => {
     );
     expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back, which is in your wallet again');
     const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [topUp]);
-    const told = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };
-    await followInLedger(database, { ...told, refundedCents: 5000n, disputedCents: 0n });
+    const told = { id: payment!.id, feeCents: 0n };
+    await followInLedger(database, { ...told, seenAnswers: 0, refundedCents: 5000n, disputedCents: 0n });
     const [mail] = await mails(cy);
     expect(mail!.subject).toBe('$50.00 went from your wallet back to where it came from');
     expect(mail!.text).toContain(`/receipt?id=${payment!.id}`);
-    await followInLedger(database, { ...told, seenRefunded: 5000n, refundedCents: 5000n, disputedCents: 4000n });
+    await followInLedger(database, { ...told, seenAnswers: 1, refundedCents: 5000n, disputedCents: 4000n });
     const [disputed] = await mails(cy);
     expect(disputed!.text).toContain('Your bank or PayPal took $30.00 back from your wallet.');
     expect(disputed!.text).toContain('Your bank or PayPal took $10.00 back after you had spent it, and it is owed.');
@@ -118,7 +118,10 @@ describe('a person is told by mail', () => {
   it('once, of much at a time, when several processes send at once', async () => {
     const eve = await verified('Eve');
     for (let n = 0; n < 25; n++)
-      await app.owner(`SELECT settle_payment(payment_id) FROM open_payment($1, 'sandbox', NULL, 100)`, [eve.id]);
+      await app.owner(
+        `SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'sandbox', NULL, 100, '', NULL)`,
+        [eve.id],
+      );
     await issueReceipts(app.resources);
     await Promise.all(Array.from({ length: 6 }, () => sendMoneyMails(app.resources)));
     const sent = await mails(eve);
@@ -130,7 +133,10 @@ describe('a person is told by mail', () => {
     const fay = await verified('Fay');
     const failing = app.resources.database.transaction(async (db) => {
       await db.query(
-        { name: '', text: `SELECT settle_payment(payment_id) FROM open_payment($1, 'sandbox', NULL, 100)` },
+        {
+          name: '',
+          text: `SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'sandbox', NULL, 100, '', NULL)`,
+        },
         [fay.id],
       );
       throw new Error('No.');

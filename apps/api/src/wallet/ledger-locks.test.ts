@@ -133,8 +133,7 @@ it('what is being sent back to the card is taken from the wallet once', async ()
   await settle(payment)(ledger.database);
   const told = {
     id: payment,
-    seenRefunded: 0n,
-    seenDisputed: 0n,
+    seenAnswers: 0,
     refundedCents: 30n,
     disputedCents: 0n,
     feeCents: null,

@@ -537,8 +537,7 @@ export class LedgerActors {
   async #follow(payment: Payment, answer: Answer): Promise<Response> {
     const { cardRefunds } = this.#made;
     const { outcome, failed } = await followInLedger(this.#ledger.database, {
-      ...{ id: payment.id, seenRefunded: payment.refundedCents, seenDisputed: payment.disputedCents },
-      ...{ seenAnswers: payment.answersTaken, feeCents: null },
+      ...{ id: payment.id, seenAnswers: payment.answersTaken, feeCents: null },
       ...{ refundedCents: BigInt(answer.refunded), disputedCents: BigInt(answer.disputed) },
       lostCents: answer.lost ? BigInt(answer.disputed) : 0n,
       refunds: answer.refunds.map(({ cardRefund, status, hasLeft }) => ({

@@ -28,7 +28,7 @@ $$;
 -- its owner, and nothing was proven), late (its owner had to do so before), repeated, own (who has asked for it is not the second member), not_needed,
 -- asker_gone (who has asked may not any more: it has to be canceled), decided (withdrawal_status tells how it stands), forbidden (who confirms may not), not_found.
 -- `needs` is the role that the call asks of whoever confirms, and of whoever has asked.
-CREATE OR REPLACE FUNCTION confirm_withdrawal(organization uuid, actor uuid, needs text, withdrawal uuid, proven boolean DEFAULT false,
+CREATE OR REPLACE FUNCTION confirm_withdrawal(organization uuid, actor uuid, needs text, withdrawal uuid, proven boolean,
   OUT outcome text, OUT withdrawal_status text, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

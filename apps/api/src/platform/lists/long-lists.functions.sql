@@ -58,7 +58,7 @@ END $$;
 -- (in) or that left (out). No ids at all while the lines are still being written.
 -- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines instead.
 CREATE OR REPLACE FUNCTION long_list_page(owner uuid, which long_list, total bigint, sort text, descending boolean, wanted text, state text,
-  page_start bigint, page_length bigint, month text DEFAULT '', in_or_out text DEFAULT '', OUT ids uuid[], OUT matches bigint)
+  page_start bigint, page_length bigint, month text, in_or_out text, OUT ids uuid[], OUT matches bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
   most CONSTANT integer := most_matches();

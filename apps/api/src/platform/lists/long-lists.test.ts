@@ -157,8 +157,8 @@ describe('every list and search, for an account with 2,500 of everything', () =>
   });
 
   it('asks for the receipts of the page alone', async () => {
-    await owner.query(`SELECT settle_payment(o.payment_id) FROM generate_series(1, 40) AS n
-      CROSS JOIN LATERAL open_payment((SELECT id FROM users WHERE type = 1), 'sandbox', NULL, 100 + n) AS o`);
+    await owner.query(`SELECT settle_payment(o.payment_id, NULL, 0) FROM generate_series(1, 40) AS n
+      CROSS JOIN LATERAL open_payment((SELECT id FROM users WHERE type = 1), 'sandbox', NULL, 100 + n, '', NULL) AS o`);
     const looks = async () => {
       await reportReads(app.resources.database);
       const { rows: found } = await owner.query(
