@@ -6,7 +6,7 @@ import type { Config } from './configuration/config.ts';
 import { encryptedColumns } from './operator/encrypted-columns.ts';
 import { figuresJob } from './figures/count-figures.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { makeSignedLink } from './files/signed-link.ts';
+import { linkToFile } from './files/link-to-file.ts';
 import { sweepJob } from './files/sweep.ts';
 import { jobsMailer, mailJobs } from './mail/jobs-mailer.ts';
 import { notificationMailsJob } from './notifications/notification-mails.ts';
@@ -137,7 +137,7 @@ export async function startResources(
     replica,
     dataKeys: keys,
     fileStore,
-    linkTo: (fileId, viewerId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret, viewerId)),
+    linkTo: (fileId, viewerId) => (fileId === null ? '' : linkToFile(fileId, config.secret, viewerId)),
     notifications,
     mailer: jobsMailer(() => jobs, keys),
     jobs: {

@@ -10,20 +10,12 @@ export function filePages(app: FastifyInstance, { database, fileStore, config }:
     '/files/:id',
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string };
-      const { expires, signature, viewer, size } = request.query as Record<string, unknown>;
-      const { headers, stream } = await readFile(
+      const { size } = request.query as Record<string, unknown>;
+      const { headers, stream, viewer } = await readFile(
         { db: database, fileStore, linkSecret: config.secret, shownElsewhere: config.picturesUrl !== '' },
-        {
-          id,
-          expires: String(expires ?? ''),
-          signature: String(signature ?? ''),
-          viewer: String(viewer ?? ''),
-          size: String(size ?? ''),
-        },
+        { id, address: request.url, size: String(size ?? '') },
       );
-      // A link that names its reader opened the file only with that reader's signature.
-      if (request.method === 'GET' && typeof viewer === 'string' && viewer !== '')
-        await insertOpening(database, id, viewer);
+      if (request.method === 'GET' && viewer !== '') await insertOpening(database, id, viewer);
       return reply.headers(headers).send(stream);
     }),
   );

@@ -2,18 +2,16 @@ import { isId } from '@guildhall/contract/fields.ts';
 import type { Readable } from 'node:stream';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/calls/refusal.ts';
+import { readSignedAddress } from '../platform/secrets/signed-address.ts';
 import { contentDisposition } from './file-name.ts';
 import { keyOfCopy, type FileStore } from './file-store.ts';
 import { findFile, type FileRecord } from './files.sql.ts';
-import { checkSignedLink, type SignedLinkParts } from './signed-link.ts';
 import { UPLOAD_RULES, type UploadRule } from './upload-rules.ts';
 
 export interface ReadFileInput {
   id: string;
-  /** Both from the address's query; needed for private files only. */
-  expires?: string;
-  signature?: string;
-  viewer?: string;
+  /** By which it was asked for: `/files/<id>?…`; needed for private files only. */
+  address?: string;
   /** A smaller copy of a public picture, where one is kept; anything else answers the whole file. */
   size?: string;
 }
@@ -22,7 +20,11 @@ export interface ReadFileInput {
 export interface ReadFileResult {
   headers: Record<string, string>;
   stream: Readable;
+  /** The account that the link was made for, when its opening is to be kept; otherwise empty. */
+  viewer: string;
 }
+
+type Links = { linkSecret: string; now?: number };
 
 /**
  * Opens a file: a public picture for anyone, a private file for who holds a signed link to it.
@@ -32,12 +34,12 @@ export interface ReadFileResult {
  *   operators have hidden
  */
 export async function readFile(
-  ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number; shownElsewhere?: boolean },
-  { id, expires = '', signature = '', viewer = '', size = '' }: ReadFileInput,
+  ctx: Links & { db: Db; fileStore: FileStore; shownElsewhere?: boolean },
+  { id, address = '', size = '' }: ReadFileInput,
 ): Promise<ReadFileResult> {
   const record = isId(id) ? await findFile(ctx.db, id) : undefined;
-  // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
-  if (!record || !mayOpen(record, { id, expires, signature, viewer }, ctx))
+  const signed = readLink(ctx, id, address);
+  if (!record || !mayOpen(record, signed))
     throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
   if (record.hidden) throw new Refusal('not_found', 'This file was hidden by the operators.');
   const copy =
@@ -46,7 +48,8 @@ export async function readFile(
       : null;
   const content = copy ?? (await ctx.fileStore.get(record.storageKey));
   if (!content) throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
-  return { headers: headersOf(record, content.size, ctx.shownElsewhere ?? false), stream: content.stream };
+  const headers = headersOf(record, content.size, ctx.shownElsewhere ?? false);
+  return { headers, stream: content.stream, viewer: signed?.get('viewer') ?? '' };
 }
 
 /**
@@ -54,21 +57,24 @@ export async function readFile(
  * @param link `/files/…` as the product gives it
  */
 export async function seesFile(
-  ctx: { db: Db; linkSecret: string },
+  ctx: Links & { db: Db },
   { id, link, viewerId }: { id: string; link: string; viewerId: string },
 ): Promise<boolean> {
-  const [path, query] = link.split('?');
-  if (path !== `/files/${id}`) return false;
-  const given = new URLSearchParams(query);
-  const [expires, signature, viewer] = ['expires', 'signature', 'viewer'].map((name) => given.get(name) ?? '');
+  if (link.split('?')[0] !== `/files/${id}`) return false;
+  const signed = readLink(ctx, id, link);
   const record = await findFile(ctx.db, id);
-  if (!record || record.hidden || (viewer !== '' && viewer !== viewerId)) return false;
-  return mayOpen(record, { id, expires: expires!, signature: signature!, viewer }, ctx);
+  const madeFor = signed?.get('viewer') ?? viewerId;
+  return record !== undefined && !record.hidden && madeFor === viewerId && mayOpen(record, signed);
 }
 
-function mayOpen(record: FileRecord, link: SignedLinkParts, ctx: { linkSecret: string; now?: number }): boolean {
+/** What a link to this file holds; null for any other. It was made for the id as we write it: another spelling opens nothing. */
+function readLink({ linkSecret, now }: Links, id: string, address: string): URLSearchParams | null {
+  return address.startsWith(`/files/${id}?`) ? readSignedAddress(address, linkSecret, now) : null;
+}
+
+function mayOpen(record: FileRecord, signed: URLSearchParams | null): boolean {
   const rule: UploadRule = UPLOAD_RULES[record.purpose];
-  return !rule.restricted && (record.public || checkSignedLink(link, ctx.linkSecret, ctx.now));
+  return !rule.restricted && (record.public || signed !== null);
 }
 
 function headersOf(record: FileRecord, size: number, shownElsewhere: boolean): Record<string, string> {

@@ -10,9 +10,9 @@ import { asOwner, testDatabase, type TestDatabase } from '../platform/database/t
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile } from './files.sql.ts';
+import { linkToFile } from './link-to-file.ts';
 import { readFile } from './read-file.ts';
 import { loadSharp } from './sharp.ts';
-import { makeSignedLink } from './signed-link.ts';
 import { removeReplaced, storeUpload } from './store-upload.ts';
 import { makeOle, makePdf, makePicture, makePngHeader, makeXlsx } from './test-files.ts';
 import { UPLOAD_RULES, type UploadPurpose } from './upload-rules.ts';
@@ -59,13 +59,9 @@ async function kept() {
   };
 }
 
-function query(link: string) {
-  const url = new URL(link, 'http://app.example');
-  return {
-    id: url.pathname.slice('/files/'.length),
-    expires: url.searchParams.get('expires') ?? '',
-    signature: url.searchParams.get('signature') ?? '',
-  };
+/** A file with a link to it. */
+function linked(id: string) {
+  return { id, address: linkToFile(id, linkSecret) };
 }
 
 describe('a document', () => {
@@ -77,10 +73,7 @@ describe('a document', () => {
       code: 'not_found',
     });
 
-    const { headers, stream } = await readFile(
-      { db, fileStore, linkSecret },
-      query(makeSignedLink(stored.id, linkSecret)),
-    );
+    const { headers, stream } = await readFile({ db, fileStore, linkSecret }, linked(stored.id));
     expect((await buffer(stream)).equals(bytes)).toBe(true);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -108,7 +101,7 @@ describe('a document', () => {
   it('does not open by a link that has expired or was made for another file', async () => {
     const first = await upload('complaintAttachment', await makePdf());
     const second = await upload('complaintAttachment', makeOle(['Workbook']));
-    const parts = query(makeSignedLink(first.id, linkSecret));
+    const parts = linked(first.id);
     const ctx = { db, fileStore, linkSecret };
     await expect(readFile(ctx, { ...parts, id: second.id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(readFile({ ...ctx, now: Date.now() + 601_000 }, parts)).rejects.toMatchObject({ code: 'not_found' });
@@ -125,10 +118,7 @@ describe('a document', () => {
     );
     const stored = await upload('investmentDocument', photo, 'receipt.jpeg');
     expect(stored.url).toBeUndefined();
-    const { headers, stream } = await readFile(
-      { db, fileStore, linkSecret },
-      query(makeSignedLink(stored.id, linkSecret)),
-    );
+    const { headers, stream } = await readFile({ db, fileStore, linkSecret }, linked(stored.id));
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': expect.stringMatching(/^attachment; filename="receipt.jpg"/),
@@ -316,9 +306,7 @@ describe('a file that does not exist', () => {
   it.each(['0198c2f0-0000-7000-8000-000000000000', 'x', '', '../secret', "1' OR '1'='1"])(
     'is not found: %j',
     async (id) => {
-      await expect(
-        readFile({ db, fileStore, linkSecret }, query(makeSignedLink(id, linkSecret))),
-      ).rejects.toMatchObject({ code: 'not_found' });
+      await expect(readFile({ db, fileStore, linkSecret }, linked(id))).rejects.toMatchObject({ code: 'not_found' });
     },
   );
 

@@ -28,7 +28,7 @@ export interface StoreUploadInput {
   upload: { filename: string; bytes: Buffer };
 }
 
-/** `url` only for public pictures; a private file is reached by `makeSignedLink`. */
+/** `url` only for public pictures; a private file is reached by `linkToFile`. */
 export interface StoredUpload {
   id: string;
   url?: string;

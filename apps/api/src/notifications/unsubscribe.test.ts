@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSignedLink } from '../files/signed-link.ts';
+import { linkToFile } from '../files/link-to-file.ts';
 import { mailJobs } from '../mail/jobs-mailer.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
@@ -108,7 +108,7 @@ it('a link that was forged, changed or made for something else stops nothing', a
     changed({ kind: 'security' }),
     changed({ signature: '' }),
     changed({ signature: own.searchParams.get('signature')!.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')) }),
-    changed({ ...fields, signature: signature(makeSignedLink(`${bo.id}\nall`, secret)) }),
+    changed({ ...fields, signature: signature(linkToFile(`${bo.id}\nall`, secret)) }),
     changed({ ...fields, signature: signature(signAddress('/unsubscribe', fields, secret)) }),
     signAddress('/unsubscribe', fields, secret),
     `/unsubscribe?account=${bo.id}&kind=all`,

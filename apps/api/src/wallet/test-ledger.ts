@@ -6,7 +6,7 @@ import { readConfig } from '../configuration/config.ts';
 import { siteOf } from '../platform/http/site.ts';
 import { createDiskFileStore } from '../files/disk-file-store.ts';
 import { newStorageKey } from '../files/file-store.ts';
-import { makeSignedLink } from '../files/signed-link.ts';
+import { linkToFile } from '../files/link-to-file.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { paymentProviders } from '../payments/providers.ts';
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
@@ -88,7 +88,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
     SANDBOX_WEBHOOK_SECRET: `another-${secret}`,
   });
   const fileStore = createDiskFileStore(join(folder, 'files'));
-  const linkTo = (fileId: string | null) => (fileId === null ? '' : makeSignedLink(fileId, secret));
+  const linkTo = (fileId: string | null) => (fileId === null ? '' : linkToFile(fileId, secret));
   const dataKeys = openDataKeys('', join(folder, 'data-keys'), { make: true });
   const site = siteOf(config, () => config.port);
   const jobs = (): never => {

@@ -2,7 +2,7 @@ import { isSignatureOf, linkEnd, linkHolds, signatureOf } from './signature.ts';
 
 /**
  * The address of a download, with what it is to hold, that works for a while without any header. The whole address is signed, as it
- * stands; links to kept files (`files/signed-link.ts`) are older, and sign the file's id instead.
+ * stands.
  */
 export function signAddress(path: string, fields: Record<string, string>, secret: string, now = Date.now()): string {
   const query = new URLSearchParams({ ...fields, expires: linkEnd(now) });
