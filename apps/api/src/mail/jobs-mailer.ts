@@ -20,11 +20,9 @@ function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
   return { keyId, ciphertext: ciphertext.toString('base64') };
 }
 
-/** The mail of a job. One that was queued before mails were encrypted is taken as it is. */
-export function readWaitingMail(keys: DataKeys, data: WaitingMail | Mail): Mail {
-  if (!('ciphertext' in data)) return data;
-  const ciphertext = Buffer.from(data.ciphertext, 'base64');
-  return JSON.parse(keys.decrypt({ keyId: data.keyId, ciphertext }, place)) as Mail;
+/** The mail of a job. */
+export function readWaitingMail(keys: DataKeys, { keyId, ciphertext }: WaitingMail): Mail {
+  return JSON.parse(keys.decrypt({ keyId, ciphertext: Buffer.from(ciphertext, 'base64') }, place)) as Mail;
 }
 
 /** Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. */
@@ -56,7 +54,7 @@ type Settings = { smtpUrl: string; mailFrom: string; dataDir: string };
 
 /** The jobs that send mail: by SMTP when there is a server, otherwise into files that the product can show. */
 export function mailJobs(settings: Settings, keys: DataKeys, log: Log): JobKind[] {
-  const work: JobKind['work'] = (data) => sendMail(readWaitingMail(keys, data as WaitingMail | Mail), settings, log);
+  const work: JobKind['work'] = (data) => sendMail(readWaitingMail(keys, data as WaitingMail), settings, log);
   return [
     { name: atOnce, about: 'Sends mail that somebody waits for.', retryLimit: 20, work },
     { name: later, about: 'Sends mail that tells of what happened.', retryLimit: 20, work },
