@@ -45,7 +45,6 @@ import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
 import { auditHeadJob } from './operators/tell-audit-head.ts';
-import { provideAuditSeals } from './operators/seal-audit-log.ts';
 import { booksMeasures } from './books/books.measures.ts';
 import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
 import { notifications } from './notifications.ts';
@@ -127,7 +126,6 @@ export async function startResources(
   const known = await throughOutages(log, () => readKnownKeys(database));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config), { make: !knowsDataKeys(known) });
   await throughOutages(log, () => provideKeys(database, fingerprintsOf(config.secret, keys)));
-  await throughOutages(log, () => provideAuditSeals(database));
   let jobs: Jobs;
   const resources: Resources = {
     config,

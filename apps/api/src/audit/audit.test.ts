@@ -7,7 +7,6 @@ import { acceptKeys } from '../operator/accept-keys.ts';
 import { judgeAuditLog } from './judge-audit-log.ts';
 import { sealKeyOf } from '../platform/secrets/seal.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';
-import { provideAuditSeals } from '../operators/seal-audit-log.ts';
 import { tellAuditHead } from '../operators/tell-audit-head.ts';
 
 let app: TestApp;
@@ -265,19 +264,6 @@ describe('the seals of the audit log', () => {
       heading: 'The audit log is sealed anew from today.',
       roles: ['admin'],
     });
-  });
-
-  it('begin with an entry that says so in a log from before there were any, and only there', async () => {
-    const { database } = app.resources;
-    await provideAuditSeals(database);
-    expect((await list({ search: 'audit.sealed' })).records).toEqual([]);
-    const judged = await afterTampering(['DELETE FROM audit_seals'], async () => {
-      await provideAuditSeals(database);
-      await provideAuditSeals(database);
-      expect((await list({ search: 'audit.sealed' })).records).toHaveLength(1);
-      return verifyAuditLog(database);
-    });
-    expect(judged).toEqual([]);
   });
 
   it('lie elsewhere each day: the last is logged, and mailed where the day had entries', async () => {

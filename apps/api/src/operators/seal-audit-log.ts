@@ -1,7 +1,7 @@
 import { notifyOperators } from './notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { audit, commandLine } from '../audit/audit.ts';
-import { auditHead, sealedAnew } from '../audit/audit-seals.ts';
+import { sealedAnew } from '../audit/audit-seals.ts';
 
 /**
  * Adds an entry from which on the log is sealed under the SECRET of now: it covers all before it, of which nothing else is proved any more.
@@ -19,10 +19,4 @@ export function sealAnew(db: Db, reason: string): Promise<void> {
     });
     await audit(ctx.db, commandLine, { verb: sealedAnew, subjectKind: 'audit', subjectId: '', reason });
   });
-}
-
-/** Begins to seal a log that has entries and not one seal, as one from before there were any. */
-export async function provideAuditSeals(db: Db): Promise<void> {
-  const { seq, lastSealed } = await auditHead(db);
-  if (seq > 0n && lastSealed === null) await sealAnew(db, 'The log had entries and no seal.');
 }
