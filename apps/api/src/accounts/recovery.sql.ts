@@ -31,7 +31,7 @@ const sql = {
         user_key_hash = CASE WHEN c.code_hash = :codeHash THEN :userKeyHash::bytea END,
         user_key_expires_at = CASE WHEN c.code_hash = :codeHash THEN now() + interval '15 minutes' END
       WHERE c.id = (SELECT o.id FROM one_time_codes o WHERE o.user_id = code_owner(:email) ORDER BY o.created_at DESC, o.id DESC LIMIT 1)
-        AND c.expires_at > now() AND c.tries < CASE WHEN coalesce(c.asked_from, :network) = :network THEN 5 ELSE 3 END
+        AND c.expires_at > now() AND c.tries < CASE WHEN c.asked_from = :network THEN 5 ELSE 3 END
         AND c.user_key_hash IS NULL AND c.used_at IS NULL
       RETURNING c.user_key_hash IS NOT NULL AS traded`,
   ),
