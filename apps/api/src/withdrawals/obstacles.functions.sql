@@ -50,11 +50,11 @@ CREATE OR REPLACE FUNCTION purchase_obstacle(payer uuid, seller uuid, project uu
 $$;
 
 -- From when a withdrawal to an account that its owner has changed may be approved: `wait_hours` after they first named this account. Null where
--- nothing was changed: it is their first one, or it is not known what the ones before were paid to.
+-- nothing was changed: it is their first one.
 CREATE OR REPLACE FUNCTION waits_until(w withdrawals, wait_hours integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT min(o.created_at) FILTER (WHERE o.account_hash = w.account_hash) + make_interval(hours => wait_hours)
   FROM withdrawals AS o
-  WHERE o.user_id = w.user_id AND o.account_hash IS NOT NULL AND o.created_at <= w.created_at AND w.account_hash IS NOT NULL
+  WHERE o.user_id = w.user_id AND o.created_at <= w.created_at
   HAVING (array_agg(o.account_hash ORDER BY o.created_at, o.id))[1] <> w.account_hash
 $$;
 
