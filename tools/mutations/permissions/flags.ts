@@ -89,7 +89,7 @@ $$;
 `,
       '',
     ],
-    ['a file is flagged by a link that was made for somebody else', " || (viewer !== '' && viewer !== viewerId)", ''],
+    ['a file is flagged by a link that was made for somebody else', ' && madeFor === viewerId', ''],
   ),
   ...mistakesIn(
     `${api}/flags/flag-thing.ts`,

@@ -150,13 +150,13 @@ export const thingsMistakes = [
     ["reading all reads others' too", 'WHERE n.user_id = reader AND n.read_at IS NULL', 'WHERE n.read_at IS NULL'],
   ),
   ...mistakesIn(
-    `${api}/files/signed-link.ts`,
-    ['files/signed-link'],
-    ['a link opens every document', 'return `files\\n${id}\\n${expires}', 'return `files\\n\\n${expires}'],
+    `${api}/platform/secrets/signed-address.ts`,
+    ['secrets/signed-address'],
+    ['a link opens every document', 'return `download\\n${address}', "return `download\\n${address.split('?')[1]}"],
   ),
   ...mistakesIn(
     `${api}/platform/secrets/signature.ts`,
-    ['files/signed-link'],
+    ['secrets/signed-address'],
     ['a link to a document never ends', 'Number(expires) * 1000 > now', 'now > 0'],
   ),
   ...mistakesIn(
