@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDiskFileStore } from '../../apps/api/src/files/disk-file-store.ts';
-import { sweep } from '../../apps/api/src/files/sweep.ts';
-import { makePdf } from '../../apps/api/src/files/test-files.ts';
+import { createDiskFileStore } from '../../apps/api/src/base/files/disk-file-store.ts';
+import { sweep } from '../../apps/api/src/base/files/sweep.ts';
+import { makePdf } from '../../apps/api/src/base/files/test-files.ts';
 import { verifyLedger } from '../../apps/api/src/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
+import { makePdf, makePicture } from '../../apps/api/src/base/files/test-files.ts';
 import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePdf } from '../../apps/api/src/files/test-files.ts';
+import { makePdf } from '../../apps/api/src/base/files/test-files.ts';
 import { verifyLedger } from '../../apps/api/src/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';

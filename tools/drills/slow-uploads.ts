@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
+import { makePdf, makePicture } from '../../apps/api/src/base/files/test-files.ts';
 import { startProduct } from '../../scripts/start-product.ts';
 
 const uploads = Number(process.env['UPLOADS'] ?? 300);

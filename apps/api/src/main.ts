@@ -121,7 +121,7 @@ async function serve(config: Config, ownerUrl: string, log: FastifyBaseLogger, w
 async function loadOnly(): Promise<void> {
   await import('./serve.ts');
   await import('@guildhall/demo/fill-demo.ts');
-  await import('./places/load-places-process.ts');
+  await import('./base/places/load-places-process.ts');
 }
 
 if (process.argv.includes('--load-only')) await loadOnly();

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './configuration/config.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { FileStore } from './base/files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Notifications } from './notifications/declare.ts';
 import type { PaymentProviders } from './payments/provider.ts';
-import type { PlaceFinder } from './places/place-finder.ts';
+import type { PlaceFinder } from './base/places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Drain } from './platform/http/drain.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { FileChooser, Page } from '@playwright/test';
-import { loadSharp } from '../../api/src/files/sharp.ts';
+import { loadSharp } from '../../api/src/base/files/sharp.ts';
 import { expectAccessible } from './accessible.ts';
 import { said } from './clock.ts';
 import { call, enter, pdf, png, signUp } from './requests.ts';

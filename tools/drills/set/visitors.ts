@@ -1,4 +1,4 @@
-import { makePdf } from '../../../apps/api/src/files/test-files.ts';
+import { makePdf } from '../../../apps/api/src/base/files/test-files.ts';
 import { call, complain, startLoad, type Told } from '../product.ts';
 import { newAnswers, note, type Answers } from './answers.ts';
 import type { Market } from './shoppers.ts';

@@ -83,11 +83,7 @@ export const paymentsMistakes = [
   ...mistakesIn(
     `${api}/payments/payments.functions.sql`,
     ['payments/follow-payment'],
-    [
-      'an answer that was overtaken is booked',
-      'WHEN seen_answers <> p.answers_taken THEN',
-      'WHEN false THEN',
-    ],
+    ['an answer that was overtaken is booked', 'WHEN seen_answers <> p.answers_taken THEN', 'WHEN false THEN'],
     [
       'an answer that tells nothing new is not counted',
       'answers_taken = answers_taken + 1, follow_at',
@@ -95,10 +91,7 @@ export const paymentsMistakes = [
     ],
     ['a payment taken in part pays its purchase', 'IF paid_cents < p.amount_cents\n', 'IF false\n'],
   ),
-  ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
-    ['payments/follow-payment', 'payments/refund-races'],
-  ),
+  ...mistakesIn(`${api}/payments/payments.functions.sql`, ['payments/follow-payment', 'payments/refund-races']),
   ...mistakesIn(
     `${api}/payments/payments.functions.sql`,
     ['payments/create-intent', 'payments/confirmed-payment'],

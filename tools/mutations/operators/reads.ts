@@ -3,7 +3,7 @@ import { api, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in what operators read before they decide, and in the trace that reading leaves. */
 export const readsMistakes = [
   ...mistakesIn(
-    `${api}/audit/audit-seals.ts`,
+    `${api}/base/audit/audit-seals.ts`,
     ['audit/audit.test'],
     ['an entry of the audit log needs no seal', 'link.seal !== null && isSealOf(', 'link.seal === null || isSealOf('],
     [
@@ -87,7 +87,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/audit/count-opened.ts`,
+    `${api}/base/audit/count-opened.ts`,
     ['withdrawals/operator-withdrawals'],
     ['an operator opens bank accounts without an end', 'const most = 30;', 'const most = 3000;'],
   ),
@@ -181,7 +181,7 @@ export const readsMistakes = [
     ['support opens the bank accounts', "'', ['finance']", "'', ['support', 'finance']"],
   ),
   ...mistakesIn(
-    `${api}/audit/audit-csv.ts`,
+    `${api}/base/audit/audit-csv.ts`,
     ['audit/audit-csv'],
     ['the audit log as CSV leaves the reasons out', 'fields(after), reason,', "fields(after), '',"],
   ),

@@ -68,7 +68,7 @@ export const consoleMistakes = [
     ['a job that is tried again by itself is run beside it', "r.result = 'failed' AND NOT", 'NOT'],
   ),
   ...mistakesIn(
-    `${api}/audit/export-audit-entries.ts`,
+    `${api}/base/audit/export-audit-entries.ts`,
     ['audit/audit.test'],
     ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
   ),
@@ -118,7 +118,7 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/audit/audit.functions.sql`,
+    `${api}/base/audit/audit.functions.sql`,
     ['audit/audit.test'],
     [
       'the chain does not hold the reason',

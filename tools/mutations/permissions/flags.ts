@@ -81,7 +81,7 @@ $$;
     ],
   ),
   ...mistakesIn(
-    `${api}/files/read-file.ts`,
+    `${api}/base/files/read-file.ts`,
     ['api/src/flags'],
     [
       'a hidden file is opened',

@@ -170,7 +170,7 @@ export const thingsMistakes = [
     ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],
   ),
   ...mistakesIn(
-    `${api}/files/downloads.pages.ts`,
+    `${api}/base/files/downloads.pages.ts`,
     ['receipts/read-receipt'],
     ['a receipt downloads without a link', 'readSignedAddress(request.url, secret);', 'new URLSearchParams();'],
   ),

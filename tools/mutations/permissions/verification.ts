@@ -53,7 +53,7 @@ export const verificationMistakes = [
     ['the badge of a card never ends', 'coalesce(u.verified_until > now(), false)', 'u.verified_until IS NOT NULL'],
   ),
   ...mistakesIn(
-    `${api}/files/read-file.ts`,
+    `${api}/base/files/read-file.ts`,
     ['verification/verification.test'],
     ['a signed link opens a document of a verification', '!rule.restricted && ', ''],
   ),

@@ -1,4 +1,4 @@
-import { requireOffered } from '../categories/require-offered.ts';
+import { requireOffered } from '../base/categories/require-offered.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isInstitutionTypeOffered } from './accounts.sql.ts';
 

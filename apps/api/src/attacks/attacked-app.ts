@@ -1,4 +1,4 @@
-import { makePdf, makePicture } from '../files/test-files.ts';
+import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { askForRoles } from '../operators/test-role-requests.ts';
 import { newOperator } from '../operators/test-operators.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newStorageKey } from '../files/file-store.ts';
+import { newStorageKey } from '../base/files/file-store.ts';
 import { aWithdrawal } from '../wallet/test-ledger.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashCode } from '../accounts/forgot-password.ts';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
 import { formWith, twoServers, type Member, type TwoServers } from './two-servers.ts';
 

@@ -1,6 +1,6 @@
 import type { BookKind, checkBooks as route } from '@guildhall/contract/books.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
-import { actorOf, audit, verifyAuditLog } from '../audit/audit.ts';
+import { actorOf, audit, verifyAuditLog } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { booksNotifications } from './books.notifications.ts';

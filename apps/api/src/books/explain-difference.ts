@@ -1,6 +1,6 @@
 import type { explainDifference as route } from '@guildhall/contract/books.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { answerComplaint as route } from '@guildhall/contract/complaints.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { recordUpload, withKeptUpload, type KeptUpload } from '../files/store-upload.ts';
+import { recordUpload, withKeptUpload, type KeptUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';

@@ -1,6 +1,6 @@
 import type { holdForComplaint as route } from '@guildhall/contract/operator-complaints.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeHold } from './operator-complaints.sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { reviewComplaint as route } from '@guildhall/contract/operator-complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { auditLook } from '../audit/audit-look.ts';
+import { auditLook } from '../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../context.ts';
 import { findComplaintForReview } from './operator-complaints.sql.ts';
 import { queuedComplaint } from './queue-complaints.ts';

@@ -1,6 +1,6 @@
 import type { sendComplaint as route } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
+import { recordUpload, withKeptUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';

@@ -1,12 +1,12 @@
 import { stanceProblems, stanceWarnings, takeStance } from './stance.ts';
 import { unknownNames } from './unknown-names.ts';
-import { fileSettings } from '../files/files.settings.ts';
-import { missingSecrets, s3Problems, s3Warnings } from '../files/s3-problems.ts';
+import { fileSettings } from '../base/files/files.settings.ts';
+import { missingSecrets, s3Problems, s3Warnings } from '../base/files/s3-problems.ts';
 import { mailSettings } from '../mail/mail.settings.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import { providerProblems } from '../payments/offered-providers.ts';
 import { pageSettings } from '../pages/pages.settings.ts';
-import { placeSettings } from '../places/places.settings.ts';
+import { placeSettings } from '../base/places/places.settings.ts';
 import { accountSettings } from '../accounts/accounts.settings.ts';
 import { operatorSettings } from '../operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../push/push.settings.ts';

@@ -13,7 +13,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { readConfig } from './config.ts';
 import { withSecrets } from './secrets.ts';
-import { testS3 } from '../files/test-s3.ts';
+import { testS3 } from '../base/files/test-s3.ts';
 import { startFailure } from './start-failure.ts';
 import { livingPostmaster } from '@guildhall/embedded-postgres/postmaster.ts';
 import { roleServer } from '../platform/database/test-roles.ts';

@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { readAccount as route } from '@guildhall/contract/operator-accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { auditLook } from '../audit/audit-look.ts';
+import { auditLook } from '../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../context.ts';
 import { freezesOf } from '../freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';

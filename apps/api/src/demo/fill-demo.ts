@@ -1,7 +1,7 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../platform/secrets/passwords.ts';
 import { countFigures } from '../figures/count-figures.ts';
-import { keyOfCopy, newStorageKey } from '../files/file-store.ts';
+import { keyOfCopy, newStorageKey } from '../base/files/file-store.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import type { Resources } from '../resources.ts';
 import { accountHash } from '../withdrawals/account-hash.ts';

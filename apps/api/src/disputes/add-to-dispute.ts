@@ -1,7 +1,7 @@
 import { mostAdded, type addToDispute as route } from '@guildhall/contract/disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAct } from '../base/audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';

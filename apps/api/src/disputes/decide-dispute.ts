@@ -1,7 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { decideDispute as route } from '@guildhall/contract/operator-disputes.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';

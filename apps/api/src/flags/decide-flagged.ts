@@ -1,6 +1,6 @@
 import type { decideFlagged as route } from '@guildhall/contract/operator-flags.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { flagsNotifications } from './flags.notifications.ts';

@@ -1,7 +1,7 @@
 import type { flagThing as route } from '@guildhall/contract/flags.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { seesFile } from '../files/read-file.ts';
+import { seesFile } from '../base/files/read-file.ts';
 import { writeFlag } from './flags.sql.ts';
 
 /**

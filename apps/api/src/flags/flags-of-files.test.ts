@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';

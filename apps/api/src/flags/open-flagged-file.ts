@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { openFlaggedFile as route } from '@guildhall/contract/operator-flags.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { findFlaggedFile } from './flags.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { answerAppeal as route } from '@guildhall/contract/freezes.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';

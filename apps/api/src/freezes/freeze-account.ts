@@ -1,6 +1,6 @@
 import type { freezeAccount as route } from '@guildhall/contract/freezes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { audit, actorOf } from '../audit/audit.ts';
+import { audit, actorOf } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';

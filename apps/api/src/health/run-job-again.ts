@@ -1,6 +1,6 @@
 import type { runJobAgain as route } from '@guildhall/contract/operator-health.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { hasFailed, lockFailedJobs } from './health.sql.ts';

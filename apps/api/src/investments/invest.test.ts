@@ -2,7 +2,7 @@ import { Upload } from '@guildhall/contract/fields.ts';
 import { partFromWallet } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';

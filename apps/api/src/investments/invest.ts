@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/investments.contract.ts';
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { storeUpload } from '../files/store-upload.ts';
+import { storeUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { accountFrozen, projectPaused, sellerFrozen } from '../freezes/refuse-frozen.ts';
 import { leastByCard } from '../payments/card-limits.ts';

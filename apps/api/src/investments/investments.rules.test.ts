@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { riskTexts } from '@guildhall/contract/risk.ts';
-import { makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
+import { makeOle, makePdf, makePicture, makeXlsx } from '../base/files/test-files.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';

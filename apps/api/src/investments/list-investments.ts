@@ -1,7 +1,7 @@
 import type { listInvestments as route } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { publicFileUrl } from '../files/store-upload.ts';
+import { publicFileUrl } from '../base/files/store-upload.ts';
 import type { Ctx } from '../context.ts';
 import { findInvestments } from './investments.sql.ts';
 

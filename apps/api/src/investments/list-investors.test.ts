@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { publishProject } from '../referrals/test-projects.ts';

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
-import { recordActOf } from '../audit/record-act.ts';
+import { recordActOf } from '../base/audit/record-act.ts';
 import { findMemberships, useInvitation } from './members.sql.ts';
 
 /**

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeMemberRole } from './members.sql.ts';
-import { recordAnyAct } from '../audit/record-act.ts';
+import { recordAnyAct } from '../base/audit/record-act.ts';
 
 /** Gives a member another role; the same role again changes nothing. @throws Refusal `not_found` for whoever is no member */
 export async function changeMemberRole(

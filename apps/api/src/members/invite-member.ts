@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { keepInvitation, lockToInvite } from './members.sql.ts';
 import { readsLikeAddress } from './reads-like-address.ts';
-import { recordAnyAct } from '../audit/record-act.ts';
+import { recordAnyAct } from '../base/audit/record-act.ts';
 
 const addressWords =
   'Your organization’s name reads like a web address, which mails to strangers would show as a link. Please change it under My Profile first.';

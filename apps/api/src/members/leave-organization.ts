@@ -4,7 +4,7 @@ import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { recordActOf } from '../audit/record-act.ts';
+import { recordActOf } from '../base/audit/record-act.ts';
 import { deleteMembership, letSessionAct } from './members.sql.ts';
 
 /** Leaves an organization; this session acts for the account itself again. @throws Refusal `not_found` where the account is no member of it */

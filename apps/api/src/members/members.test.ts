@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { listening } from '../attacks/listening.ts';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { openStream } from '../sessions/test-streams.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';

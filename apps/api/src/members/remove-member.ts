@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { deleteMembership } from './members.sql.ts';
-import { recordAnyAct } from '../audit/record-act.ts';
+import { recordAnyAct } from '../base/audit/record-act.ts';
 
 /** Removes a member and ends every session that acts for the organization as them. @throws Refusal `not_found` for whoever is no member */
 export async function removeMember(ctx: UserCtx<typeof route>, { id }: ParsedOf<typeof route>): Promise<null> {

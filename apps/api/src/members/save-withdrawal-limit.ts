@@ -4,7 +4,7 @@ import type { UserCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeLimit } from './members.sql.ts';
 import { namedMoney } from './named-money.ts';
-import { recordAnyAct } from '../audit/record-act.ts';
+import { recordAnyAct } from '../base/audit/record-act.ts';
 
 /** Sets beyond which amount a withdrawal needs two members, or takes that limit away; the organization and its people are told. */
 export async function saveWithdrawalLimit(

@@ -2,7 +2,7 @@ import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { notificationKinds } from '@guildhall/contract/notifications.contract.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { followInLedger } from '../payments/payments.sql.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';

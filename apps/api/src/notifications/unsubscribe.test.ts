@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkToFile } from '../files/link-to-file.ts';
+import { linkToFile } from '../base/files/link-to-file.ts';
 import { mailJobs } from '../mail/jobs-mailer.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { baseBackup, copyFile, type BackupEntry } from '@guildhall/embedded-postgres/base-backup.ts';
-import { holdDeletions } from '../files/hold-deletions.ts';
+import { holdDeletions } from '../base/files/hold-deletions.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { ArchiveProblem, writeArchive } from './archive.ts';

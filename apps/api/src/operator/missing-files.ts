@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../base/files/file-store.ts';
 
 type Row = { id: string; storageKey: string; size: number };
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StoreFault } from '@guildhall/s3-stand-in/stand-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskFileStore } from '../files/disk-file-store.ts';
-import { keyOfCopy, newStorageKey, type FileStore } from '../files/file-store.ts';
-import { moveFiles } from '../files/move-files.ts';
-import { createS3FileStore } from '../files/s3-file-store.ts';
-import { testS3, type TestS3 } from '../files/test-s3.ts';
+import { createDiskFileStore } from '../base/files/disk-file-store.ts';
+import { keyOfCopy, newStorageKey, type FileStore } from '../base/files/file-store.ts';
+import { moveFiles } from '../base/files/move-files.ts';
+import { createS3FileStore } from '../base/files/s3-file-store.ts';
+import { testS3, type TestS3 } from '../base/files/test-s3.ts';
 
 const command = fileURLToPath(new URL('move-files.ts', import.meta.url));
 let home: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { moveFiles, type Moved } from '../files/move-files.ts';
-import { openDiskFileStore, openS3FileStore } from '../files/open-file-store.ts';
-import { s3Problems } from '../files/s3-problems.ts';
+import { moveFiles, type Moved } from '../base/files/move-files.ts';
+import { openDiskFileStore, openS3FileStore } from '../base/files/open-file-store.ts';
+import { s3Problems } from '../base/files/s3-problems.ts';
 import { readSettings, refuseProblems } from '../platform/process/settings.ts';
 import { ownerSettings } from './with-owner-database.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '@guildhall/contract/route.ts';
-import { commandLine } from '../audit/audit.ts';
+import { commandLine } from '../base/audit/audit.ts';
 import { giveRole } from '../operators/grant-role.ts';
 import { allOperators } from '../operators/to-operator.ts';
 import { takeRole } from '../operators/revoke-role.ts';

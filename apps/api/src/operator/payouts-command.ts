@@ -5,7 +5,7 @@ import { isId } from '@guildhall/contract/fields.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import type { createPayoutBatch } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { commandLine } from '../audit/audit.ts';
+import { commandLine } from '../base/audit/audit.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataKeys } from '../platform/secrets/encryption.ts';

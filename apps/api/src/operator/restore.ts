@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { ownCluster } from '@guildhall/embedded-postgres/postgres-cluster.ts';
-import { openDiskFileStore } from '../files/open-file-store.ts';
+import { openDiskFileStore } from '../base/files/open-file-store.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';

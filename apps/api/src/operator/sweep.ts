@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openFileStore } from '../files/open-file-store.ts';
-import { sweep } from '../files/sweep.ts';
+import { openFileStore } from '../base/files/open-file-store.ts';
+import { sweep } from '../base/files/sweep.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 await withOwnerDatabase(async (db, config) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { judgeAuditLog } from '../audit/judge-audit-log.ts';
+import { judgeAuditLog } from '../base/audit/judge-audit-log.ts';
 import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase, type Database } from '../platform/database/database.ts';
-import { fileSettings } from '../files/files.settings.ts';
-import { missingSecrets, s3Problems } from '../files/s3-problems.ts';
+import { fileSettings } from '../base/files/files.settings.ts';
+import { missingSecrets, s3Problems } from '../base/files/s3-problems.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';

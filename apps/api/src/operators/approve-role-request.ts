@@ -1,6 +1,6 @@
 import type { approveRoleRequest as route } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf } from '../audit/audit.ts';
+import { actorOf } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { auditDecision, carryOut } from './carry-out-role-request.ts';

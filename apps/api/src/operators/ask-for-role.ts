@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import { audit, type Actor } from '../audit/audit.ts';
+import { audit, type Actor } from '../base/audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';
 import { notifyOperators } from './notify-operators.ts';

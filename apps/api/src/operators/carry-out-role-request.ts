@@ -1,4 +1,4 @@
-import { audit, type Actor } from '../audit/audit.ts';
+import { audit, type Actor } from '../base/audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { giveRole } from './grant-role.ts';
 import { takeRole } from './revoke-role.ts';

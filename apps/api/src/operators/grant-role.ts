@@ -1,6 +1,6 @@
 import type { grantRole as route } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf, OperatorRole, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit, type Actor } from '../audit/audit.ts';
+import { actorOf, audit, type Actor } from '../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { operatorsNotifications } from './operators.notifications.ts';

@@ -1,7 +1,7 @@
 import { notifyOperators } from './notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
-import { audit, commandLine } from '../audit/audit.ts';
-import { sealedAnew } from '../audit/audit-seals.ts';
+import { audit, commandLine } from '../base/audit/audit.ts';
+import { sealedAnew } from '../base/audit/audit-seals.ts';
 
 /**
  * Adds an entry from which on the log is sealed under the SECRET of now: it covers all before it, of which nothing else is proved any more.

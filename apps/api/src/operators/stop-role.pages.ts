@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audit, commandLine } from '../audit/audit.ts';
+import { audit, commandLine } from '../base/audit/audit.ts';
 import { guarded } from '../platform/calls/mount.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { plainPage } from '../platform/text/html.ts';

@@ -1,7 +1,7 @@
 import { notifyOperators } from './notify-operators.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
-import { auditHead, checkSeals, sealedText } from '../audit/audit-seals.ts';
+import { auditHead, checkSeals, sealedText } from '../base/audit/audit-seals.ts';
 
 type Telling = Pick<Resources, 'config' | 'database' | 'log'>;
 

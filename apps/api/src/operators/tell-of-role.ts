@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import type { Actor } from '../audit/audit.ts';
+import type { Actor } from '../base/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { notifyOperators } from './notify-operators.ts';
 import { findOneOperator } from './operators.sql.ts';

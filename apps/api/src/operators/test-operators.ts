@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import { commandLine } from '../audit/audit.ts';
+import { commandLine } from '../base/audit/audit.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { sendCodeBefore } from '../second-factor/test-codes.ts';
 import { asOwner } from '../platform/database/test-database.ts';

@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { orderDetails as route } from '@guildhall/contract/orders.contract.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
-import { publicFileUrl } from '../files/store-upload.ts';
+import { publicFileUrl } from '../base/files/store-upload.ts';
 import type { Ctx } from '../context.ts';
 import { isOpen, toldDispute } from '../disputes/told-dispute.ts';
 import { toldRefund } from '../refunds/made-refund.ts';

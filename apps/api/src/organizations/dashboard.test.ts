@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { memberOf } from '../members/test-members.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';

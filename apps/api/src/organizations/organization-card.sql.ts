@@ -1,7 +1,7 @@
 import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
 import type * as z from 'zod/mini';
 import { takesNoMoney } from '../freezes/takes-no-money.ts';
-import { locationOf } from '../places/location-of.ts';
+import { locationOf } from '../base/places/location-of.ts';
 
 export type OrganizationCard = z.output<typeof organizationCard>;
 

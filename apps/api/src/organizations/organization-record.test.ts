@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageName, publishPage as route } from '@guildhall/contract/operator-pages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { pageOf } from './page-text.ts';

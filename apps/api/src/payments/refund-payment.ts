@@ -1,7 +1,7 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { refundPayment as route } from '@guildhall/contract/operator-payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';

@@ -1,6 +1,6 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { unusedHash } from '../platform/secrets/passwords.ts';
-import { deleteWithCopies } from '../files/file-store.ts';
+import { deleteWithCopies } from '../base/files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { personalDataNotifications } from './personal-data.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';

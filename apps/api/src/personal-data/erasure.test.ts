@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedApp, must, type AttackedApp } from '../attacks/attacked-app.ts';
-import { makePicture } from '../files/test-files.ts';
+import { makePicture } from '../base/files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { setSecondFactor } from '../operators/test-operators.ts';
 import { codeOf } from '../second-factor/test-codes.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { newStorageKey } from '../files/file-store.ts';
+import { newStorageKey } from '../base/files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { personalDataNotifications } from './personal-data.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { readZipDirectory, readZipText } from '../files/zip-directory.ts';
+import { readZipDirectory, readZipText } from '../base/files/zip-directory.ts';
 
 /** What stands in the entries of a ZIP, by their names. */
 export function readZip(bytes: Buffer): Record<string, string> {

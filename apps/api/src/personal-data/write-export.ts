@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../base/files/file-store.ts';
 import type { Db } from '../platform/database/database.ts';
 import { exportKinds, type ExportKind } from './export-kinds.ts';
 import { filesOf } from './personal-data.sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf, makePicture } from '../files/test-files.ts';
+import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePicture } from '../files/test-files.ts';
+import { makePicture } from '../base/files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
 let app: TestApp;

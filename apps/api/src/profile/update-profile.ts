@@ -1,7 +1,7 @@
 import type { updateProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { requireInstitutionType } from '../accounts/require-institution-type.ts';
-import { removeReplaced, storeUpload } from '../files/store-upload.ts';
+import { removeReplaced, storeUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { inTransaction } from '../platform/database/database.ts';

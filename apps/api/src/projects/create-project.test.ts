@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
+import { makePdf, makePicture, makeXlsx } from '../base/files/test-files.ts';
 import { oddValues } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';

@@ -1,9 +1,9 @@
 import type { Upload } from '@guildhall/contract/fields.ts';
 import type { createProject as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { requireOffered } from '../categories/require-offered.ts';
-import { checkUpload, storeUpload } from '../files/store-upload.ts';
-import type { UploadPurpose } from '../files/upload-rules.ts';
+import { requireOffered } from '../base/categories/require-offered.ts';
+import { checkUpload, storeUpload } from '../base/files/store-upload.ts';
+import type { UploadPurpose } from '../base/files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../verification/refuse-unverified.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { publicFileUrl } from '../files/store-upload.ts';
+import { publicFileUrl } from '../base/files/store-upload.ts';
 import type { ListedProject } from './projects.sql.ts';
 
 /** A project as a list shows it, money in dollars. */

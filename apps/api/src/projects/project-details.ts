@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { projectDetails as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { publicFileUrl } from '../files/store-upload.ts';
+import { publicFileUrl } from '../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../context.ts';
 import { findProject } from './projects.sql.ts';

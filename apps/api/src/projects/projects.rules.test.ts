@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
+import { makeOle, makePdf, makePicture, makeXlsx } from '../base/files/test-files.ts';
 import type { Person } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';

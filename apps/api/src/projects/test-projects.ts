@@ -1,4 +1,4 @@
-import { makePdf, makePicture } from '../files/test-files.ts';
+import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 

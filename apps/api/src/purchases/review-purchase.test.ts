@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';

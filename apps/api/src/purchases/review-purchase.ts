@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { reviewPurchase as route } from '@guildhall/contract/operator-purchases.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { toldOfDispute } from '../disputes/told-dispute.ts';
 import { inTransaction } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { makePdf, makePicture } from '../files/test-files.ts';
+import { makePdf, makePicture } from '../base/files/test-files.ts';
 import type { Person, TestApp } from '../test-app.ts';
 
 /** Publishes a project of an organization and answers its id. */

@@ -1,7 +1,7 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { refundAsOperator as route } from '@guildhall/contract/operator-disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { refundsNotifications } from './refunds.notifications.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptKeys, makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
+import { keptKeys, makeOle, makePdf, makePicture, makeXlsx } from '../base/files/test-files.ts';
 import { refusedKind } from '../test-refusal.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { uploadReport as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
+import { recordUpload, withKeptUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { notify } from '../notifications/notify.ts';

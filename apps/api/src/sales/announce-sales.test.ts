@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';

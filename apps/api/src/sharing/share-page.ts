@@ -1,6 +1,6 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { escapeHtml } from '../platform/text/html.ts';
-import { publicFileUrl } from '../files/store-upload.ts';
+import { publicFileUrl } from '../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 

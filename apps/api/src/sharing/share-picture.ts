@@ -1,4 +1,4 @@
-import { loadSharp, withPictureSlot } from '../files/sharp.ts';
+import { loadSharp, withPictureSlot } from '../base/files/sharp.ts';
 
 const size = { width: 1200, height: 630 };
 

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSharp } from '../files/sharp.ts';
+import { loadSharp } from '../base/files/sharp.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFile } from '../files/read-file.ts';
+import { readFile } from '../base/files/read-file.ts';
 import { answerCache } from '../platform/calls/answer-cache.ts';
 import { guarded } from '../platform/calls/mount.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';

@@ -1,4 +1,4 @@
-import { locationOf } from '../places/location-of.ts';
+import { locationOf } from '../base/places/location-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';

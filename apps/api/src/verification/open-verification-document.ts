@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { openVerificationDocument as route } from '@guildhall/contract/operator-verifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { countOpened } from '../audit/count-opened.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { countOpened } from '../base/audit/count-opened.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { findDocument } from './verification.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { reviewVerification as route } from '@guildhall/contract/operator-verifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { auditLook } from '../audit/audit-look.ts';
+import { auditLook } from '../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../context.ts';
 import { queuedVerification } from './queue-verifications.ts';
 import { findForReview } from './verification.sql.ts';

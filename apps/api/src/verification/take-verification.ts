@@ -1,6 +1,6 @@
 import type { takeVerification as route } from '@guildhall/contract/operator-verifications.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refuseUnless } from './decide.ts';

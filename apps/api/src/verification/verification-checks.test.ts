@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makePdf } from '../files/test-files.ts';
+import { makePdf } from '../base/files/test-files.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';

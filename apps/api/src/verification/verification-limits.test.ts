@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf, makePicture } from '../files/test-files.ts';
+import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';

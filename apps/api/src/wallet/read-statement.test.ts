@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellKind } from '../files/content-kind.ts';
-import { readZipDirectory } from '../files/zip-directory.ts';
+import { tellKind } from '../base/files/content-kind.ts';
+import { readZipDirectory } from '../base/files/zip-directory.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import type { Person } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import type { approveWithdrawal as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf } from '../audit/audit.ts';
+import { actorOf } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { standingOf } from './told-standing.ts';

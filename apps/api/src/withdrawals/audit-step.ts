@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { audit, type Actor } from '../audit/audit.ts';
+import { audit, type Actor } from '../base/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 

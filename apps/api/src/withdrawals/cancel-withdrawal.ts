@@ -1,7 +1,7 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { cancelWithdrawal as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { UserCtx } from '../context.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAct } from '../base/audit/record-act.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../notifications/tell-wallets.ts';
 import { cancelInLedger } from './withdrawals.sql.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostPayments, type createPayoutBatch as route } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, type Actor } from '../audit/audit.ts';
+import { actorOf, type Actor } from '../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { DataKeys } from '../platform/secrets/encryption.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import type { Actor } from '../audit/audit.ts';
+import type { Actor } from '../base/audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../platform/database/database.ts';

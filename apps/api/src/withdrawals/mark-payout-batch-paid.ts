@@ -1,6 +1,6 @@
 import type { markPayoutBatchPaid as route } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, type Actor } from '../audit/audit.ts';
+import { actorOf, type Actor } from '../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';

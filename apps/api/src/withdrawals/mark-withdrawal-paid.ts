@@ -1,6 +1,6 @@
 import type { markWithdrawalPaid as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, commandLine, type Actor } from '../audit/audit.ts';
+import { actorOf, commandLine, type Actor } from '../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { auditStep } from './audit-step.ts';

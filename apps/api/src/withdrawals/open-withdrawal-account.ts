@@ -1,7 +1,7 @@
 import type { openWithdrawalAccount as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, audit } from '../audit/audit.ts';
-import { countOpened } from '../audit/count-opened.ts';
+import { actorOf, audit } from '../base/audit/audit.ts';
+import { countOpened } from '../base/audit/count-opened.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { openBankAccount } from './bank-account.ts';

@@ -1,5 +1,5 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
-import { audit, type Actor } from '../audit/audit.ts';
+import { audit, type Actor } from '../base/audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataKeys } from '../platform/secrets/encryption.ts';

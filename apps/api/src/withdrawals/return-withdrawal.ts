@@ -1,6 +1,6 @@
 import type { returnWithdrawal as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, commandLine, type Actor } from '../audit/audit.ts';
+import { actorOf, commandLine, type Actor } from '../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../platform/database/database.ts';

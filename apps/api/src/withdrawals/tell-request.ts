@@ -3,7 +3,7 @@ import type { UserCtx } from '../context.ts';
 import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { namedMoney } from '../members/named-money.ts';
-import { recordAct, recordAnyAct } from '../audit/record-act.ts';
+import { recordAct, recordAnyAct } from '../base/audit/record-act.ts';
 import { notify } from '../notifications/notify.ts';
 import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';

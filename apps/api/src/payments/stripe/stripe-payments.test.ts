@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { newOperator } from '../../operators/test-operators.ts';
-import { makePdf } from '../../files/test-files.ts';
+import { makePdf } from '../../base/files/test-files.ts';
 import { expirePurchases } from '../expire-purchases.ts';
 import { followPayments } from '../follow-payments.ts';
 import { pollPayments } from '../poll-payments.ts';

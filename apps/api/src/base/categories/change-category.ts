@@ -1,0 +1,34 @@
+import { actorOf, audit } from '../audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { invalid } from '../../platform/calls/refusal.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { writeCategory, type CategoryChange } from './categories.sql.ts';
+
+export const takenName = 'There is a category of this name. It may be hidden.';
+
+/** What is changed of a category, why, and under which verb it stands in the audit log. */
+type Wanted = CategoryChange & { reason: string; verb: 'category.rename' | 'category.hide' | 'category.show' };
+
+/**
+ * Renames, hides or shows a category.
+ * @throws Refusal `not_found`, `validation` when it is so already, another one has the name, or no other one would be offered
+ */
+export function changeCategory(ctx: OperatorCtx<'not_found'>, { reason, verb, ...change }: Wanted): Promise<null> {
+  return inTransaction(ctx, async ({ db, refuse }) => {
+    const { outcome, nameBefore } = await writeCategory(db, change);
+    if (outcome === 'not_found') throw refuse('not_found', 'This category was not found.');
+    if (outcome === 'taken') throw invalid('name', takenName);
+    if (outcome === 'same')
+      throw change.name === null
+        ? refuse('validation', change.hide ? 'This category is hidden already.' : 'This category is offered already.')
+        : invalid('name', 'The category has this name already.');
+    if (outcome === 'last')
+      throw refuse('validation', 'This is the last one that is offered. Add or show another one first.');
+    await audit(db, actorOf(ctx), {
+      ...{ verb, subjectKind: 'category', subjectId: change.id, reason },
+      before: change.name === null ? { name: nameBefore, offered: change.hide ? 'yes' : 'no' } : { name: nameBefore },
+      after: change.name === null ? { name: nameBefore, offered: change.hide ? 'no' : 'yes' } : { name: change.name },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,9 @@
+import type { hideCategory as route } from '@guildhall/contract/operator-categories.contract.ts';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { changeCategory } from './change-category.ts';
+
+/** Offers a category no more. @throws Refusal as `changeCategory` */
+export function hideCategory(ctx: OperatorCtx<typeof route>, { id, reason }: ParsedOf<typeof route>): Promise<null> {
+  return changeCategory(ctx, { id, name: null, hide: true, reason, verb: 'category.hide' });
+}

@@ -1,0 +1,119 @@
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { ContentKind } from './content-kind.ts';
+import type { UploadPurpose } from './upload-rules.ts';
+
+/** A file as its row tells it. `size` in bytes. */
+export interface FileRecord {
+  id: string;
+  ownerId: string;
+  purpose: UploadPurpose;
+  /** What was uploaded; a picture may be kept as another format, which `contentType` tells. */
+  kind: ContentKind;
+  contentType: string;
+  size: number;
+  originalName: string;
+  storageKey: string;
+  public: boolean;
+  createdAt: Date;
+}
+
+/** The same as it is found: operators have hidden it, or not. */
+export type FoundFile = FileRecord & { hidden: boolean };
+
+const insert = statement<NewFile & UploadAllowance, { id: string }>(
+  'files.insert',
+  `
+    WITH allowed AS (
+      SELECT CASE WHEN email_verified_at IS NULL THEN :dayBytes::bigint / 2 ELSE :dayBytes END AS day,
+        CASE WHEN email_verified_at IS NULL THEN :totalBytes::bigint / 10 ELSE :totalBytes END AS total
+      FROM users WHERE id = :ownerId
+    ), counted AS (
+      INSERT INTO upload_usage AS u (owner_id, total_bytes, day, day_bytes) VALUES (:ownerId, :size, current_date, :size)
+      ON CONFLICT (owner_id) DO UPDATE SET total_bytes = u.total_bytes + excluded.total_bytes, day = excluded.day,
+        day_bytes = excluded.day_bytes + CASE WHEN u.day = excluded.day THEN u.day_bytes ELSE 0 END
+      WHERE u.total_bytes + excluded.total_bytes <= (SELECT total FROM allowed)
+        AND excluded.day_bytes + CASE WHEN u.day = excluded.day THEN u.day_bytes ELSE 0 END <= (SELECT day FROM allowed)
+      RETURNING owner_id
+    )
+    INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
+    SELECT owner_id, :purpose, :kind, :contentType, :size, :originalName, :storageKey, :public FROM counted
+    RETURNING id`,
+);
+
+/** A file to be kept; its row gives it an id. */
+type NewFile = Omit<FileRecord, 'id' | 'createdAt'>;
+
+/** How much one account may keep, in bytes: in a day and in all. An account with an unverified e-mail may keep less. */
+export type UploadAllowance = { dayBytes: number; totalBytes: number };
+
+/** Writes the row of a file whose bytes are already kept, and returns its id; undefined past the owner's allowance. */
+export async function insertFile(db: Db, file: NewFile, allowance: UploadAllowance): Promise<string | undefined> {
+  const [row] = await db.query(insert, { ...file, ...allowance });
+  return row?.id;
+}
+
+const removePicture = statement<{ ownerId: string; id: string }, { storageKey: string | null }>(
+  'files.remove-replaced-picture',
+  'SELECT remove_replaced_picture(:ownerId, :id) AS "storageKey"',
+);
+
+/** Removes the row of a profile picture that its owner has replaced, and returns the key of its bytes; null for any other file. */
+export async function removeReplacedPicture(db: Db, ownerId: string, id: string): Promise<string | null> {
+  const [row] = await db.query(removePicture, { ownerId, id });
+  return row!.storageKey;
+}
+
+const byId = statement<{ id: string }, FoundFile>(
+  'files.by-id',
+  `
+    SELECT id, owner_id AS "ownerId", purpose, kind, content_type AS "contentType", size::float8 AS size,
+           original_name AS "originalName", storage_key AS "storageKey", public, created_at AS "createdAt",
+           is_hidden('file', id) AS hidden
+    FROM files
+    WHERE id = :id`,
+);
+
+/** The id must be a well-formed uuid. Whether the asker may read the file is for the caller to decide. */
+export async function findFile(db: Db, id: string): Promise<FoundFile | undefined> {
+  const [row] = await db.query(byId, { id });
+  return row;
+}
+
+const opening = statement<{ id: string; viewerId: string }>(
+  'files.opening',
+  `
+    INSERT INTO file_openings (file_id, viewer_id)
+    SELECT f.id, :viewerId FROM files AS f
+    WHERE f.id = :id AND NOT f.public AND NOT EXISTS (
+      SELECT FROM file_openings AS o WHERE o.file_id = :id AND o.viewer_id = :viewerId AND o.opened_at > now() - interval '1 minute'
+    )`,
+);
+
+/** Keeps that a private file was opened by this account; several times in a minute count once. */
+export async function insertOpening(db: Db, id: string, viewerId: string): Promise<void> {
+  await db.query(opening, { id, viewerId });
+}
+
+const sweepStatement = statement<{ before: Date }, { rows: number }>(
+  'files.sweep',
+  'SELECT sweep_files(:before) AS rows',
+);
+
+/** Removes the rows of files from before the moment that nothing refers to; answers how many. */
+export async function sweepRows(db: Db, before: Date): Promise<number> {
+  const [row] = await db.query(sweepStatement, { before });
+  return row!.rows;
+}
+
+const orphaned = statement<{ keys: readonly string[] }, { key: string }>(
+  'files.without-row',
+  // A smaller copy has the key of its picture and a word after it.
+  `SELECT key FROM unnest(:keys::text[]) AS key WHERE NOT EXISTS (SELECT FROM files WHERE storage_key = left(key, 32))
+      AND NOT EXISTS (SELECT FROM data_exports WHERE storage_key = key)`,
+);
+
+/** Those of the keys that no row names. */
+export async function withoutRow(db: Db, keys: readonly string[]): Promise<string[]> {
+  return (await db.query(orphaned, { keys })).map(({ key }) => key);
+}

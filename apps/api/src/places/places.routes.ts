@@ -1,5 +1,0 @@
-import * as contract from '@guildhall/contract/places.contract.ts';
-import { serve } from '../platform/calls/serve.ts';
-import { suggestPlaces } from './suggest-places.ts';
-
-export const placesRoutes = [serve(contract.suggestPlaces, suggestPlaces)];
