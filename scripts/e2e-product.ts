@@ -1,4 +1,4 @@
-import { pushKeys } from '../apps/api/src/push/test-push-service.ts';
+import { pushKeys } from '../apps/api/src/reach/push/test-push-service.ts';
 import { startProduct } from './start-product.ts';
 
 /**

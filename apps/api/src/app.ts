@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { configuration } from './configuration/configuration.ts';
 import { docsPages } from './docs/docs.pages.ts';
 import { filePages } from './base/files/files.pages.ts';
-import { mailboxPages } from './mail/mailbox.pages.ts';
+import { mailboxPages } from './reach/mail/mailbox.pages.ts';
 import { defaultBody, readForm, readJson } from './platform/calls/body.ts';
 import { readsMultipart } from './platform/calls/multipart.ts';
 import { answerClientError, readableAddress } from './platform/http/client-errors.ts';
@@ -23,7 +23,7 @@ import { secureHeaders } from './platform/http/secure-headers.ts';
 import { stopRolePages } from './operators/stop-role.pages.ts';
 import { notMePages } from './withdrawals/not-me.pages.ts';
 import { firstEvent } from './first-event.ts';
-import { unsubscribePages } from './notifications/unsubscribe.pages.ts';
+import { unsubscribePages } from './reach/notifications/unsubscribe.pages.ts';
 import { cardFormHosts } from './payments/card-form-hosts.ts';
 import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
@@ -32,10 +32,10 @@ import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-sende
 import { receiptPages } from './receipts/receipts.pages.ts';
 import { statementPages } from './wallet/statement.pages.ts';
 import { sharePages } from './sharing/share.pages.ts';
-import { moneyText } from './pages/money-text.ts';
+import { moneyText } from './reach/site-pages/money-text.ts';
 import { personalDataPages } from './personal-data/personal-data.pages.ts';
-import { offlinePage } from './pages/offline.pages.ts';
-import { readingPages } from './pages/reading.pages.ts';
+import { offlinePage } from './reach/site-pages/offline.pages.ts';
+import { readingPages } from './reach/site-pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { collectNotifications } from './notifications/declare.ts';
+import { collectNotifications } from './reach/notifications/declare.ts';
 import { accountsNotifications } from './accounts/accounts.notifications.ts';
 import { booksNotifications } from './books/books.notifications.ts';
 import { complaintsNotifications } from './complaints/complaints.notifications.ts';
@@ -7,7 +7,7 @@ import { flagsNotifications } from './flags/flags.notifications.ts';
 import { freezesNotifications } from './freezes/freezes.notifications.ts';
 import { investmentsNotifications } from './investments/investments.notifications.ts';
 import { membersNotifications } from './members/members.notifications.ts';
-import { messagesNotifications } from './messages/messages.notifications.ts';
+import { messagesNotifications } from './reach/messages/messages.notifications.ts';
 import { operatorsNotifications } from './operators/operators.notifications.ts';
 import { ordersNotifications } from './orders/orders.notifications.ts';
 import { paymentsNotifications } from './payments/payments.notifications.ts';

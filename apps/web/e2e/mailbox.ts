@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { listMail } from '../../api/src/mail/mailbox.ts';
+import { listMail } from '../../api/src/reach/mail/mailbox.ts';
 import { dataDir } from './product-database.ts';
 
 /** The address that the product prints at its start: once opened, the browser keeps the key. */

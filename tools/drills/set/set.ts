@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3StandIn, type S3StandIn } from '@guildhall/s3-stand-in/stand-in.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { startMailServer, type MailServer } from '../../../apps/api/src/mail/test-mail-server.ts';
+import { startMailServer, type MailServer } from '../../../apps/api/src/reach/mail/test-mail-server.ts';
 import { poolerCommand, poolerSettings } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
 import { pinnedNode } from '../../../scripts/node.mjs';

@@ -31,7 +31,7 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/pages/page-html.ts`,
+    `${api}/reach/site-pages/page-html.ts`,
     ['pages/page-texts', 'pages/reading.pages'],
     [
       'HTML in the text of a page is served as it is',

@@ -121,7 +121,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/messages/messages.sql.ts`,
+    `${api}/reach/messages/messages.sql.ts`,
     ['messages/', 'attacks/others-things'],
     [
       'anybody may write to any person',
@@ -131,7 +131,7 @@ export const thingsMistakes = [
     ['paging back marks as read', 'WHERE ${ofPair} AND :before::uuid IS NULL AND CASE', 'WHERE ${ofPair} AND CASE'],
   ),
   ...mistakesIn(
-    `${api}/notifications/notifications.sql.ts`,
+    `${api}/reach/notifications/notifications.sql.ts`,
     ['notifications/', 'attacks/others-things'],
     [
       'the notifications of all are listed',
@@ -145,7 +145,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/notifications/notifications.functions.sql`,
+    `${api}/reach/notifications/notifications.functions.sql`,
     ['notifications/'],
     ["reading all reads others' too", 'WHERE n.user_id = reader AND n.read_at IS NULL', 'WHERE n.read_at IS NULL'],
   ),
@@ -185,13 +185,13 @@ export const thingsMistakes = [
     ['anybody deletes a saved search', 'WHERE id = :id AND user_id = :userId RETURNING', 'WHERE id = :id RETURNING'],
   ),
   ...mistakesIn(
-    `${api}/push/push.functions.sql`,
+    `${api}/reach/push/push.functions.sql`,
     ['push/push.test'],
     ['a browser is told what another account was to be told', 'AND n.user_id = d.user_id AND', 'AND'],
     ['a browser is told after its session has ended', 'AND d.is_open', ''],
   ),
   ...mistakesIn(
-    `${api}/notifications/unsubscribe-link.ts`,
+    `${api}/reach/notifications/unsubscribe-link.ts`,
     ['notifications/unsubscribe'],
     [
       "a link stops another account's mails",

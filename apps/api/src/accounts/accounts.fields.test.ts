@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMail } from '../mail/mailbox.ts';
+import { listMail } from '../reach/mail/mailbox.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 
 let app: OrganizationsApp;

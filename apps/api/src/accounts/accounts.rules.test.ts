@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { easyToGuess } from '@guildhall/contract/passwords.ts';
-import { lastCodeTo } from '../mail/test-mail.ts';
+import { lastCodeTo } from '../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 import { long, refused } from '../test-refusal.ts';

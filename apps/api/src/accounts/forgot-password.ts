@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { forgotPassword as route } from '@guildhall/contract/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { emailTemplate } from '../mail/email-template.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Ctx } from '../context.ts';
 import { isOwnMachine, networkOf } from '../platform/calls/network-address.ts';

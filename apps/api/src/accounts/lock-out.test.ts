@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
+import { lastCodeTo, mailsTo } from '../reach/mail/test-mail.ts';
 import { hashPassword } from '../platform/secrets/passwords.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 

@@ -1,5 +1,5 @@
-import { emailTemplate, type Recipient } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate, type Recipient } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 
 /** The mail that tells an account's owner of a new password, in case that somebody else has set it. */
 export function passwordMail(to: Recipient): Mail {

@@ -1,7 +1,7 @@
 import type { resetPassword as route } from '@guildhall/contract/accounts.contract.ts';
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { accountsNotifications } from './accounts.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Ctx } from '../context.ts';

@@ -1,5 +1,5 @@
-import { emailTemplate } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 
 /** The mail that asks a new account to confirm its address. */
 export function verificationMail(email: string, link: string): Mail {

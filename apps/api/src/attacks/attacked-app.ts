@@ -3,7 +3,7 @@ import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { askForRoles } from '../operators/test-role-requests.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
-import { pushKeys } from '../push/test-push-service.ts';
+import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Config } from '../configuration/config.ts';
 import { cards } from '../payments/test-payments.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 import { newDrain } from '../platform/http/drain.ts';
 import { openLog } from '../platform/process/log.ts';
 import { siteOf } from '../platform/http/site.ts';

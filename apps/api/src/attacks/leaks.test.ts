@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
+import { lastCodeTo, mailsTo } from '../reach/mail/test-mail.ts';
 import { openLog } from '../platform/process/log.ts';
 import { cards } from '../payments/test-payments.ts';
 import { refuse } from '../platform/calls/refusal.ts';

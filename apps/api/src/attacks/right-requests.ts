@@ -1,7 +1,7 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { cards } from '../payments/test-payments.ts';
-import { pushKeys } from '../push/test-push-service.ts';
+import { pushKeys } from '../reach/push/test-push-service.ts';
 import { invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
 
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */

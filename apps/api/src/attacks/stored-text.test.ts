@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailTemplate } from '../mail/email-template.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
 import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests } from './right-requests.ts';
 

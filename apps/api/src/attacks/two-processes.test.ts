@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCodeTo } from '../mail/test-mail.ts';
+import { lastCodeTo } from '../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 import { openStream } from '../sessions/test-streams.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { sendOperatorNews } from '../operators/operator-news-mails.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';

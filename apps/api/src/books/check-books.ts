@@ -2,7 +2,7 @@ import type { BookKind, checkBooks as route } from '@guildhall/contract/books.co
 import { formatCents } from '@guildhall/contract/money.ts';
 import { actorOf, audit, verifyAuditLog } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { booksNotifications } from './books.notifications.ts';
 import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';

@@ -2,7 +2,7 @@ import type { answerComplaint as route } from '@guildhall/contract/complaints.co
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload, type KeptUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { answerInCase, canAnswer } from './complaints.sql.ts';

@@ -1,5 +1,5 @@
 import type { CaseOutcome } from '@guildhall/contract/complaint-cases.ts';
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 
 export const complaintsNotifications = declareNotifications<{
   complaint: { by: string; about: string };

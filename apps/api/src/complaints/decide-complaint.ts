@@ -2,7 +2,7 @@ import type { decideComplaint as route } from '@guildhall/contract/operator-comp
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeDecision } from './operator-complaints.sql.ts';

@@ -2,7 +2,7 @@ import type { configuration as route } from '@guildhall/contract/configuration.c
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../base/files/upload-rules.ts';
-import { showsMailbox } from '../mail/mailbox-key.ts';
+import { showsMailbox } from '../reach/mail/mailbox-key.ts';
 import type { Ctx } from '../context.ts';
 import { leastByCard } from '../payments/card-limits.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { showsMailbox } from '../mail/mailbox-key.ts';
+import { showsMailbox } from '../reach/mail/mailbox-key.ts';
 import { StartProblem } from '../platform/process/start-problem.ts';
 import { keepFile } from '../platform/secrets/kept-file.ts';
 

@@ -1,6 +1,6 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import type { Config } from './config.ts';
-import { showsMailbox } from '../mail/mailbox-key.ts';
+import { showsMailbox } from '../reach/mail/mailbox-key.ts';
 import { isLoopback } from '../platform/calls/network-address.ts';
 
 /** What the person who starts the product reads when it is ready: the address, the stance, and the ways in. */

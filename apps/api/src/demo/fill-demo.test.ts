@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
-import { sendNotificationMails } from '../notifications/notification-mails.ts';
+import { sendNotificationMails } from '../reach/notifications/notification-mails.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { asOwner } from '../platform/database/test-database.ts';

@@ -2,7 +2,7 @@ import { mostAdded, type addToDispute as route } from '@guildhall/contract/dispu
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../base/audit/record-act.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { writeAddition } from './disputes.sql.ts';

@@ -3,11 +3,11 @@ import type { decideDispute as route } from '@guildhall/contract/operator-disput
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { writeOutcome } from './disputes.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { declareNotifications } from '../notifications/declare.ts';
-import { noted, purchase, toPurchase, type OfPurchase } from '../notifications/purchase-words.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
+import { noted, purchase, toPurchase, type OfPurchase } from '../reach/notifications/purchase-words.ts';
 
 /** What others have invested has no page of its own for the organization: its dispute stands in its list. */
 function toDispute(data: Pick<OfPurchase, 'kind' | 'purchaseId'> & { isSeller: boolean }) {

@@ -1,10 +1,10 @@
 import type { openDispute as route } from '@guildhall/contract/disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { writeDispute } from './disputes.sql.ts';
 
 const refusals = {

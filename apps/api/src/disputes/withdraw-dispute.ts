@@ -2,10 +2,10 @@ import type { withdrawDispute as route } from '@guildhall/contract/disputes.cont
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../base/audit/record-act.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { writeWithdrawal } from './disputes.sql.ts';
 
 /**

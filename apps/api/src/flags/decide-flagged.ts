@@ -2,7 +2,7 @@ import type { decideFlagged as route } from '@guildhall/contract/operator-flags.
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { flagsNotifications } from './flags.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { findAuthor, writeFlagDecision } from './flags.sql.ts';

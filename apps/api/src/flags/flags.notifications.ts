@@ -1,4 +1,4 @@
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hidden.ts';
 
 export const flagsNotifications = declareNotifications<{

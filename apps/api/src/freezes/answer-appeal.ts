@@ -2,7 +2,7 @@ import type { answerAppeal as route } from '@guildhall/contract/freezes.contract
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { findOwner, writeAnswer } from './freezes.sql.ts';

@@ -2,7 +2,7 @@ import type { freezeAccount as route } from '@guildhall/contract/freezes.contrac
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { audit, actorOf } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { beginFreeze, findOwner } from './freezes.sql.ts';

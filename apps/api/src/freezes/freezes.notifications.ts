@@ -1,4 +1,4 @@
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 
 type FrozenSeller = { name: string; projectId: string; organizationId: string };
 

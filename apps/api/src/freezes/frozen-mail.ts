@@ -1,5 +1,5 @@
-import { emailTemplate, type Recipient } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate, type Recipient } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 import type { Site } from '../platform/http/site.ts';
 
 type Told = { of: 'account' | 'project'; reason: string; endsAt: Date; site: Site };

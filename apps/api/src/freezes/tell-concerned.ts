@@ -1,4 +1,4 @@
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';

@@ -13,7 +13,7 @@ import { leastByCard } from '../payments/card-limits.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { investLimitWords } from '../verification/verification.settings.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 import { limitWords } from '../members/limit-words.ts';
 import { insiderWords } from '../members/refuse-insider.ts';

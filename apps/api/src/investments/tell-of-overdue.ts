@@ -1,4 +1,4 @@
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { investmentsNotifications } from './investments.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';

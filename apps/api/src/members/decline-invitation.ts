@@ -1,7 +1,7 @@
 import type { declineInvitation as route } from '@guildhall/contract/memberships.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { dropInvitation } from './members.sql.ts';

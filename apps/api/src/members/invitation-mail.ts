@@ -1,6 +1,6 @@
 import type { MemberRole } from '@guildhall/contract/route.ts';
-import { emailTemplate } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 
 /** The mail that invites somebody to act for an organization; whether they have an account is not known. */
 export function invitationMail(email: string, organization: string, role: MemberRole, link: string): Mail {

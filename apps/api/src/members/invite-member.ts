@@ -1,7 +1,7 @@
 import { mostMembers, type inviteMember as route } from '@guildhall/contract/members.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { inTransaction } from '../platform/database/database.ts';

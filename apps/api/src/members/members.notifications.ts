@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 
 export const membersNotifications = declareNotifications<{
   secondMember: { by: string; isAnother: boolean };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { listening } from '../attacks/listening.ts';
 import { makePdf } from '../base/files/test-files.ts';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { openStream } from '../sessions/test-streams.ts';
 import type { Person } from '../test-app.ts';

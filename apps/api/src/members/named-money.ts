@@ -1,5 +1,5 @@
 import type { UserCtx } from '../context.ts';
-import { notify, type NotificationOf } from '../notifications/notify.ts';
+import { notify, type NotificationOf } from '../reach/notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { findPeople } from './members.sql.ts';
 

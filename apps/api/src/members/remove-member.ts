@@ -1,7 +1,7 @@
 import type { removeMember as route } from '@guildhall/contract/members.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { deleteMembership } from './members.sql.ts';

@@ -2,7 +2,7 @@ import type { grantRole as route } from '@guildhall/contract/operators.contract.
 import type { DataOf, OperatorRole, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit, type Actor } from '../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { operatorsNotifications } from './operators.notifications.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';

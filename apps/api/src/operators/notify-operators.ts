@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { operatorsNotifications } from './operators.notifications.ts';
 import type { Db } from '../platform/database/database.ts';
 import { addOperatorNews, findOperatorsOf } from './operator-news.sql.ts';

@@ -1,4 +1,4 @@
-import { emailTemplate, type EmailLine } from '../mail/email-template.ts';
+import { emailTemplate, type EmailLine } from '../reach/mail/email-template.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import type { Recipient } from '../mail/email-template.ts';
+import type { Recipient } from '../reach/mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 

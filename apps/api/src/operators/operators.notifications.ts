@@ -1,4 +1,4 @@
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 
 export const operatorsNotifications = declareNotifications<{
   /** What operators have to know, in words of its own. */

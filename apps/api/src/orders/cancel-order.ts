@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusalOfRefund } from '../disputes/refuse-refund.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { cancelInLedger } from './orders.sql.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 

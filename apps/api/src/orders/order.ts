@@ -6,7 +6,7 @@ import { accountFrozen, projectPaused, sellerFrozen } from '../freezes/refuse-fr
 import { invalid } from '../platform/calls/refusal.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
 import { limitWords } from '../members/limit-words.ts';
 import { insiderWords } from '../members/refuse-insider.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { declareNotifications } from '../notifications/declare.ts';
-import { noted } from '../notifications/purchase-words.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
+import { noted } from '../reach/notifications/purchase-words.ts';
 
 type OrderStep = 'accepted' | 'sent' | 'received' | 'canceled';
 

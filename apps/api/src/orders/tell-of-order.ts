@@ -1,5 +1,5 @@
 import type { OrderState } from '@guildhall/contract/orders.contract.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { ordersNotifications } from './orders.notifications.ts';
 import type { Db } from '../platform/database/database.ts';
 import { titleOfOrder } from './orders.sql.ts';

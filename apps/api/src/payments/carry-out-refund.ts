@@ -1,5 +1,5 @@
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Settling } from './end-payment.ts';
 import { followPayment, tellOfFailed } from './follow-payment.ts';

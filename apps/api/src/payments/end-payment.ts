@@ -2,7 +2,7 @@ import type { FailureCode } from '@guildhall/contract/payments.contract.ts';
 import type { Ctx } from '../context.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import * as sql from './payments.sql.ts';
 
 /** What ending a payment needs of a request; a job has it as well. */

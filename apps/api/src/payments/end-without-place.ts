@@ -1,9 +1,9 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
-import { emailTemplate } from '../mail/email-template.ts';
-import { notify } from '../notifications/notify.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import type { Settling } from './end-payment.ts';
 import { failInLedger, findUnplaced } from './payments.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Resources } from '../resources.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { expirePurchase } from './payments.sql.ts';
 
 const most = 1000;

@@ -1,9 +1,9 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { tellOwners } from '../withdrawals/tell-owner.ts';
 import { askProvider } from './ask-provider.ts';
 import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';

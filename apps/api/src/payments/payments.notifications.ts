@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { declareNotifications } from '../notifications/declare.ts';
-import { purchase, toPurchase, type OfProject, type OfPurchase } from '../notifications/purchase-words.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
+import { purchase, toPurchase, type OfProject, type OfPurchase } from '../reach/notifications/purchase-words.ts';
 import { takenBackWords, type TakenBack } from '../ledger/money-words.ts';
 
 export const paymentsNotifications = declareNotifications<{

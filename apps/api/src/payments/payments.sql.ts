@@ -1,6 +1,6 @@
 import type { FailureCode, ProviderStatus } from '@guildhall/contract/payments.contract.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
-import type { Recipient } from '../mail/email-template.ts';
+import type { Recipient } from '../reach/mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 import type { Movements, ProviderRefund } from './provider.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import type { Person } from '../test-app.ts';

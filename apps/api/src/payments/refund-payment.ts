@@ -3,10 +3,10 @@ import type { refundPayment as route } from '@guildhall/contract/operator-paymen
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedApp, must, type AttackedApp } from '../attacks/attacked-app.ts';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { setPasskey } from '../second-factor/test-passkeys.ts';
 import type { Person } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { unusedHash } from '../platform/secrets/passwords.ts';
 import { deleteWithCopies } from '../base/files/file-store.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { personalDataNotifications } from './personal-data.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { newStorageKey } from '../base/files/file-store.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { personalDataNotifications } from './personal-data.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
-import { emailTemplate, type Recipient } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate, type Recipient } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 import type { Site } from '../platform/http/site.ts';
 
 /** The mail that tells that an export is ready. It holds no link to the file: whoever reads the mail may be somebody else. */

@@ -2,7 +2,7 @@ import type { requestErasure as route } from '@guildhall/contract/personal-data.
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { hashing, passwordFits } from '../platform/secrets/passwords.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { personalDataNotifications } from './personal-data.notifications.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid } from '../platform/calls/refusal.ts';

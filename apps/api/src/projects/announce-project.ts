@@ -1,6 +1,6 @@
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { projectsNotifications } from './projects.notifications.ts';
 import type { Resources } from '../resources.ts';
 import { tellSearchers } from '../saved-searches/tell-searchers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import { followInLedger } from '../payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
-import { emailTemplate, type EmailLine } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate, type EmailLine } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';

@@ -1,7 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Recipient } from '../mail/email-template.ts';
+import type { Recipient } from '../reach/mail/email-template.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const receipt = `SELECT r.id, r.user_id AS "userId", r.series, r.year, r.number, r.kind, r.user_name AS "userName", r.payee_name AS "payeeName",

@@ -3,7 +3,7 @@ import type { referUser as route } from '@guildhall/contract/referrals.contract.
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseInsider } from '../members/refuse-insider.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { referralsNotifications } from './referrals.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';

@@ -1,5 +1,5 @@
-import { declareNotifications } from '../notifications/declare.ts';
-import { toProject, type OfProject } from '../notifications/purchase-words.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
+import { toProject, type OfProject } from '../reach/notifications/purchase-words.ts';
 
 export const referralsNotifications = declareNotifications<{
   referral: OfProject & { by: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
-import { mailsTo } from '../mail/test-mail.ts';
-import { sendNotificationMails } from '../notifications/notification-mails.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
+import { sendNotificationMails } from '../reach/notifications/notification-mails.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';

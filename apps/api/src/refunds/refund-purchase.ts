@@ -3,10 +3,10 @@ import type { refundPurchase as route } from '@guildhall/contract/refunds.contra
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../base/audit/record-act.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { refundsNotifications } from './refunds.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { refundInLedger } from './refunds.sql.ts';
 import { refusalOfRefund } from '../disputes/refuse-refund.ts';
 

@@ -1,7 +1,7 @@
 import type { requestReport as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { reportsNotifications } from './reports.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { insertReport } from './reports.sql.ts';

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { reportsNotifications } from './reports.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';

@@ -1,8 +1,8 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
-import { emailTemplate } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
-import { unsubscribeLink } from '../notifications/unsubscribe-link.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
+import { unsubscribeLink } from '../reach/notifications/unsubscribe-link.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';

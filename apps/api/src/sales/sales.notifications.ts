@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { declareNotifications } from '../notifications/declare.ts';
-import { toProject, type OfProject } from '../notifications/purchase-words.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
+import { toProject, type OfProject } from '../reach/notifications/purchase-words.ts';
 
 export const salesNotifications = declareNotifications<{
   investment: OfProject & { by: string };

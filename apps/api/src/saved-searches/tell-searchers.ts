@@ -1,6 +1,6 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { savedSearchesNotifications } from './saved-searches.notifications.ts';
 import type { Resources } from '../resources.ts';
 import { findNewProject, findSearchers, type Searcher } from './saved-searches.sql.ts';

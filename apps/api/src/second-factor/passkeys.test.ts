@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { giveRoleTo, setSecondFactor } from '../operators/test-operators.ts';
 import { codeOf } from './test-codes.ts';
 import { asOwner } from '../platform/database/test-database.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid, Refusal } from '../platform/calls/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Proof } from '@guildhall/contract/factor-proof.ts';
 import { passwordFits } from '../platform/secrets/passwords.ts';
 import type { Ctx, UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';

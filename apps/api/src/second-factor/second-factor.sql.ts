@@ -1,4 +1,4 @@
-import type { Recipient } from '../mail/email-template.ts';
+import type { Recipient } from '../reach/mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement } from '../platform/database/statement.ts';

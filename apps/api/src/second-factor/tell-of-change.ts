@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
-import { emailTemplate } from '../mail/email-template.ts';
-import { notify, type NotificationOf } from '../notifications/notify.ts';
+import { emailTemplate } from '../reach/mail/email-template.ts';
+import { notify, type NotificationOf } from '../reach/notifications/notify.ts';
 import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { findRecipient } from './second-factor.sql.ts';
 

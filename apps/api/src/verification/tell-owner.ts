@@ -1,4 +1,4 @@
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { verificationNotifications } from './verification.notifications.ts';
 import type { VerificationStep } from './verification.notifications.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 
 /** How a verification stands: its status, or that it ends soon. */
 export type VerificationStep = VerificationStatus | 'ending';

@@ -1,5 +1,5 @@
 import type { CheckVerdict, VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
-import type { Recipient } from '../mail/email-template.ts';
+import type { Recipient } from '../reach/mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

@@ -13,7 +13,7 @@ import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { UserCtx } from '../context.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { openDataKeys } from '../platform/secrets/data-key-file.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '../reach/mail/mailer.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { openLog } from '../platform/process/log.ts';
 import { testDatabase } from '../platform/database/test-database.ts';

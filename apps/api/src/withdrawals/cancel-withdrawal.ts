@@ -3,7 +3,7 @@ import type { cancelWithdrawal as route } from '@guildhall/contract/withdrawals.
 import type { UserCtx } from '../context.ts';
 import { recordAct } from '../base/audit/record-act.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { cancelInLedger } from './withdrawals.sql.ts';
 
 /**

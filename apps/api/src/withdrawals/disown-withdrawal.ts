@@ -3,7 +3,7 @@ import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { revokeSessions } from '../platform/sessions/sessions.ts';
 import type { Resources } from '../resources.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { tellOwner } from './tell-owner.ts';
 import { disownInLedger, type DisownedWithdrawal } from './withdrawals.sql.ts';
 

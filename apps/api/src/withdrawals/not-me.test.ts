@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
-import { mailsTo } from '../mail/test-mail.ts';
+import { mailsTo } from '../reach/mail/test-mail.ts';
 import { memberOf } from '../members/test-members.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';

@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';

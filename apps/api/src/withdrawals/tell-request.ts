@@ -1,10 +1,10 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { UserCtx } from '../context.ts';
-import { emailTemplate, type Recipient } from '../mail/email-template.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { emailTemplate, type Recipient } from '../reach/mail/email-template.ts';
+import type { Mail } from '../reach/mail/mailer.ts';
 import { namedMoney } from '../members/named-money.ts';
 import { recordAct, recordAnyAct } from '../base/audit/record-act.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../reach/notifications/notify.ts';
 import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';
 import { masked } from '../platform/text/masked.ts';

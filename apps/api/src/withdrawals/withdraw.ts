@@ -5,7 +5,7 @@ import type { UserCtx } from '../context.ts';
 import { accountFrozen } from '../freezes/refuse-frozen.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { withdrawLimitWords } from '../verification/verification.settings.ts';
-import { tellWallets } from '../notifications/tell-wallets.ts';
+import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
 import { tellRequest } from './tell-request.ts';

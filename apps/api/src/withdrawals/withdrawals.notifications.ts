@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
-import { declareNotifications } from '../notifications/declare.ts';
+import { declareNotifications } from '../reach/notifications/declare.ts';
 
 export const withdrawalsNotifications = declareNotifications<{
   withdrawal: { status: WithdrawalStatus; reason: string };

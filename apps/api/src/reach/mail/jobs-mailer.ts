@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { DataKeys } from '../../platform/secrets/encryption.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+import { causingRequest, traced } from '../../platform/process/follow.ts';
+import { keepMail } from './mailbox.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Codes, keys, warnings: what somebody waits for. */
+const atOnce = 'mail.send';
+/** What goes to many, or tells of what happened: a line of its own, so that it holds up nothing of the other. */
+const later = 'mail.send-later';
+
+/** A mail as it waits in the database: encrypted, since it may hold a code or a key; `ciphertext` is base64. */
+export type WaitingMail = { keyId: string; ciphertext: string };
+
+const place = 'pgboss.job.data/mail.send';
+
+function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
+  const { keyId, ciphertext } = keys.encrypt(JSON.stringify(mail), place);
+  return { keyId, ciphertext: ciphertext.toString('base64') };
+}
+
+/** The mail of a job. */
+export function readWaitingMail(keys: DataKeys, { keyId, ciphertext }: WaitingMail): Mail {
+  return JSON.parse(keys.decrypt({ keyId, ciphertext: Buffer.from(ciphertext, 'base64') }, place)) as Mail;
+}
+
+/** Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. */
+export function jobsMailer(jobs: () => Jobs, keys: DataKeys): Mailer {
+  return {
+    send: (mail, db) => {
+      const canWait = mail.canWait === true || mail.unsubscribe !== undefined;
+      const options = { ...(db ? { db } : {}), ...(canWait ? {} : { priority: 1 }) };
+      return jobs().send(canWait ? later : atOnce, encryptMail(keys, mail), options);
+    },
+  };
+}
+
+/** By which mail programs offer to stop such mails with one click (RFC 8058), the address on its header's own line. */
+function unsubscribeHeaders({ unsubscribe }: Mail) {
+  if (unsubscribe === undefined) return {};
+  const value = { prepared: true, value: `<${unsubscribe}>` };
+  return { 'List-Unsubscribe': value, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** By which a mail that somebody asks about is found in the log. */
+function causeHeader(): Record<string, string> {
+  const requestId = causingRequest();
+  return requestId === undefined ? {} : { 'X-Request-ID': requestId };
+}
+
+type Log = { info(context: object, message: string): void };
+type Settings = { smtpUrl: string; mailFrom: string; dataDir: string };
+
+/** The jobs that send mail: by SMTP when there is a server, otherwise into files that the product can show. */
+export function mailJobs(settings: Settings, keys: DataKeys, log: Log): JobKind[] {
+  const work: JobKind['work'] = (data) => sendMail(readWaitingMail(keys, data as WaitingMail), settings, log);
+  return [
+    { name: atOnce, about: 'Sends mail that somebody waits for.', retryLimit: 20, work },
+    { name: later, about: 'Sends mail that tells of what happened.', retryLimit: 20, work },
+  ];
+}
+
+/** Logs the mail by its id, under which the mail server has it, with what that answered; never whom it goes to. */
+async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
+  if (mail.to === '') return;
+  const { createTransport } = await import('nodemailer');
+  const { to, subject, text, html } = mail;
+  const headers = { ...unsubscribeHeaders(mail), ...causeHeader() };
+  const message = { from: settings.mailFrom, to, subject, text, html, headers };
+  if (settings.smtpUrl !== '') {
+    const { messageId, response } = await traced('smtp', { kind: 'client', values: {} }, () =>
+      createTransport(settings.smtpUrl).sendMail(message),
+    );
+    log.info({ mail: messageId, answer: withoutAddresses(response) }, 'mail sent');
+    return;
+  }
+  const kept = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  await keepMail(join(settings.dataDir, 'mail'), mail, kept.message as Buffer);
+  log.info({ mail: kept.messageId, answer: 'kept in the mailbox of this machine' }, 'mail sent');
+}
+
+/** Some servers repeat whom a mail goes to. */
+function withoutAddresses(answer: string): string {
+  return answer.replaceAll(/[^\s<>:]+@[^\s<>]+/g, '…').slice(0, 200);
+}

@@ -1,0 +1,63 @@
+import { emailTemplate } from '../mail/email-template.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { Resources } from '../../resources.ts';
+import { wordsOf } from './declare.ts';
+import { takeDueNotifications, type DueNotification } from './notifications.sql.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
+
+type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'notifications' | 'site'>;
+
+/** So many notifications are told one by one; of the rest, how many there are. */
+const mostLines = 20;
+
+/** In milliseconds: a run ends before the next one begins. */
+const longestRun = 50_000;
+
+/** Each minute, one mail to each account that is told of something by mail: of what was due at once, and of the daily digest. */
+export function notificationMailsJob(resources: Sending): JobKind {
+  return {
+    name: 'notifications.mail',
+    about: 'Mails notifications to those who want them by mail.',
+    every: '* * * * *',
+    work: () => sendNotificationMails(resources),
+  };
+}
+
+/**
+ * Sends every mail that is due by this moment, each in one transaction with the mark that it was sent, so that nothing is mailed
+ * twice, whatever crashes and however many processes send. Answers how many. A Date has whole milliseconds, and the database's moments are
+ * finer: what was told within this one is due, too.
+ */
+export async function sendNotificationMails(resources: Sending, at = new Date(Date.now() + 1)): Promise<number> {
+  const end = performance.now() + longestRun;
+  for (let sent = 0; ; sent++) {
+    if (performance.now() > end) return sent;
+    const isSent = await inTransaction({ db: resources.database }, async ({ db }) => {
+      const due = await takeDueNotifications(db, at, mostLines);
+      if (due.length === 0) return false;
+      await resources.mailer.send(write(resources, due), db);
+      return true;
+    });
+    if (!isSent) return sent;
+  }
+}
+
+function write({ config, notifications, site }: Sending, due: DueNotification[]): Mail {
+  const { userId, total, kinds, ...to } = due[0]!;
+  const told = due.map(({ event, ...happened }) => wordsOf(notifications, event, happened));
+  const more = total - due.length;
+  // Of security no mail about notifications tells.
+  const [kind, ...others] = kinds as Exclude<DueNotification['kinds'][number], 'security'>[];
+  return emailTemplate({
+    to,
+    subject: total === 1 ? told[0]!.text : `${total} new notifications`,
+    lines: [
+      ...told.map(({ text, link }) => ({ text, link: { label: 'See it', link: site.screen(link) } })),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'Choose what is mailed, and when', link: site.screen('/notifications/preferences') },
+    unsubscribe: unsubscribeLink({ config, site }, { accountId: userId, kind: others.length > 0 ? 'all' : kind! }),
+  });
+}

@@ -1,0 +1,9 @@
+import type { readNotificationPreferences as route } from '@guildhall/contract/notifications.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../../context.ts';
+import { findPreferences } from './notifications.sql.ts';
+
+/** How the caller is told of each kind of notification. */
+export function readNotificationPreferences(ctx: Ctx): Promise<DataOf<typeof route>> {
+  return findPreferences(ctx);
+}

@@ -1,0 +1,41 @@
+import { accountsNotifications } from '../../accounts/accounts.notifications.ts';
+import { complaintsNotifications } from '../../complaints/complaints.notifications.ts';
+import { flagsNotifications } from '../../flags/flags.notifications.ts';
+import { freezesNotifications } from '../../freezes/freezes.notifications.ts';
+import { investmentsNotifications } from '../../investments/investments.notifications.ts';
+import { membersNotifications } from '../../members/members.notifications.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { projectsNotifications } from '../../projects/projects.notifications.ts';
+import { referralsNotifications } from '../../referrals/referrals.notifications.ts';
+import { reviewsNotifications } from '../../reviews/reviews.notifications.ts';
+import { secondFactorNotifications } from '../../second-factor/second-factor.notifications.ts';
+import { verificationNotifications } from '../../verification/verification.notifications.ts';
+import { wordsOf as wordsOfEvent, type DataOfEvent, type Happened } from './declare.ts';
+import { notify as notifyOf, type NotificationOf } from './notify.ts';
+
+const events = {
+  ...accountsNotifications,
+  ...complaintsNotifications,
+  ...flagsNotifications,
+  ...freezesNotifications,
+  ...investmentsNotifications,
+  ...membersNotifications,
+  ...projectsNotifications,
+  ...referralsNotifications,
+  ...reviewsNotifications,
+  ...secondFactorNotifications,
+  ...verificationNotifications,
+};
+type Events = typeof events;
+
+/** What tests notify accounts of, of several domains. */
+export type Notification = NotificationOf<Events>;
+export type EventData = { [Event in keyof Events]: DataOfEvent<Events[Event]> };
+
+export function notify(db: Db, notifications: readonly Notification[]): Promise<void> {
+  return notifyOf(db, events, notifications);
+}
+
+export function wordsOf<Event extends keyof Events>(event: Event, happened: Happened<EventData[Event]>) {
+  return wordsOfEvent(events, event, happened);
+}

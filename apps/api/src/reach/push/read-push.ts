@@ -1,0 +1,10 @@
+import type { readPush as route } from '@guildhall/contract/push.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../../context.ts';
+import { findPush } from './push.sql.ts';
+
+/** Whether the browser of this session is told by push, and of which kinds the caller is. */
+export async function readPush(ctx: Ctx): Promise<DataOf<typeof route>> {
+  const { subscribed, kinds } = await findPush(ctx);
+  return { subscribed, kinds };
+}
