@@ -73,7 +73,7 @@ const mayNameRoles = [
   'apps/api/src/books/books.sql.ts',
   'apps/api/src/console/powers.sql.ts',
   'apps/api/src/members/members.sql.ts',
-  'apps/api/src/operators/operators.sql.ts',
+  'apps/api/src/trust/operators/operators.sql.ts',
   'apps/api/src/platform/sessions/sessions.ts',
   'apps/api/src/sessions/sessions.functions.sql',
 ];

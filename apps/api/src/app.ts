@@ -20,7 +20,7 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { warnOfProxy } from './platform/http/proxy-warning.ts';
 import { tileHosts } from './base/places/tile-hosts.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
-import { stopRolePages } from './operators/stop-role.pages.ts';
+import { stopRolePages } from './trust/operators/stop-role.pages.ts';
 import { notMePages } from './withdrawals/not-me.pages.ts';
 import { firstEvent } from './first-event.ts';
 import { unsubscribePages } from './reach/notifications/unsubscribe.pages.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { commandLine } from '../../api/src/base/audit/audit.ts';
-import { giveRole } from '../../api/src/operators/grant-role.ts';
+import { giveRole } from '../../api/src/trust/operators/grant-role.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
 import { sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';

@@ -48,7 +48,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/disputes/disputes.functions.sql`,
+    `${api}/trust/disputes/disputes.functions.sql`,
     ['disputes/disputes.test'],
     ['what is disputed stays free', 'aside := least(free, disputed);', 'aside := 0;'],
     [
@@ -99,7 +99,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/disputes/disputes.sql.ts`,
+    `${api}/trust/disputes/disputes.sql.ts`,
     ['disputes/list-disputes'],
     [
       'anybody reads a dispute by its purchase',

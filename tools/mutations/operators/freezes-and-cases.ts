@@ -3,7 +3,7 @@ import { api, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in freezes, and in how complaints and disputes are decided. */
 export const freezesAndCasesMistakes = [
   ...mistakesIn(
-    `${api}/freezes/freezes.functions.sql`,
+    `${api}/trust/freezes/freezes.functions.sql`,
     ['freezes/freezes'],
     ['a freeze never ends', 'f.lifted_at IS NULL AND f.ends_at > now()\n  ORDER BY', 'f.lifted_at IS NULL\n  ORDER BY'],
     ['a freeze is not lifted', 'UPDATE freezes SET lifted_at = now(), lifted_by', 'UPDATE freezes SET lifted_by'],
@@ -25,13 +25,13 @@ export const freezesAndCasesMistakes = [
     ['what a frozen member has asked for is confirmed', 'FOUND AND freeze_of(actor) IS NULL', 'FOUND'],
   ),
   ...mistakesIn(
-    `${api}/freezes/refuse-frozen.ts`,
+    `${api}/trust/freezes/refuse-frozen.ts`,
     ['freezes/freezes'],
     ['a frozen account publishes', "if (obstacle === 'frozen')", 'if (false)'],
     ['a frozen project is made public', "if (obstacle === 'paused')", 'if (false)'],
   ),
   ...mistakesIn(
-    `${api}/disputes/disputes.functions.sql`,
+    `${api}/trust/disputes/disputes.functions.sql`,
     ['disputes/disputes.test'],
     [
       'a seller is reminded of a dispute each hour',
@@ -40,7 +40,7 @@ export const freezesAndCasesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/complaints/complaints.functions.sql`,
+    `${api}/trust/complaints/complaints.functions.sql`,
     ['complaints/operator-complaints'],
     [
       'a decided complaint is decided again by a call',

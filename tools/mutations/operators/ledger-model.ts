@@ -73,7 +73,7 @@ export const ledgerModelMistakes = [
     ['who has asked for a withdrawal is its second member, too', "WHEN s.asked_by = actor THEN 'own'", ''],
   ),
   ...mistakesIn(
-    `${api}/freezes/freezes.functions.sql`,
+    `${api}/trust/freezes/freezes.functions.sql`,
     ['wallet/ledger-model'],
     [
       'a frozen project takes money',

@@ -31,7 +31,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/complaints/complaints.functions.sql`,
+    `${api}/trust/complaints/complaints.functions.sql`,
     ['attacks/operator-races'],
     [
       'two operators decide a complaint at once',
@@ -59,7 +59,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/flags/flags.functions.sql`,
+    `${api}/trust/flags/flags.functions.sql`,
     ['attacks/operator-races'],
     [
       'two operators decide what is flagged at once',
@@ -72,7 +72,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/disputes/disputes.functions.sql`,
+    `${api}/trust/disputes/disputes.functions.sql`,
     ['attacks/operator-races'],
     [
       'an operator and the seller decide a dispute at once',
@@ -89,7 +89,7 @@ export const racesMistakes = [
     ['a purchase is given back again and again', 'before := refunded_of(purchase);', 'before := 0;'],
   ),
   ...mistakesIn(
-    `${api}/freezes/freezes.functions.sql`,
+    `${api}/trust/freezes/freezes.functions.sql`,
     ['attacks/operator-races'],
     ['an account is frozen twice at once', 'PERFORM lock_accounts(owner, owner);\n  UPDATE freezes', 'UPDATE freezes'],
     [

@@ -58,7 +58,7 @@ export const readsMistakes = [
     ['an operator counts as the second one before their time', 'countsFrom <= new Date()', 'true'],
   ),
   ...mistakesIn(
-    `${api}/operators/is-operator.ts`,
+    `${api}/trust/operators/is-operator.ts`,
     ['operators/is-operator'],
     [
       'who acts for an organization is told of a console',

@@ -72,20 +72,20 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/operators/ask-for-role.ts`,
+    `${api}/trust/operators/ask-for-role.ts`,
     ['operators/role-requests'],
     ['an admin makes others operators alone', 'if (!isGreat) return null;', 'return null;'],
     ['an admin is removed by one admin', "from === 'admin' || ", ''],
     ['who asks counts as another admin', '[actor.operatorId, userId]', '[userId]'],
   ),
   ...mistakesIn(
-    `${api}/operators/approve-role-request.ts`,
+    `${api}/trust/operators/approve-role-request.ts`,
     ['operators/role-requests'],
     ['who has asked for a role says yes to it', 'request.askedById === ctx.caller.id', 'false'],
     ['a request of who was an admin holds', '!request.isAskerAdmin', 'false'],
   ),
   ...mistakesIn(
-    `${api}/operators/role-requests.sql.ts`,
+    `${api}/trust/operators/role-requests.sql.ts`,
     ['operators/role-requests'],
     ['a role that was asked for holds without a yes', 'least(r.holds_at, r.lapses_at) <= now()', 'true'],
   ),
@@ -109,7 +109,7 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/operators/operators.sql.ts`,
+    `${api}/trust/operators/operators.sql.ts`,
     ['attacks/intent'],
     [
       'the yes of an admin whom one has made makes another hand',

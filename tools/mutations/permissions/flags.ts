@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in who may flag a thing, and in who still reads what was hidden. */
 export const flagsMistakes = [
   ...mistakesIn(
-    `${api}/flags/flags.functions.sql`,
+    `${api}/trust/flags/flags.functions.sql`,
     ['api/src/flags'],
     [
       'a message of others can be flagged',
@@ -92,12 +92,12 @@ $$;
     ['a file is flagged by a link that was made for somebody else', ' && madeFor === viewerId', ''],
   ),
   ...mistakesIn(
-    `${api}/flags/flag-thing.ts`,
+    `${api}/trust/flags/flag-thing.ts`,
     ['api/src/flags'],
     ['a file is flagged by who does not see it', "flag.kind !== 'file' ||", 'true ||'],
   ),
   ...mistakesIn(
-    `${api}/flags/flags.sql.ts`,
+    `${api}/trust/flags/flags.sql.ts`,
     ['api/src/flags'],
     [
       'somebody else reads what was hidden',

@@ -1,7 +1,7 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
-import { askForRoles } from '../operators/test-role-requests.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { askForRoles } from '../trust/operators/test-role-requests.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';

@@ -3,7 +3,7 @@ import type { Access, MemberRole, MemberRule, Route } from '@guildhall/contract/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { served } from '../routes.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import type { Person } from '../test-app.ts';
 import { attackedApp, expireSession, type AttackedApp } from './attacked-app.ts';

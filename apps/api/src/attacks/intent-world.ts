@@ -4,8 +4,8 @@ import type { MemberRole, Route } from '@guildhall/contract/route.ts';
 import { openPayment, followInLedger, findPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
-import { endRoleRequests } from '../operators/end-role-requests.ts';
-import { giveRoleTo, newOperator, setSecondFactor } from '../operators/test-operators.ts';
+import { endRoleRequests } from '../trust/operators/end-role-requests.ts';
+import { giveRoleTo, newOperator, setSecondFactor } from '../trust/operators/test-operators.ts';
 import { testApp, type Answer, type Person, type TestApp } from '../test-app.ts';
 
 /** The rules of a house in production, where nothing that waits waits no time. */

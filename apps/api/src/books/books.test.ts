@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../reach/mail/test-mail.ts';
-import { sendOperatorNews } from '../operators/operator-news-mails.ts';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { sendOperatorNews } from '../trust/operators/operator-news-mails.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { runBookChecks } from './check-books.ts';

@@ -2,7 +2,7 @@ import type { explainDifference as route } from '@guildhall/contract/books.contr
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { notifyOperators } from '../operators/notify-operators.ts';
+import { notifyOperators } from '../trust/operators/notify-operators.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { keepExplanation } from './books.sql.ts';
 

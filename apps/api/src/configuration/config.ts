@@ -8,7 +8,7 @@ import { providerProblems } from '../payments/offered-providers.ts';
 import { pageSettings } from '../reach/site-pages/pages.settings.ts';
 import { placeSettings } from '../base/places/places.settings.ts';
 import { accountSettings } from '../accounts/accounts.settings.ts';
-import { operatorSettings } from '../operators/operators.settings.ts';
+import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
 import { verificationProblems, verificationSettings } from '../verification/verification.settings.ts';

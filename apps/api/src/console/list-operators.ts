@@ -2,8 +2,8 @@ import type { listOperators as route } from '@guildhall/contract/operators.contr
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
 import { retention } from '../platform/jobs/retention.ts';
-import { allOperators } from '../operators/to-operator.ts';
-import { openRoleRequests } from '../operators/open-role-requests.ts';
+import { allOperators } from '../trust/operators/to-operator.ts';
+import { openRoleRequests } from '../trust/operators/open-role-requests.ts';
 import { toldSettings } from './told-settings.ts';
 
 /** All operators by name, the requests for roles, and the settings that operators have to know. */

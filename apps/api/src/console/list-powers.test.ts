@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { asOwner } from '../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 
 const settings = {
   WITHDRAWAL_ALONE_DOLLARS: '250',

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 
 let app: TestApp;
 beforeAll(async () => {

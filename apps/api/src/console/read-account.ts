@@ -3,7 +3,7 @@ import type { readAccount as route } from '@guildhall/contract/operator-accounts
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../context.ts';
-import { freezesOf } from '../freezes/to-freeze.ts';
+import { freezesOf } from '../trust/freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
 /** One account with its facts, projects and freezes; the audit log keeps that it was looked at. @throws Refusal `not_found` */

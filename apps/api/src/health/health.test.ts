@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { noteRuns, runAfter, type JobRun } from '../platform/jobs/job-runs.ts';
 import { problemWords } from '../platform/jobs/problem-words.ts';
 import { testApp, type TestApp } from '../test-app.ts';

@@ -8,7 +8,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
-import { accountFrozen, projectPaused, sellerFrozen } from '../freezes/refuse-frozen.ts';
+import { accountFrozen, projectPaused, sellerFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { leastByCard } from '../payments/card-limits.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';

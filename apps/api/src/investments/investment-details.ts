@@ -3,7 +3,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../base/files/store-upload.ts';
 import type { Ctx } from '../context.ts';
-import { toldDispute } from '../disputes/told-dispute.ts';
+import { toldDispute } from '../trust/disputes/told-dispute.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { findInvestment } from './investments.sql.ts';
 

@@ -3,10 +3,10 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx, UserCtx } from '../context.ts';
-import { frozenSince } from '../freezes/takes-no-money.ts';
+import { frozenSince } from '../trust/freezes/takes-no-money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { OwnDispute } from '../disputes/told-dispute.ts';
+import type { OwnDispute } from '../trust/disputes/told-dispute.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';
 
 const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,

@@ -2,7 +2,7 @@ import type { listInvestors as route } from '@guildhall/contract/investments.con
 import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { isOpen, toldDispute } from '../disputes/told-dispute.ts';
+import { isOpen, toldDispute } from '../trust/disputes/told-dispute.ts';
 import { findInvestors } from './investments.sql.ts';
 
 /**

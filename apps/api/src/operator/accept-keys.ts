@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { nilUuid } from '@guildhall/contract/fields.ts';
-import { sealAnew } from '../operators/seal-audit-log.ts';
+import { sealAnew } from '../trust/operators/seal-audit-log.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';

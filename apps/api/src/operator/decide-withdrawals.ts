@@ -16,7 +16,7 @@ import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
-import { operatorSettings } from '../operators/operators.settings.ts';
+import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { aloneLimits, withdrawalSettings, type AloneLimits } from '../withdrawals/withdrawals.settings.ts';
 import { neededReason } from './needed-reason.ts';
 import { runCommand } from './run-command.ts';

@@ -2,7 +2,7 @@ import type { cancelOrder as route } from '@guildhall/contract/order-steps.contr
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusalOfRefund } from '../disputes/refuse-refund.ts';
+import { refusalOfRefund } from '../trust/disputes/refuse-refund.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { cancelInLedger } from './orders.sql.ts';
 import { tellOfOrder } from './tell-of-order.ts';

@@ -3,7 +3,7 @@ import type { orderDetails as route } from '@guildhall/contract/orders.contract.
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../base/files/store-upload.ts';
 import type { Ctx } from '../context.ts';
-import { isOpen, toldDispute } from '../disputes/told-dispute.ts';
+import { isOpen, toldDispute } from '../trust/disputes/told-dispute.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';

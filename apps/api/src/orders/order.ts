@@ -2,7 +2,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { order as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { accountFrozen, projectPaused, sellerFrozen } from '../freezes/refuse-frozen.ts';
+import { accountFrozen, projectPaused, sellerFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';

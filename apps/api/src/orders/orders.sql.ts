@@ -4,12 +4,12 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx } from '../context.ts';
-import { frozenSince } from '../freezes/takes-no-money.ts';
+import { frozenSince } from '../trust/freezes/takes-no-money.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { OwnDispute } from '../disputes/told-dispute.ts';
+import type { OwnDispute } from '../trust/disputes/told-dispute.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';
-import type { RefundObstacle } from '../disputes/refuse-refund.ts';
+import type { RefundObstacle } from '../trust/disputes/refuse-refund.ts';
 
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;

@@ -1,6 +1,6 @@
 import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
 import type * as z from 'zod/mini';
-import { takesNoMoney } from '../freezes/takes-no-money.ts';
+import { takesNoMoney } from '../trust/freezes/takes-no-money.ts';
 import { locationOf } from '../base/places/location-of.ts';
 
 export type OrganizationCard = z.output<typeof organizationCard>;

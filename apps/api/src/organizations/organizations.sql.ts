@@ -3,7 +3,7 @@ import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
 import type { ActivityKind } from '@guildhall/contract/organizations.contract.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
-import { takesNoMoney } from '../freezes/takes-no-money.ts';
+import { takesNoMoney } from '../trust/freezes/takes-no-money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { newestIds, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';

@@ -4,7 +4,7 @@ import * as paypalDisputes from '@guildhall/paypal-stand-in/disputes.ts';
 import type { Dispute } from '@guildhall/stripe-stand-in/objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { followPayments } from './follow-payments.ts';
 import { paypalApp, type PaypalApp } from './paypal/test-paypal.ts';

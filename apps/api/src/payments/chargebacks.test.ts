@@ -2,7 +2,7 @@ import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.t
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { notify } from '../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
-import { notifyOperators } from '../operators/notify-operators.ts';
+import { notifyOperators } from '../trust/operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { tellOwners } from '../withdrawals/tell-owner.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import type { Person } from '../test-app.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { secondProcess } from '../attacks/second-process.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import type { Person } from '../test-app.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';

@@ -1,4 +1,4 @@
-import { notifyOperators } from '../operators/notify-operators.ts';
+import { notifyOperators } from '../trust/operators/notify-operators.ts';
 import { askProvider } from './ask-provider.ts';
 import { creditPayment, failPayment, type Settling } from './end-payment.ts';
 import { endWithoutPlace } from './end-without-place.ts';

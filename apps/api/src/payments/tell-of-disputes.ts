@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { notifyOperators } from '../operators/notify-operators.ts';
+import { notifyOperators } from '../trust/operators/notify-operators.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { KeptDispute } from './card-disputes.sql.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -11,7 +11,7 @@ import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { signed as signedByStripe } from '@guildhall/stripe-stand-in/sign.ts';
 import { startStandIn as startStripe } from '@guildhall/stripe-stand-in/stand-in.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { seeded } from '../test-random.ts';
 import type { Answer, Person } from '../test-app.ts';

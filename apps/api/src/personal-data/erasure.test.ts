@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedApp, must, type AttackedApp } from '../attacks/attacked-app.ts';
 import { makePicture } from '../base/files/test-files.ts';
 import { mailsTo } from '../reach/mail/test-mail.ts';
-import { setSecondFactor } from '../operators/test-operators.ts';
+import { setSecondFactor } from '../trust/operators/test-operators.ts';
 import { codeOf } from '../second-factor/test-codes.ts';
 import { setPasskey, signed, softPasskey } from '../second-factor/test-passkeys.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';

@@ -5,7 +5,7 @@ import { requireOffered } from '../base/categories/require-offered.ts';
 import { checkUpload, storeUpload } from '../base/files/store-upload.ts';
 import type { UploadPurpose } from '../base/files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
-import { refuseFrozen } from '../freezes/refuse-frozen.ts';
+import { refuseFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../verification/refuse-unverified.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { announceProject } from './announce-project.ts';

@@ -1,7 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { takesNoMoney } from '../freezes/takes-no-money.ts';
+import { takesNoMoney } from '../trust/freezes/takes-no-money.ts';
 import { locationOf } from '../base/places/location-of.ts';
 import { newestFirst, oneByOne, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import type { shareProject as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { refuseFrozen } from '../freezes/refuse-frozen.ts';
+import { refuseFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import { slugEnding } from '../sharing/slug-ending.ts';
 import type { UserCtx } from '../context.ts';

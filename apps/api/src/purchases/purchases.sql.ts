@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
 import type { OrderState } from '@guildhall/contract/orders.contract.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
-import type { OwnDispute } from '../disputes/told-dispute.ts';
+import type { OwnDispute } from '../trust/disputes/told-dispute.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';

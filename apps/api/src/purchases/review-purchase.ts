@@ -3,7 +3,7 @@ import type { reviewPurchase as route } from '@guildhall/contract/operator-purch
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
-import { toldOfDispute } from '../disputes/told-dispute.ts';
+import { toldOfDispute } from '../trust/disputes/told-dispute.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { findPurchase } from './purchases.sql.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';

@@ -8,7 +8,7 @@ import { refundsNotifications } from './refunds.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { refundInLedger } from './refunds.sql.ts';
-import { refusalOfRefund } from '../disputes/refuse-refund.ts';
+import { refusalOfRefund } from '../trust/disputes/refuse-refund.ts';
 
 /**
  * Gives a part or all of an order or investment back for its seller, who calls; the buyer is told. The amount is in cents.

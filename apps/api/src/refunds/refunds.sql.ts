@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { RefundObstacle } from '../disputes/refuse-refund.ts';
+import type { RefundObstacle } from '../trust/disputes/refuse-refund.ts';
 
 type NewRefund = {
   actorId: string;

@@ -2,7 +2,7 @@ import type { uploadReport as route } from '@guildhall/contract/reports.contract
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../base/files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
-import { refuseFrozen } from '../freezes/refuse-frozen.ts';
+import { refuseFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { notify } from '../reach/notifications/notify.ts';
 import { reportsNotifications } from './reports.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';

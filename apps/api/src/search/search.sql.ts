@@ -1,6 +1,6 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
-import { takesNoMoney } from '../freezes/takes-no-money.ts';
+import { takesNoMoney } from '../trust/freezes/takes-no-money.ts';
 
 type Named = {
   kind: 'organization' | 'project' | 'service';

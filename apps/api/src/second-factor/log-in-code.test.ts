@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../platform/database/test-database.ts';
-import { newOperator, setSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, setSecondFactor } from '../trust/operators/test-operators.ts';
 import { codeOf } from './test-codes.ts';
 import { lastCodeTo } from '../reach/mail/test-mail.ts';
 import { testApp, type TestApp } from '../test-app.ts';

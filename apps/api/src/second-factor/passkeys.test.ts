@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../reach/mail/test-mail.ts';
-import { giveRoleTo, setSecondFactor } from '../operators/test-operators.ts';
+import { giveRoleTo, setSecondFactor } from '../trust/operators/test-operators.ts';
 import { codeOf } from './test-codes.ts';
 import { asOwner } from '../platform/database/test-database.ts';
 import { testApp, type Answer, type Person, type TestApp } from '../test-app.ts';

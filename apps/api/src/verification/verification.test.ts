@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { sweep } from '../base/files/sweep.ts';
 import { mailsTo } from '../reach/mail/test-mail.ts';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { retention } from '../platform/jobs/retention.ts';
 import type { Person } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { readConfig } from '../configuration/config.ts';
-import { newOperator } from '../operators/test-operators.ts';
+import { newOperator } from '../trust/operators/test-operators.ts';
 import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
-import { writeAcceptance, writeDispute, writeOutcome, writeWithdrawal } from '../disputes/disputes.sql.ts';
+import { writeAcceptance, writeDispute, writeOutcome, writeWithdrawal } from '../trust/disputes/disputes.sql.ts';
 import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../orders/orders.sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { refundInLedger } from '../refunds/refunds.sql.ts';
@@ -25,10 +25,10 @@ import {
   requestWithdrawal,
   returnInLedger,
 } from '../withdrawals/withdrawals.sql.ts';
-import { beginFreeze, endFreeze } from '../freezes/freezes.sql.ts';
-import { writeDecision, writeHold } from '../complaints/operator-complaints.sql.ts';
+import { beginFreeze, endFreeze } from '../trust/freezes/freezes.sql.ts';
+import { writeDecision, writeHold } from '../trust/complaints/operator-complaints.sql.ts';
 import { deleteMembership, writeLimit } from '../members/members.sql.ts';
-import { deleteRole, writeRole } from '../operators/operators.sql.ts';
+import { deleteRole, writeRole } from '../trust/operators/operators.sql.ts';
 import { beginBatch } from '../withdrawals/payout-batches.sql.ts';
 import { testDebtor } from '../withdrawals/withdrawals.settings.ts';
 import {

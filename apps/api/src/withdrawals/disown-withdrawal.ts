@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { notifyOperators } from '../operators/notify-operators.ts';
+import { notifyOperators } from '../trust/operators/notify-operators.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { revokeSessions } from '../platform/sessions/sessions.ts';
 import type { Resources } from '../resources.ts';

@@ -3,7 +3,7 @@ import { must } from '../attacks/attacked-app.ts';
 import { mailsTo } from '../reach/mail/test-mail.ts';
 import { memberOf } from '../members/test-members.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { signAddress } from '../platform/secrets/signed-address.ts';
 import type { Person } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import { heldByCase } from '../complaints/held-by-case.ts';
+import { heldByCase } from '../trust/complaints/held-by-case.ts';
 import type { Db } from '../platform/database/database.ts';
 import { utcMinute } from '../platform/text/utc-minute.ts';
 import { findCardWait, findFirstWait, findWait } from './withdrawals.sql.ts';

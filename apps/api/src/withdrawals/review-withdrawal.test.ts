@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { confirmed } from './test-confirmed.ts';

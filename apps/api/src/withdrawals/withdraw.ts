@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { UserCtx } from '../context.ts';
-import { accountFrozen } from '../freezes/refuse-frozen.ts';
+import { accountFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { withdrawLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOperator, type WithSecondFactor } from '../../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { asOwner, ownerPool } from '../../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../../test-app.ts';
@@ -7,7 +7,7 @@ import { acceptKeys } from '../../operator/accept-keys.ts';
 import { judgeAuditLog } from './judge-audit-log.ts';
 import { sealKeyOf } from '../../platform/secrets/seal.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';
-import { tellAuditHead } from '../../operators/tell-audit-head.ts';
+import { tellAuditHead } from '../../trust/operators/tell-audit-head.ts';
 
 let app: TestApp;
 let admin: WithSecondFactor;

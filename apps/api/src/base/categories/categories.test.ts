@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newOperator, type WithSecondFactor } from '../../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { projectsApp, type ProjectsApp } from '../../projects/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { refused } from '../../test-refusal.ts';

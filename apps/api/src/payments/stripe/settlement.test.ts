@@ -3,7 +3,7 @@ import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { judgeLedger } from '../../ledger/verify-ledger.ts';
-import { newOperator } from '../../operators/test-operators.ts';
+import { newOperator } from '../../trust/operators/test-operators.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { Person } from '../../test-app.ts';
 import { followPayments } from '../follow-payments.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
-import { newOperator } from '../../operators/test-operators.ts';
+import { newOperator } from '../../trust/operators/test-operators.ts';
 import { makePdf } from '../../base/files/test-files.ts';
 import { expirePurchases } from '../expire-purchases.ts';
 import { followPayments } from '../follow-payments.ts';

@@ -1,7 +1,7 @@
 import { accountsNotifications } from '../../accounts/accounts.notifications.ts';
-import { complaintsNotifications } from '../../complaints/complaints.notifications.ts';
-import { flagsNotifications } from '../../flags/flags.notifications.ts';
-import { freezesNotifications } from '../../freezes/freezes.notifications.ts';
+import { complaintsNotifications } from '../../trust/complaints/complaints.notifications.ts';
+import { flagsNotifications } from '../../trust/flags/flags.notifications.ts';
+import { freezesNotifications } from '../../trust/freezes/freezes.notifications.ts';
 import { investmentsNotifications } from '../../investments/investments.notifications.ts';
 import { membersNotifications } from '../../members/members.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';

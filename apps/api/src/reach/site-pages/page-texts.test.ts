@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newOperator, type WithSecondFactor } from '../../operators/test-operators.ts';
+import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { asOwner, testDatabase } from '../../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../../test-app.ts';
 import { shippedOn } from './shipped-on.ts';

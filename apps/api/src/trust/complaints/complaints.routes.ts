@@ -1,0 +1,26 @@
+import * as forOperators from '@guildhall/contract/operator-complaints.contract.ts';
+import * as contract from '@guildhall/contract/complaints.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { answerComplaint } from './answer-complaint.ts';
+import { decideComplaint } from './decide-complaint.ts';
+import { holdForComplaint } from './hold-for-complaint.ts';
+import { listComplaintUsers } from './list-complaint-users.ts';
+import { listOwnComplaints } from './list-own-complaints.ts';
+import { listReceivedComplaints } from './list-received-complaints.ts';
+import { noteComplaint } from './note-complaint.ts';
+import { queueComplaints } from './queue-complaints.ts';
+import { reviewComplaint } from './review-complaint.ts';
+import { sendComplaint } from './send-complaint.ts';
+
+export const complaintsRoutes = [
+  serve(contract.listComplaintUsers, listComplaintUsers),
+  serve(contract.sendComplaint, sendComplaint),
+  serve(contract.listReceivedComplaints, listReceivedComplaints),
+  serve(contract.listOwnComplaints, listOwnComplaints, { auth: 'in-statement' }),
+  serve(contract.answerComplaint, answerComplaint),
+  serve(forOperators.queueComplaints, queueComplaints),
+  serve(forOperators.reviewComplaint, reviewComplaint),
+  serve(forOperators.noteComplaint, noteComplaint),
+  serve(forOperators.holdForComplaint, holdForComplaint),
+  serve(forOperators.decideComplaint, decideComplaint),
+];

@@ -1,0 +1,33 @@
+import type { queueComplaints as route } from '@guildhall/contract/operator-complaints.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findComplaintQueue, type QueuedComplaint } from './operator-complaints.sql.ts';
+
+/** A complaint as an operator's list shows it. */
+export function queuedComplaint({
+  id,
+  number,
+  subject,
+  complainant,
+  organization,
+  status,
+  createdAt,
+  dueAt,
+  late,
+  held,
+}: QueuedComplaint) {
+  return {
+    ...{ id, number, subject, complainant, organization, status, late, held },
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+}
+
+/** Complaints of everybody. */
+export async function queueComplaints(
+  { db }: OperatorCtx<typeof route>,
+  { length, ...wanted }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findComplaintQueue(db, wanted, length + 1);
+  return { records: found.slice(0, length).map(queuedComplaint), more: found.length > length };
+}

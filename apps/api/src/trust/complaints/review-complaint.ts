@@ -1,0 +1,29 @@
+import type { reviewComplaint as route } from '@guildhall/contract/operator-complaints.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { auditLook } from '../../base/audit/audit-look.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findComplaintForReview } from './operator-complaints.sql.ts';
+import { queuedComplaint } from './queue-complaints.ts';
+
+/** One complaint with all that operators know of it; the audit log keeps that its two sides were looked at. @throws Refusal `not_found` */
+export async function reviewComplaint(
+  ctx: OperatorCtx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const { db, refuse, resources } = ctx;
+  const found = await findComplaintForReview(db, id);
+  if (!found) throw refuse('not_found', 'This complaint was not found.');
+  const { complainantId, organizationId, message, aboutKind, aboutId, answer, outcome, outcomeReason, decidedBy } =
+    found;
+  const look = { verb: 'complaint.review', subjectKind: 'complaint', subjectId: id };
+  await auditLook(ctx, look, [complainantId, organizationId]);
+  return {
+    ...queuedComplaint(found),
+    ...{ complainantId, organizationId, message, aboutKind, aboutId, answer, outcome, outcomeReason, decidedBy },
+    attachment: resources.linkTo(found.attachmentId),
+    answerAttachment: found.answerFileId === null ? '' : resources.linkTo(found.answerFileId),
+    answeredAt: found.answeredAt?.toISOString() ?? '',
+    decidedAt: found.decidedAt?.toISOString() ?? '',
+    notes: found.notes.map((note) => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
+  };
+}

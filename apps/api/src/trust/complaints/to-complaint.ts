@@ -1,0 +1,22 @@
+import type { complaint } from '@guildhall/contract/complaints.contract.ts';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import type { FoundComplaint } from './complaints.sql.ts';
+
+/** A complaint as the contract tells it; `requestType` says from whose side. */
+export function toComplaint(
+  ctx: Ctx,
+  { attachmentId, answerFileId, createdAt, answeredAt, dueAt, decidedAt, ...found }: FoundComplaint,
+  requestType: 'RECEIVED' | 'SENT',
+): z.output<typeof complaint> {
+  return {
+    ...found,
+    requestType,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? '',
+    attachment: ctx.resources.linkTo(attachmentId),
+    answerAttachment: answerFileId === null ? '' : ctx.resources.linkTo(answerFileId),
+    dueAt: dueAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,40 @@
+import type { openDispute as route } from '@guildhall/contract/disputes.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../../context.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { disputesNotifications } from './disputes.notifications.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { writeDispute } from './disputes.sql.ts';
+
+const refusals = {
+  not_paid: 'This has not been paid.',
+  refunded: 'All of this has been given back already.',
+  disputed: 'There has been a dispute about this already.',
+  charged_back: 'Your bank has taken the card payment for this back, so that the bank decides about it.',
+  late: 'A dispute can be opened within 180 days, and about an investment until 90 days after it was due.',
+};
+
+/**
+ * Opens a dispute about what the caller has bought, and sets its price aside in the seller's wallet; the seller is told.
+ * @throws Refusal `not_found` for what others have bought, `validation` when it is not paid, given back, disputed before or too old
+ */
+export async function openDispute(
+  ctx: UserCtx<typeof route>,
+  { id: purchaseId, reason, message }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const { caller } = ctx;
+  const opened = await inTransaction(ctx, async ({ db, refuse }) => {
+    const written = await writeDispute(db, { buyerId: caller.id, purchaseId, reason, message });
+    const { outcome, id, kind, sellerId, projectTitle, cents } = written;
+    if (outcome === 'not_found') throw refuse('not_found', 'This purchase was not found.');
+    if (outcome !== 'ok') throw refuse('validation', refusals[outcome]);
+    const data = { kind, purchaseId, projectTitle, note: message };
+    await notify(db, disputesNotifications, [
+      { userId: sellerId, event: 'disputeOpened', subject: id, cents, actorId: caller.id, data },
+    ]);
+    return written;
+  });
+  tellWallets(ctx.resources, [opened.sellerId]);
+  return { id: opened.id };
+}

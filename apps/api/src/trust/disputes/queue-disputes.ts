@@ -1,0 +1,25 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { queueDisputes as route } from '@guildhall/contract/operator-disputes.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findDisputeQueue, type QueuedDispute } from './disputes.sql.ts';
+
+/** Disputes of everybody. */
+export async function queueDisputes(
+  { db }: OperatorCtx<typeof route>,
+  { length, ...wanted }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findDisputeQueue(db, wanted, length + 1);
+  return { records: found.slice(0, length).map(queued), more: found.length > length };
+}
+
+function queued({ cents, held, refunded, openedAt, dueAt, ...rest }: QueuedDispute) {
+  return {
+    ...rest,
+    amount: toDollars(cents),
+    held: toDollars(held),
+    refunded: toDollars(refunded),
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
+import type { Mail } from '../../reach/mail/mailer.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hidden.ts';
+
+type Told = Hidden & { site: Site; appealed: boolean };
+
+/** The mail that tells the author of a text or file that it is hidden, or stays so after an appeal. */
+export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: Told): Mail {
+  const { reason } = hidden;
+  const [what, aWhat] = [hiddenWords[hidden.what], aHidden(hidden.what)];
+  const who = hidden.what === 'file' ? 'Nobody sees it any more' : 'You still see it, and nobody else does';
+  return emailTemplate({
+    to,
+    subject: appealed ? `Your ${what} stays hidden` : `${aWhat[0]!.toUpperCase()}${aWhat.slice(1)} of yours was hidden`,
+    lines: [
+      appealed
+        ? `the operators have read your appeal. Your ${what} stays hidden.`
+        : `the operators have hidden ${aWhat} of yours. ${who}.`,
+      `The reason: ${reason}`,
+      ...(appealed ? [] : ['If you think that this is wrong, you can appeal to the operators, once.']),
+    ],
+    action: { label: 'See it', link: site.screen(placeOfHidden(hidden)) },
+  });
+}

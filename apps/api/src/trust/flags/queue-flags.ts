@@ -1,0 +1,22 @@
+import type { queueFlags as route } from '@guildhall/contract/operator-flags.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findFlags, type QueuedFlag } from './flags.sql.ts';
+
+/** A flagged thing as an operator's list shows it. */
+export function queuedFlag(found: QueuedFlag) {
+  const { id, kind, excerpt, author, status, flags, flaggedAt, reasons, appealed, hiddenOfAuthor } = found;
+  return {
+    ...{ id, kind, excerpt, author, status, flags, reasons, appealed, hiddenOfAuthor },
+    flaggedAt: flaggedAt.toISOString(),
+  };
+}
+
+/** What people have flagged. */
+export async function queueFlags(
+  { db }: OperatorCtx<typeof route>,
+  { queue, after, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findFlags(db, queue, after, length + 1);
+  return { records: found.slice(0, length).map(queuedFlag), more: found.length > length };
+}

@@ -1,0 +1,14 @@
+import type { queueFreezes as route } from '@guildhall/contract/freezes.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findFreezes } from './freezes.sql.ts';
+import { toOperatorFreeze } from './to-freeze.ts';
+
+/** Freezes of everybody. */
+export async function queueFreezes(
+  { db }: OperatorCtx<typeof route>,
+  { queue, after, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findFreezes(db, queue, after, length + 1);
+  return { records: found.slice(0, length).map(toOperatorFreeze), more: found.length > length };
+}

@@ -1,0 +1,80 @@
+import { notify } from '../../reach/notifications/notify.ts';
+import { freezesNotifications } from './freezes.notifications.ts';
+import { inTransaction, type Db } from '../../platform/database/database.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Resources } from '../../resources.ts';
+import { findFreeze, findUntold, type ConcernedPart, type FoundFrozen } from './freezes.sql.ts';
+
+const queue = 'freezes.tell';
+
+/** So many are told in one transaction, which holds nobody up for long. */
+const slice = 500;
+
+/** Has whoever has invested or waits for an order told that a freeze began, once the transaction commits, and when it has ended by itself. */
+export async function tellOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsAt: Date): Promise<void> {
+  await jobs.send(queue, { freezeId, end: '' }, { db });
+  await jobs.send(
+    queue,
+    { freezeId, end: 'by itself' },
+    { db, afterSeconds: Math.ceil((endsAt.getTime() - Date.now()) / 1000) + 1 },
+  );
+}
+
+/** Has the same people told that an operator has ended it. */
+export function tellOfLiftedFreeze(jobs: Jobs, db: Db, freezeId: string): Promise<void> {
+  return jobs.send(queue, { freezeId, end: 'lifted' }, { db });
+}
+
+export function tellOfFreezesJob(resources: Pick<Resources, 'database'>): JobKind {
+  return {
+    name: queue,
+    about: 'Tells investors and buyers of freezes, when they begin and when they end.',
+    work: async ({ freezeId, end }) => {
+      const freeze = await findFreeze(resources.database, String(freezeId));
+      if (end === '') {
+        if (freeze.inForce) await tellConcerned(resources, freeze, 'sellerFrozen');
+        return;
+      }
+      // One that an operator has lifted was told then; and one that was begun anew goes on.
+      if (freeze.wasLifted !== (end === 'lifted') || freeze.takesNoMoney) return;
+      if (end === 'by itself')
+        await notify(resources.database, freezesNotifications, [
+          { userId: freeze.ownerId, event: 'freezeEnded', subject: freeze.id, data: { project: freeze.projectTitle } },
+        ]);
+      await tellConcerned(resources, freeze, 'sellerFreezeEnded');
+    },
+  };
+}
+
+/** Tells all who have not been told, so that a job which is done again tells nobody twice. They hear the day, and not the reason. */
+async function tellConcerned(
+  { database }: Pick<Resources, 'database'>,
+  freeze: FoundFrozen,
+  event: 'sellerFrozen' | 'sellerFreezeEnded',
+): Promise<void> {
+  const parts: ConcernedPart[] = [
+    ...freeze.projectIds.map((projectId) => ({ of: 'investors' as const, projectId })),
+    { of: 'buyers', sellerId: freeze.ownerId, projectId: freeze.projectId },
+  ];
+  const data = {
+    name: freeze.projectTitle || freeze.ownerName,
+    projectId: freeze.projectId ?? '',
+    organizationId: freeze.ownerId,
+    on: freeze.frozenAt.toISOString().slice(0, 10),
+  };
+  for (const part of parts)
+    for (let after: string | null = null; ;) {
+      const found = await inTransaction({ db: database }, async ({ db }) => {
+        const page = await findUntold(db, part, { freezeId: freeze.id, event, after, most: slice });
+        const untold = new Set(page.filter(({ isTold }) => !isTold).map(({ userId }) => userId));
+        await notify(
+          db,
+          freezesNotifications,
+          [...untold].map((userId) => ({ userId, event, subject: freeze.id, data })),
+        );
+        return page;
+      });
+      if (found.length < slice) break;
+      after = found.at(-1)!.cursor;
+    }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberOf } from '../../members/test-members.ts';
+import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
+import type { Person } from '../../test-app.ts';
+import { firstEvent } from '../../first-event.ts';
+import { newOperator } from './test-operators.ts';
+
+let app: PaymentsApp;
+let opal: Person;
+
+beforeAll(async () => {
+  app = await paymentsApp();
+  opal = await newOperator(app, 'finance', 'Opal');
+});
+afterAll(() => app.stop());
+
+async function told(id: string, actor = id) {
+  const caller = { id, actor } as Parameters<typeof firstEvent>[1];
+  return (await firstEvent(app.resources.database, caller, Buffer.alloc(32))).data;
+}
+
+it('the first event of a stream tells operators, and nobody else, that there is a console for them', async () => {
+  const [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
+  expect(await told(opal.id)).toMatchObject({ operator: true });
+  expect(await told(ada.id)).not.toHaveProperty('operator');
+  // While it acts for an organization an operator is a member of it and no more.
+  await memberOf(app, guild, opal, 'reader');
+  expect(await told(guild.id, opal.id)).not.toHaveProperty('operator');
+});

@@ -1,0 +1,41 @@
+import { notifyOperators } from './notify-operators.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { Resources } from '../../resources.ts';
+import { auditHead, checkSeals, sealedText } from '../../base/audit/audit-seals.ts';
+
+type Telling = Pick<Resources, 'config' | 'database' | 'log'>;
+
+/**
+ * Once a day the end of the audit log goes into the log of the process, and by mail where the day had entries: so that it lies where
+ * whoever rewrites the database cannot reach it.
+ */
+export function auditHeadJob(resources: Telling): JobKind {
+  return {
+    name: 'audit.head',
+    about: 'Tells the end of the audit log to the log and by mail.',
+    every: '41 4 * * *',
+    work: () => tellAuditHead(resources),
+  };
+}
+
+/** Answers whether there was anything to tell. */
+export async function tellAuditHead({ config, database, log }: Telling): Promise<boolean> {
+  const head = await auditHead(database);
+  if (head.seq === 0n) return false;
+  const since = database.sealKey ? (await checkSeals(database, database.sealKey)).since : 0n;
+  const seal = sealedText(head);
+  log.info({ seal, sealedSince: Number(since) }, 'the audit log ends here');
+  if (head.grown)
+    await notifyOperators({ db: database }, config.operatorMail === '' ? ['admin'] : [], {
+      heading: `The audit log has ${head.seq} entries today.`,
+      words: [
+        `Its seal is ${seal}`,
+        `It is sealed under the SECRET of now since entry ${since}. If that number is another than in the mail before, ask who did that.`,
+        'Keep this mail. `npm run verify-ledger -- --audit-seal=` with this seal tells whether the log still holds what it held today.',
+      ],
+      link: '/operator/audit',
+      subject: 'audit-head',
+      bell: false,
+    });
+  return true;
+}

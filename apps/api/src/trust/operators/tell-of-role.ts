@@ -1,0 +1,26 @@
+import type { OperatorRole } from '@guildhall/contract/route.ts';
+import type { Actor } from '../../base/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notifyOperators } from './notify-operators.ts';
+import { findOneOperator } from './operators.sql.ts';
+
+/** Whose role has become what (null: none any more), and why. */
+type Change = { name: string; email: string; role: OperatorRole | null; reason: string };
+
+/**
+ * Tells every operator, and those of the last 90 days, that a role was given or taken: so no admin makes a second operator, or
+ * removes one, without somebody hearing of it.
+ */
+export async function tellOfRole(db: Db, { operatorId }: Actor, { name, email, role, reason }: Change): Promise<void> {
+  const by = operatorId === null ? 'at the command line' : `by ${(await findOneOperator(db, operatorId))?.name ?? ''}`;
+  await notifyOperators({ db }, ['support', 'finance', 'admin'], {
+    heading: role === null ? `${name} is no operator any more` : `${name} is an operator now: ${role}`,
+    words: [
+      `That was done ${by} for the account of ${email}.`,
+      ...(reason === '' ? [] : [`Why: ${reason}`]),
+      'If you do not know why, ask an admin at once: a role can be taken away in the console and at the command line.',
+    ],
+    link: '/operator',
+    former: true,
+  });
+}
