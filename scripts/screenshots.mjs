@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { addressOf, nameOf, openModal, screens } from '../apps/web/e2e/screens.ts';
-import { codeOf } from '../apps/api/src/second-factor/test-codes.ts';
+import { codeOf } from '../apps/api/src/people/second-factor/test-codes.ts';
 import { findChromium } from './chromium.mjs';
 import startProduct from './e2e-product.ts';
 import { root } from './process.mjs';

@@ -72,10 +72,10 @@ export function looseDefiners(tree: Tree): string[] {
 const mayNameRoles = [
   'apps/api/src/books/books.sql.ts',
   'apps/api/src/console/powers.sql.ts',
-  'apps/api/src/members/members.sql.ts',
+  'apps/api/src/people/members/members.sql.ts',
   'apps/api/src/trust/operators/operators.sql.ts',
   'apps/api/src/platform/sessions/sessions.ts',
-  'apps/api/src/sessions/sessions.functions.sql',
+  'apps/api/src/people/sessions/sessions.functions.sql',
 ];
 
 /**

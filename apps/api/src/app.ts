@@ -33,7 +33,7 @@ import { receiptPages } from './receipts/receipts.pages.ts';
 import { statementPages } from './wallet/statement.pages.ts';
 import { sharePages } from './sharing/share.pages.ts';
 import { moneyText } from './reach/site-pages/money-text.ts';
-import { personalDataPages } from './personal-data/personal-data.pages.ts';
+import { personalDataPages } from './people/personal-data/personal-data.pages.ts';
 import { offlinePage } from './reach/site-pages/offline.pages.ts';
 import { readingPages } from './reach/site-pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';

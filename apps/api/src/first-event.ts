@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { freezeOf } from './trust/freezes/freeze-of.ts';
-import { organizationsOf } from './members/organizations-of.ts';
+import { organizationsOf } from './people/members/organizations-of.ts';
 import { unreadOf } from './reach/notifications/notify.ts';
 import { isOperator } from './trust/operators/is-operator.ts';
-import { deletionOf } from './personal-data/deletion-of.ts';
+import { deletionOf } from './people/personal-data/deletion-of.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Caller } from './platform/sessions/sessions.ts';
 

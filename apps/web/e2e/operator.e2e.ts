@@ -14,7 +14,7 @@ import {
   revoke,
   whileBooksDiffer,
 } from './operators.ts';
-import { codeOf } from '../../api/src/second-factor/test-codes.ts';
+import { codeOf } from '../../api/src/people/second-factor/test-codes.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';

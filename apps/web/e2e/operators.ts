@@ -4,7 +4,7 @@ import { commandLine } from '../../api/src/base/audit/audit.ts';
 import { giveRole } from '../../api/src/trust/operators/grant-role.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
-import { sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';
+import { sendCodeBefore } from '../../api/src/people/second-factor/test-codes.ts';
 import { dataDir, openProductDatabase } from './product-database.ts';
 import { call, enter } from './requests.ts';
 import type { Account } from './requests.ts';

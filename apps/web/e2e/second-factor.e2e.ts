@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
-import { codeOf, sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';
+import { codeOf, sendCodeBefore } from '../../api/src/people/second-factor/test-codes.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';

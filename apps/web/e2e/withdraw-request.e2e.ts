@@ -10,7 +10,7 @@ import { call, enter, signUp } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
 import { fund, test } from './fixture.ts';
 import { age, confirmWithdrawals, enterAsOperator } from './operators.ts';
-import { codeOf, sendCodeBefore } from '../../api/src/second-factor/test-codes.ts';
+import { codeOf, sendCodeBefore } from '../../api/src/people/second-factor/test-codes.ts';
 import { mailTo } from './mailbox.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 

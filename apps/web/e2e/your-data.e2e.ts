@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { readZip } from '../../api/src/personal-data/test-zip.ts';
+import { readZip } from '../../api/src/people/personal-data/test-zip.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';

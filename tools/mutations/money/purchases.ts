@@ -62,7 +62,7 @@ REVOKE`,
     ['a canceled order is sent', "WHEN reached IS NULL THEN 'ended'", "WHEN o.status <> 'COMPLETED' THEN 'ended'"],
   ),
   ...mistakesIn(
-    `${api}/verification/verification.functions.sql`,
+    `${api}/people/verification/verification.functions.sql`,
     ['verification/verification-limits'],
     [
       'a verified account has the limits of others',

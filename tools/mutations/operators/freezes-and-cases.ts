@@ -15,12 +15,12 @@ export const freezesAndCasesMistakes = [
     ['an operator freezes their own account', 'owner IS NULL OR owner = operator THEN', 'owner IS NULL THEN'],
   ),
   ...mistakesIn(
-    `${api}/sessions/sessions.functions.sql`,
+    `${api}/people/sessions/sessions.functions.sql`,
     ['freezes/freezes'],
     ['a frozen member acts for an organization', ' AND freeze_of(s.user_id) IS NULL', ''],
   ),
   ...mistakesIn(
-    `${api}/members/members.functions.sql`,
+    `${api}/people/members/members.functions.sql`,
     ['freezes/freezes'],
     ['what a frozen member has asked for is confirmed', 'FOUND AND freeze_of(actor) IS NULL', 'FOUND'],
   ),

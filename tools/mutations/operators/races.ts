@@ -42,7 +42,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/verification/verification.functions.sql`,
+    `${api}/people/verification/verification.functions.sql`,
     ['attacks/operator-races'],
     [
       'two operators decide a verification at once',

@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in the export and the erasure of personal data. */
 export const personalDataMistakes = [
   ...mistakesIn(
-    `${api}/personal-data/erasure.functions.sql`,
+    `${api}/people/personal-data/erasure.functions.sql`,
     ['personal-data/erasure'],
     ['an account with money is erased', 'IF EXISTS (SELECT FROM erasure_obstacles(account)) THEN', 'IF false THEN'],
     ['passkeys outlive their account', '  DELETE FROM passkeys AS p WHERE p.user_id = account;\n', ''],
@@ -46,7 +46,7 @@ export const personalDataMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/personal-data/erase-account.ts`,
+    `${api}/people/personal-data/erase-account.ts`,
     ['personal-data/erasure'],
     [
       'files of an erased account stay in the store',
@@ -55,7 +55,7 @@ export const personalDataMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/personal-data/request-erasure.ts`,
+    `${api}/people/personal-data/request-erasure.ts`,
     ['personal-data/erasure'],
     [
       'a second factor is not asked for',
@@ -64,7 +64,7 @@ export const personalDataMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/personal-data/export-kinds.ts`,
+    `${api}/people/personal-data/export-kinds.ts`,
     ['personal-data/data-export'],
     [
       "a buyer's address stands in the seller's export",

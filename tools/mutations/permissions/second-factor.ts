@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in the second factor: codes, recovery codes and passkeys. */
 export const secondFactorMistakes = [
   ...mistakesIn(
-    `${api}/second-factor/second-factor.sql.ts`,
+    `${api}/people/second-factor/second-factor.sql.ts`,
     ['second-factor/second-factor.test'],
     ['a code serves twice', 'AND last_step < :step RETURNING', 'RETURNING'],
     [
@@ -13,7 +13,7 @@ export const secondFactorMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/second-factor/passkeys.sql.ts`,
+    `${api}/people/second-factor/passkeys.sql.ts`,
     ['second-factor/passkeys.test'],
     [
       'a challenge serves twice',
@@ -39,7 +39,7 @@ export const secondFactorMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/second-factor/passkeys.ts`,
+    `${api}/people/second-factor/passkeys.ts`,
     ['second-factor/passkeys.test'],
     [
       'the person is not recognized',
@@ -61,18 +61,18 @@ export const secondFactorMistakes = [
     ['an id of any length', 'if (credentialId.length > longestId) throw refused();', ''],
   ),
   ...mistakesIn(
-    `${api}/second-factor/prove.ts`,
+    `${api}/people/second-factor/prove.ts`,
     ['second-factor/passkeys.test', 'second-factor/second-factor.test'],
     ['a factor is added by the password, although there is one', '  if (hasFactor) {\n', '  if (false) {\n'],
   ),
   ...mistakesIn(
-    `${api}/second-factor/count-wrong-codes.ts`,
+    `${api}/people/second-factor/count-wrong-codes.ts`,
     ['second-factor/log-in-code', 'second-factor/passkeys.test'],
     ['wrong codes are not counted', '    if (wait === 0) continue;\n', '    if (wait >= 0) continue;\n'],
     ['a hundred wrong codes in a row ask for nothing', '> mostInARow', '> 1_000'],
   ),
   ...mistakesIn(
-    `${api}/second-factor/first-factor.ts`,
+    `${api}/people/second-factor/first-factor.ts`,
     ['second-factor/passkeys.test'],
     ['an operator removes the last factor', 'if (!hasFactor && isOperator) throw', 'if (false) throw'],
     ['two factors are removed at once', '    await lockSecondFactor(db, caller.id);\n', ''],
@@ -80,17 +80,17 @@ export const secondFactorMistakes = [
     ['recovery codes are made anew with each factor', 'if (hadFactor) return [];', ''],
   ),
   ...mistakesIn(
-    `${api}/second-factor/tell-of-change.ts`,
+    `${api}/people/second-factor/tell-of-change.ts`,
     ['second-factor/passkeys.test'],
     ['a changed second factor is told by no mail', 'await resources.mailer.send(mail, db);', ''],
   ),
   ...mistakesIn(
-    `${api}/second-factor/add-passkey.ts`,
+    `${api}/people/second-factor/add-passkey.ts`,
     ['second-factor/passkeys.test'],
     ['passkeys without number', 'if (passkeys.length >= mostPasskeys)', 'if (false)'],
   ),
   ...mistakesIn(
-    `${api}/second-factor/second-factor.functions.sql`,
+    `${api}/people/second-factor/second-factor.functions.sql`,
     ['second-factor/passkeys.test'],
     [
       'a passkey alone is no second factor',

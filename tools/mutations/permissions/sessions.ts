@@ -49,7 +49,7 @@ export const sessionsMistakes = [
     ['an Idempotency-Key is ignored', "route.idempotent && call.idempotency === 'platform'", 'false'],
   ),
   ...mistakesIn(
-    `${api}/sessions/sessions.functions.sql`,
+    `${api}/people/sessions/sessions.functions.sql`,
     ['sessions/sessions.test', 'src/access.test'],
     [
       'an expired session still opens',
@@ -59,7 +59,7 @@ export const sessionsMistakes = [
     ['an unused session never ends', "least(expires_at, last_seen_at + interval '14 days')", 'expires_at'],
   ),
   ...mistakesIn(
-    `${api}/sessions/sessions.functions.sql`,
+    `${api}/people/sessions/sessions.functions.sql`,
     ['attacks/authorization'],
     [
       'a reader may do what an editor may',
@@ -74,7 +74,7 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/sessions/sessions.functions.sql`,
+    `${api}/people/sessions/sessions.functions.sql`,
     ['members/members.test'],
     [
       'the sessions of an organization are a matter of its members',
@@ -83,7 +83,7 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/sessions/sessions.sql.ts`,
+    `${api}/people/sessions/sessions.sql.ts`,
     ['sessions/sessions.test', 'attacks/others-things'],
     [
       'one ends another’s session',
@@ -110,13 +110,13 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/accounts/reset-password.ts`,
+    `${api}/people/accounts/reset-password.ts`,
     ['accounts/recovery', 'attacks/password-races'],
     ['a key opens twice', 'if (!(await useUserKey(db, keyHash))) throw spent();', 'await useUserKey(db, keyHash);'],
     ['older codes outlive a reset', '    await endCodes(db, userId);\n', ''],
   ),
   ...mistakesIn(
-    `${api}/accounts/change-password.ts`,
+    `${api}/people/accounts/change-password.ts`,
     ['attacks/password-races', 'accounts/recovery'],
     [
       'a change overwrites a reset',
@@ -126,7 +126,7 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/accounts/change-password.ts`,
+    `${api}/people/accounts/change-password.ts`,
     ['accounts/'],
     [
       'the old password is not asked for',
@@ -135,7 +135,7 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/accounts/recovery.sql.ts`,
+    `${api}/people/accounts/recovery.sql.ts`,
     ['accounts/recovery'],
     [
       'a code can be guessed without end',
@@ -145,22 +145,22 @@ export const sessionsMistakes = [
     ['a code holds for ever', 'AND c.expires_at > now() AND c.tries', 'AND c.tries'],
   ),
   ...mistakesIn(
-    `${api}/accounts/check-password.ts`,
+    `${api}/people/accounts/check-password.ts`,
     ['accounts/log-in', 'accounts/lock-out'],
     ['wrong passwords are not counted here', 'orWait(ctx, await takeTryHere(db, email, network, limits));', ''],
   ),
   ...mistakesIn(
-    `${api}/accounts/check-password.ts`,
+    `${api}/people/accounts/check-password.ts`,
     ['second-factor/passkeys.test'],
     ['a passkey is asked for without the password', 'user: fits ? user : undefined', 'user'],
   ),
   ...mistakesIn(
-    `${api}/accounts/log-in.ts`,
+    `${api}/people/accounts/log-in.ts`,
     ['accounts/log-in', 'accounts/lock-out'],
     ['a right password uses a try up', '  else await giveBack();\n', ''],
   ),
   ...mistakesIn(
-    `${api}/accounts/log-in.ts`,
+    `${api}/people/accounts/log-in.ts`,
     ['second-factor/log-in-code'],
     ['a password alone opens an account with a second factor', 'if (user?.hasSecondFactor) {', 'if (false) {'],
     [

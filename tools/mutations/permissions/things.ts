@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in whose things are read and changed. */
 export const thingsMistakes = [
   ...mistakesIn(
-    `${api}/members/invite-member.ts`,
+    `${api}/people/members/invite-member.ts`,
     ['members/members.test'],
     ['a web address stands in mails to strangers', 'if (readsLikeAddress(name)) throw', 'if (false) throw'],
   ),
@@ -17,7 +17,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/members/refuse-insider.ts`,
+    `${api}/people/members/refuse-insider.ts`,
     ['members/refuse-insider'],
     [
       'who belongs to an organization reviews and likes it',
@@ -42,7 +42,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/members/members.sql.ts`,
+    `${api}/people/members/members.sql.ts`,
     ['members/members.test', 'attacks/others-things'],
     [
       'a session acts for an organization that never took its person in',

@@ -12,7 +12,7 @@ export const verificationMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/profile/update-profile.ts`,
+    `${api}/people/profile/update-profile.ts`,
     ['verification/verification.test'],
     [
       'nobody is told that their change has ended the verification',
@@ -21,7 +21,7 @@ export const verificationMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/verification/verification.functions.sql`,
+    `${api}/people/verification/verification.functions.sql`,
     ['verification/verification.test'],
     ['a verification is decided twice', "WHEN v.status <> 'in_review' THEN v.status\n", ''],
     [
@@ -58,7 +58,7 @@ export const verificationMistakes = [
     ['a signed link opens a document of a verification', '!rule.restricted && ', ''],
   ),
   ...mistakesIn(
-    `${api}/verification/http-verification-provider.ts`,
+    `${api}/people/verification/http-verification-provider.ts`,
     ['verification/verification-checks'],
     [
       'an answer of anybody is believed',
@@ -74,7 +74,7 @@ export const verificationMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/verification/verification-checks.sql.ts`,
+    `${api}/people/verification/verification-checks.sql.ts`,
     ['verification/verification-checks'],
     ['a verdict is told anew', "WHERE id = :id AND state IN ('waiting', 'pending')`", 'WHERE id = :id`'],
     [
@@ -85,7 +85,7 @@ export const verificationMistakes = [
     ['a lost answer is asked for without end', '* 2 ^ least(c.tries, 6))', '* 0)'],
   ),
   ...mistakesIn(
-    `${api}/verification/request-verification.ts`,
+    `${api}/people/verification/request-verification.ts`,
     ['verification/verification-checks'],
     ['documents leave without the setting', 'if (verificationProviderOf(ctx.resources.config)) await', 'await'],
   ),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, passwordFits } from '../platform/secrets/passwords.ts';
-import { hashCode } from '../accounts/forgot-password.ts';
+import { hashCode } from '../people/accounts/forgot-password.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashCode } from '../accounts/forgot-password.ts';
+import { hashCode } from '../people/accounts/forgot-password.ts';
 import { makePdf } from '../base/files/test-files.ts';
 import { aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
 import { formWith, twoServers, type Member, type TwoServers } from './two-servers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStream } from '../sessions/test-streams.ts';
+import { openStream } from '../people/sessions/test-streams.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 

@@ -7,11 +7,11 @@ import { paymentSettings } from '../payments/payments.settings.ts';
 import { providerProblems } from '../payments/offered-providers.ts';
 import { pageSettings } from '../reach/site-pages/pages.settings.ts';
 import { placeSettings } from '../base/places/places.settings.ts';
-import { accountSettings } from '../accounts/accounts.settings.ts';
+import { accountSettings } from '../people/accounts/accounts.settings.ts';
 import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
-import { verificationProblems, verificationSettings } from '../verification/verification.settings.ts';
+import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { payoutProblems, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from '../platform/process/settings.ts';
 

@@ -12,11 +12,11 @@ import { accountFrozen, projectPaused, sellerFrozen } from '../trust/freezes/ref
 import { leastByCard } from '../payments/card-limits.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
-import { investLimitWords } from '../verification/verification.settings.ts';
+import { investLimitWords } from '../people/verification/verification.settings.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
-import { limitWords } from '../members/limit-words.ts';
-import { insiderWords } from '../members/refuse-insider.ts';
+import { limitWords } from '../people/members/limit-words.ts';
+import { insiderWords } from '../people/members/refuse-insider.ts';
 
 /**
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is

@@ -8,8 +8,8 @@ import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
-import { limitWords } from '../members/limit-words.ts';
-import { insiderWords } from '../members/refuse-insider.ts';
+import { limitWords } from '../people/members/limit-words.ts';
+import { insiderWords } from '../people/members/refuse-insider.ts';
 
 /**
  * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is

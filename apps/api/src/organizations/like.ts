@@ -1,7 +1,7 @@
 import type { like as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { refuseInsider } from '../members/refuse-insider.ts';
+import { refuseInsider } from '../people/members/refuse-insider.ts';
 import { toggleLike } from './organizations.sql.ts';
 
 /**

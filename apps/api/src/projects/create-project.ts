@@ -6,7 +6,7 @@ import { checkUpload, storeUpload } from '../base/files/store-upload.ts';
 import type { UploadPurpose } from '../base/files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../trust/freezes/refuse-frozen.ts';
-import { refuseUnverified } from '../verification/refuse-unverified.ts';
+import { refuseUnverified } from '../people/verification/refuse-unverified.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { announceProject } from './announce-project.ts';
 import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { refuseInsider } from '../members/refuse-insider.ts';
+import { refuseInsider } from '../people/members/refuse-insider.ts';
 import { notify } from '../reach/notifications/notify.ts';
 import { referralsNotifications } from './referrals.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { addReview as route } from '@guildhall/contract/reviews.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { refuseInsider } from '../members/refuse-insider.ts';
+import { refuseInsider } from '../people/members/refuse-insider.ts';
 import { notify } from '../reach/notifications/notify.ts';
 import { reviewsNotifications } from './reviews.notifications.ts';
 import { inTransaction } from '../platform/database/database.ts';

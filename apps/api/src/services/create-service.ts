@@ -2,7 +2,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { createService as route } from '@guildhall/contract/services.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../trust/freezes/refuse-frozen.ts';
-import { refuseUnverified } from '../verification/refuse-unverified.ts';
+import { refuseUnverified } from '../people/verification/refuse-unverified.ts';
 import { insertService } from './services.sql.ts';
 
 /** Offers a service of the caller. @throws Refusal `forbidden` while the caller is frozen */

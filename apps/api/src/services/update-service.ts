@@ -2,7 +2,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { updateService as route } from '@guildhall/contract/services.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../trust/freezes/refuse-frozen.ts';
-import { refuseUnverified } from '../verification/refuse-unverified.ts';
+import { refuseUnverified } from '../people/verification/refuse-unverified.ts';
 import { changeService } from './services.sql.ts';
 
 /**

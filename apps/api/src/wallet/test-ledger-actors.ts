@@ -27,7 +27,7 @@ import {
 } from '../withdrawals/withdrawals.sql.ts';
 import { beginFreeze, endFreeze } from '../trust/freezes/freezes.sql.ts';
 import { writeDecision, writeHold } from '../trust/complaints/operator-complaints.sql.ts';
-import { deleteMembership, writeLimit } from '../members/members.sql.ts';
+import { deleteMembership, writeLimit } from '../people/members/members.sql.ts';
 import { deleteRole, writeRole } from '../trust/operators/operators.sql.ts';
 import { beginBatch } from '../withdrawals/payout-batches.sql.ts';
 import { testDebtor } from '../withdrawals/withdrawals.settings.ts';

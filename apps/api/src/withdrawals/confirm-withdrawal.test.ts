@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { mailsTo } from '../reach/mail/test-mail.ts';
-import { memberOf } from '../members/test-members.ts';
+import { memberOf } from '../people/members/test-members.ts';
 import { newOperator, setSecondFactor } from '../trust/operators/test-operators.ts';
-import { codeOf } from '../second-factor/test-codes.ts';
+import { codeOf } from '../people/second-factor/test-codes.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { cancelUnconfirmed } from './cancel-unconfirmed.ts';

@@ -2,10 +2,10 @@ import type { Proof } from '@guildhall/contract/factor-proof.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { confirmWithdrawal as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { UserCtx } from '../context.ts';
-import { namedMoney } from '../members/named-money.ts';
+import { namedMoney } from '../people/members/named-money.ts';
 import { recordAct, recordAnyAct } from '../base/audit/record-act.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { hasFreshProof, holdItIsOwner } from '../second-factor/prove.ts';
+import { hasFreshProof, holdItIsOwner } from '../people/second-factor/prove.ts';
 import { confirmInLedger } from './withdrawals.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { mailsTo } from '../reach/mail/test-mail.ts';
-import { memberOf } from '../members/test-members.ts';
+import { memberOf } from '../people/members/test-members.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';

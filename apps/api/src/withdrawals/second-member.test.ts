@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { makePdf } from '../base/files/test-files.ts';
-import { memberOf } from '../members/test-members.ts';
+import { memberOf } from '../people/members/test-members.ts';
 import { newOperator } from '../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';

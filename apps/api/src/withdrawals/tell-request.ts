@@ -2,7 +2,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import type { UserCtx } from '../context.ts';
 import { emailTemplate, type Recipient } from '../reach/mail/email-template.ts';
 import type { Mail } from '../reach/mail/mailer.ts';
-import { namedMoney } from '../members/named-money.ts';
+import { namedMoney } from '../people/members/named-money.ts';
 import { recordAct, recordAnyAct } from '../base/audit/record-act.ts';
 import { notify } from '../reach/notifications/notify.ts';
 import { withdrawalsNotifications } from './withdrawals.notifications.ts';

@@ -4,7 +4,7 @@ import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdr
 import type { UserCtx } from '../context.ts';
 import { accountFrozen } from '../trust/freezes/refuse-frozen.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { withdrawLimitWords } from '../verification/verification.settings.ts';
+import { withdrawLimitWords } from '../people/verification/verification.settings.ts';
 import { tellWallets } from '../reach/notifications/tell-wallets.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';

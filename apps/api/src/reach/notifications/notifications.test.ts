@@ -3,7 +3,7 @@ import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
-import { openStream } from '../../sessions/test-streams.ts';
+import { openStream } from '../../people/sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from '../../attacks/second-process.ts';
 import type { Person } from '../../test-app.ts';
 import { notify, type Notification } from './test-notify.ts';

@@ -1,15 +1,15 @@
-import { accountsNotifications } from '../../accounts/accounts.notifications.ts';
+import { accountsNotifications } from '../../people/accounts/accounts.notifications.ts';
 import { complaintsNotifications } from '../../trust/complaints/complaints.notifications.ts';
 import { flagsNotifications } from '../../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../../trust/freezes/freezes.notifications.ts';
 import { investmentsNotifications } from '../../investments/investments.notifications.ts';
-import { membersNotifications } from '../../members/members.notifications.ts';
+import { membersNotifications } from '../../people/members/members.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { projectsNotifications } from '../../projects/projects.notifications.ts';
 import { referralsNotifications } from '../../referrals/referrals.notifications.ts';
 import { reviewsNotifications } from '../../reviews/reviews.notifications.ts';
-import { secondFactorNotifications } from '../../second-factor/second-factor.notifications.ts';
-import { verificationNotifications } from '../../verification/verification.notifications.ts';
+import { secondFactorNotifications } from '../../people/second-factor/second-factor.notifications.ts';
+import { verificationNotifications } from '../../people/verification/verification.notifications.ts';
 import { wordsOf as wordsOfEvent, type DataOfEvent, type Happened } from './declare.ts';
 import { notify as notifyOf, type NotificationOf } from './notify.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
-import { memberOf } from '../../members/test-members.ts';
+import { memberOf } from '../../people/members/test-members.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
 import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';

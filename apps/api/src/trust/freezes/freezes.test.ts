@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
-import { memberOf } from '../../members/test-members.ts';
+import { memberOf } from '../../people/members/test-members.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
 import { fillWallet } from '../../payments/test-wallet.ts';

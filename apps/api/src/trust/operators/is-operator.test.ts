@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberOf } from '../../members/test-members.ts';
+import { memberOf } from '../../people/members/test-members.ts';
 import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
 import type { Person } from '../../test-app.ts';
 import { firstEvent } from '../../first-event.ts';

@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../../test-app.ts';
 import { toldSettings } from '../../console/told-settings.ts';
 import { giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
-import { codeOf } from '../../second-factor/test-codes.ts';
+import { codeOf } from '../../people/second-factor/test-codes.ts';
 
 let app: TestApp;
 let admin: WithSecondFactor;

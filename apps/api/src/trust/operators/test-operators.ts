@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { commandLine } from '../../base/audit/audit.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import { sendCodeBefore } from '../../second-factor/test-codes.ts';
+import { sendCodeBefore } from '../../people/second-factor/test-codes.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import type { Person, TestApp } from '../../test-app.ts';
 import { giveRole } from './grant-role.ts';

@@ -1,0 +1,17 @@
+import type { MemberRole } from '@guildhall/contract/route.ts';
+import { emailTemplate } from '../../reach/mail/email-template.ts';
+import type { Mail } from '../../reach/mail/mailer.ts';
+
+/** The mail that invites somebody to act for an organization; whether they have an account is not known. */
+export function invitationMail(email: string, organization: string, role: MemberRole, link: string): Mail {
+  return emailTemplate({
+    to: { email, name: '', emailVerified: false },
+    subject: `${organization} invites you`,
+    lines: [
+      `${organization} invites you to act for it on Guildhall, as ${role}. The link below holds for seven days.`,
+      'Please log in with this e-mail address, or register with it first.',
+    ],
+    action: { label: 'Read the invitation', link },
+    closing: 'If you do not know why, you can leave this mail unanswered: nothing will happen.',
+  });
+}

@@ -1,0 +1,84 @@
+import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { FileStore } from '../../base/files/file-store.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { exportKinds, type ExportKind } from './export-kinds.ts';
+import { filesOf } from './personal-data.sql.ts';
+
+/** So many rows of a kind are in memory at a time. */
+const rowsAtOnce = 500;
+
+type Entry = { name: string; at: Date; content: () => AsyncIterable<string | Uint8Array>; isPacked?: boolean };
+
+/**
+ * Everything that is kept about an account, as a ZIP that flows out while it is read, in parts by keys. It is as long as the account's history; what
+ * is held in memory is one part.
+ * @param moved is told how many entries have been written, after each
+ */
+export async function writeExport(
+  ctx: { db: Db; fileStore: FileStore },
+  userId: string,
+  moved: (done: number) => Promise<unknown>,
+): Promise<Readable> {
+  // Few ask for one.
+  const { ZipFile } = await import('yazl');
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => out.destroy(error));
+  const end = new AbortController();
+  out.once('close', () => end.abort());
+  const write = async () => {
+    let done = 0;
+    for await (const { name, at, content, isPacked } of entries(ctx, userId)) {
+      const stream = Readable.from(content());
+      zip.addReadStream(stream, name, { mtime: at, ...(isPacked ? { compress: false } : {}) });
+      // One after the other, since what waits would be held.
+      await finished(stream, { signal: end.signal });
+      await moved(++done);
+    }
+    zip.end();
+  };
+  write().catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+async function* entries({ db, fileStore }: { db: Db; fileStore: FileStore }, userId: string): AsyncGenerator<Entry> {
+  const at = new Date();
+  yield { name: 'README.txt', at, content: () => Readable.from([readme(at)]) };
+  for (const kind of exportKinds) yield { name: `${kind.name}.json`, at, content: () => rowsOf(db, kind, userId) };
+  for await (const file of filesOf(db, userId)) {
+    const content = await fileStore.get(file.storageKey);
+    if (content)
+      yield { name: `files/${file.id} ${file.name}`, at: file.at, content: () => content.stream, isPacked: true };
+  }
+}
+
+/** How many entries there are beside the files of the account. */
+export const entriesBesideFiles = exportKinds.length + 1;
+
+async function* rowsOf(db: Db, { part, start }: ExportKind, userId: string) {
+  let [next, opening] = [start, '[\n'];
+  for (;;) {
+    const rows = await db.query(part, { userId, ...next, most: rowsAtOnce });
+    if (rows.length > 0) yield opening + rows.map(({ json }) => json).join(',\n');
+    if (rows.length > 0) opening = ',\n';
+    if (rows.length < rowsAtOnce) break;
+    const { first, second } = rows.at(-1)!;
+    next = { first, second };
+  }
+  yield opening === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function readme(at: Date): string {
+  const list = exportKinds.map(({ name, about }) => `${`${name}.json`.padEnd(32)}${about}`);
+  return `Your data on Guildhall, as of ${at.toISOString()}.
+
+This is everything that is kept about your account. Each file holds one kind of thing, oldest first, as JSON: a text that any editor opens and any
+program reads. Amounts are in US dollars, times in UTC. A file with [] has nothing in it. The files that you uploaded are in the folder "files".
+
+${list.join('\n')}
+
+Of other people it has their names and what they wrote to you, and nothing else. It has no passwords: we only keep a number from which nobody can
+work yours out. For how long each kind is kept, our privacy page says.
+`;
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from '../../context.ts';
+import { emailTemplate } from '../../reach/mail/email-template.ts';
+import { notify, type NotificationOf } from '../../reach/notifications/notify.ts';
+import { secondFactorNotifications } from './second-factor.notifications.ts';
+import { findRecipient } from './second-factor.sql.ts';
+
+/** What the mail says of it: not the name of a passkey, since whoever chose it may have signed up with a stranger's address. */
+const happened = {
+  secondFactorSet: 'an authenticator app was set up for your Guildhall account',
+  secondFactorRemoved: 'the authenticator app was removed from your Guildhall account',
+  passkeyAdded: 'a passkey was added to your Guildhall account',
+  passkeyRemoved: 'a passkey was removed from your Guildhall account',
+  recoveryCodesRenewed: 'new recovery codes were made for your Guildhall account',
+};
+
+/** A change of somebody's second factor. */
+export type FactorChange = Extract<NotificationOf<typeof secondFactorNotifications>, { event: keyof typeof happened }>;
+
+/** Tells an account's owner in the bell and by mail that the second factor has changed, in case that somebody else has done it. */
+export async function tellOfChange({ db, resources }: Pick<Ctx, 'db' | 'resources'>, change: FactorChange) {
+  await notify(db, secondFactorNotifications, [change]);
+  const mail = emailTemplate({
+    to: await findRecipient(db, change.userId),
+    subject: 'Your second factor was changed',
+    lines: [`${happened[change.event]} just now.`],
+    closing:
+      'If it was not you, please change your password at once, and remove what you do not know in My Profile, under Security.',
+  });
+  await resources.mailer.send(mail, db);
+}

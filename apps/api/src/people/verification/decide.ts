@@ -1,0 +1,55 @@
+import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { tellOwner } from './tell-owner.ts';
+import { writeDecision, type Decision } from './verification.sql.ts';
+
+type Deciding = OperatorCtx<'not_found' | 'stake'>;
+
+const statusWords: Record<VerificationStatus, string> = {
+  asked: 'waits for an operator. Take it in review first',
+  in_review: 'is in review with you already',
+  more_needed: 'waits for what is still needed',
+  verified: 'has been verified already',
+  refused: 'has been refused already',
+  expired: 'has ended',
+};
+
+/** @throws Refusal unless what was asked of a verification was done */
+export function refuseUnless(refuse: Deciding['refuse'], outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus) {
+  if (outcome === 'ok') return;
+  if (outcome === 'not_found') throw refuse('not_found', 'This verification was not found.');
+  if (outcome === 'stake') throw refuse('stake');
+  throw refuse('validation', `This verification ${statusWords[outcome]}.`);
+}
+
+const verbs = {
+  more_needed: 'verification.more',
+  verified: 'verification.verify',
+  refused: 'verification.refuse',
+} as const;
+
+/**
+ * Decides a verification that is in review, once; who asked is told. `lastDay` only of one that becomes verified: a day in UTC.
+ * @throws Refusal `not_found`, `stake` (refusing: for the operator's own), `validation` when it is not in review
+ */
+export function decide(
+  ctx: Deciding,
+  { id, becomes, words, lastDay = '' }: Pick<Decision, 'id' | 'becomes' | 'words'> & { lastDay?: string },
+): Promise<null> {
+  return inTransaction(ctx, async (inside) => {
+    const endsAt = lastDay === '' ? null : new Date(Date.parse(lastDay) + 86_400_000);
+    const { outcome, ownerId } = await writeDecision(inside.db, {
+      ...{ id, operatorId: inside.caller.id, becomes, words, endsAt },
+    });
+    refuseUnless(inside.refuse, outcome);
+    await tellOwner(inside, { id, userId: ownerId, status: becomes, words, lastDay });
+    await audit(inside.db, actorOf(ctx), {
+      ...{ verb: verbs[becomes], subjectKind: 'verification', subjectId: id, accountId: ownerId, reason: words },
+      before: { status: 'in_review' },
+      after: { status: becomes, ...(lastDay === '' ? {} : { lastDay }) },
+    });
+    return null;
+  });
+}

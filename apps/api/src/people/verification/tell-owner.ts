@@ -1,0 +1,29 @@
+import { notify } from '../../reach/notifications/notify.ts';
+import { verificationNotifications } from './verification.notifications.ts';
+import type { VerificationStep } from './verification.notifications.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Resources } from '../../resources.ts';
+import { verificationMail } from './verification-mail.ts';
+import { findRecipient } from './verification.sql.ts';
+
+type Step = {
+  id: string;
+  userId: string;
+  status: VerificationStep;
+  /** What an operator wrote. */
+  words?: string;
+  /** The last day, in UTC, of what is verified. */
+  lastDay?: string;
+};
+
+/** Tells an account by a notification and a mail how its verification stands now. */
+export async function tellOwner(
+  { db, resources: { mailer, site } }: { db: Db; resources: Pick<Resources, 'mailer' | 'site'> },
+  { id, userId, status, words = '', lastDay = '' }: Step,
+): Promise<void> {
+  await notify(db, verificationNotifications, [
+    { userId, event: 'verification', subject: `${id} ${status}`, data: { status, words, lastDay } },
+  ]);
+  const to = await findRecipient(db, userId);
+  await mailer.send(verificationMail(to, { status, words, lastDay, site }), db);
+}

@@ -1,0 +1,28 @@
+import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
+import { declareNotifications } from '../../reach/notifications/declare.ts';
+
+/** How a verification stands: its status, or that it ends soon. */
+export type VerificationStep = VerificationStatus | 'ending';
+
+/** `words` of an operator; the last day of what is verified. */
+type OfVerification = { status: VerificationStep; words: string; lastDay: string };
+
+const verificationWords: Record<VerificationStep, (data: OfVerification) => string> = {
+  asked: () => 'Your documents have arrived. An operator looks at them.',
+  in_review: () => 'An operator looks at your documents now.',
+  more_needed: ({ words: needed }) => `Something is still needed for your verification: ${needed}`,
+  verified: ({ lastDay }) => `You are verified until ${lastDay}.`,
+  refused: ({ words: reason }) => `Your verification was refused: ${reason}`,
+  ending: ({ lastDay }) => `Your verification ends on ${lastDay}. You can renew it now.`,
+  expired: ({ words: reason }) => `Your verification has ended.${reason === '' ? '' : ` ${reason}`}`,
+};
+
+export const verificationNotifications = declareNotifications<{
+  verification: OfVerification;
+}>({
+  verification: {
+    kind: 'security',
+    text: ({ data }) => verificationWords[data.status](data),
+    link: () => '/my/verification',
+  },
+});

@@ -1,0 +1,66 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { isSet, missingSettings } from '../../platform/process/settings.ts';
+import { checkedSetting, flagSetting, secretSetting } from '../../platform/process/settings.ts';
+
+function wholeDollars(text: string) {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number of dollars');
+}
+
+function safeAddress(text: string) {
+  if (!URL.canParse(text)) throw new Error('must be an address');
+  const { protocol, hostname } = new URL(text);
+  if (protocol !== 'https:' && !(protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)))
+    throw new Error('must begin with https:, as documents go there; http: only on this machine');
+  if (text.endsWith('/')) throw new Error('must not end with /');
+}
+
+const together = ['VERIFICATION_PROVIDER_URL', 'VERIFICATION_PROVIDER_SECRET'];
+
+/** What of these settings keeps the product from starting, in words: half a set. */
+export function verificationProblems(env: NodeJS.ProcessEnv): string[] {
+  const given = together.find((name) => isSet(env, name));
+  return given === undefined ? [] : missingSettings(env, { given, together, without: 'no documents can be checked' });
+}
+
+export const verificationSettings = {
+  verificationUrl: checkedSetting(
+    'VERIFICATION_PROVIDER_URL',
+    'A provider that looks at the documents of verifications and recommends (`docs/verification-provider.md`). Without it no document leaves this installation, and operators alone look.',
+    safeAddress,
+  ),
+  verificationSecret: secretSetting(
+    'VERIFICATION_PROVIDER_SECRET',
+    'Signs what is exchanged with that provider, at least 32 characters.',
+    32,
+  ),
+  verifyToPublish: flagSetting(
+    'VERIFY_TO_PUBLISH',
+    'With 1, an organization publishes projects and services once the operators have verified who it is.',
+    '0',
+  ),
+  unverifiedInvest: checkedSetting(
+    'UNVERIFIED_INVEST_DOLLARS',
+    'The most, in whole dollars, that somebody invests within 30 days without being verified; without it there is no limit.',
+    wholeDollars,
+  ),
+  unverifiedWithdraw: checkedSetting(
+    'UNVERIFIED_WITHDRAW_DOLLARS',
+    'The most, in whole dollars, that somebody withdraws within 30 days without being verified; without it there is no limit.',
+    wholeDollars,
+  ),
+};
+
+/** A setting in cents; null where it sets no limit. */
+export function centsOf(setting: string): bigint | null {
+  return setting === '' ? null : BigInt(setting) * 100n;
+}
+
+/** What is answered to an investment past the limit. */
+export function investLimitWords({ unverifiedInvest }: { unverifiedInvest: string }): string {
+  return `Without being verified one invests at most ${formatCents(centsOf(unverifiedInvest) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
+}
+
+/** What is answered to a withdrawal past the limit. */
+export function withdrawLimitWords({ unverifiedWithdraw }: { unverifiedWithdraw: string }): string {
+  return `Without being verified one withdraws at most ${formatCents(centsOf(unverifiedWithdraw) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
+}
