@@ -17,10 +17,10 @@ describe('statements', () => {
   it('are used in their own folder only', () => expect(borrowedStatements(ours)).toEqual([]));
 
   it('that a neighbour uses are found', () => {
-    expect(borrowedStatements({ 'apps/api/src/wallet/wallet.ts': importing })).toEqual([
-      `apps/api/src/wallet/wallet.ts uses the statements of ${orders}`,
+    expect(borrowedStatements({ 'apps/api/src/money/wallet/wallet.ts': importing })).toEqual([
+      `apps/api/src/money/wallet/wallet.ts uses the statements of ${orders}`,
     ]);
-    expect(borrowedStatements({ 'apps/api/src/wallet/wallet.test.ts': importing })).toEqual([]);
+    expect(borrowedStatements({ 'apps/api/src/money/wallet/wallet.test.ts': importing })).toEqual([]);
     expect(borrowedStatements({ 'apps/api/src/orders/order.ts': "import { a } from './orders.sql.ts';" })).toEqual([]);
   });
 });
@@ -74,10 +74,10 @@ describe('database functions', () => {
   it('that write are called from their own folder only', () => expect(borrowedFunctions(ours)).toEqual([]));
 
   it('that a neighbour calls are found when they write', () => {
-    expect(borrowedFunctions({ ...tree, 'apps/api/src/wallet/wallet.sql.ts': 'place_order($1)' })).toEqual([
-      'apps/api/src/wallet/wallet.sql.ts calls place_order of apps/api/src/orders',
+    expect(borrowedFunctions({ ...tree, 'apps/api/src/money/wallet/wallet.sql.ts': 'place_order($1)' })).toEqual([
+      'apps/api/src/money/wallet/wallet.sql.ts calls place_order of apps/api/src/orders',
     ]);
-    expect(borrowedFunctions({ ...tree, 'apps/api/src/wallet/wallet.sql.ts': 'label($1)' })).toEqual([]);
+    expect(borrowedFunctions({ ...tree, 'apps/api/src/money/wallet/wallet.sql.ts': 'label($1)' })).toEqual([]);
     expect(borrowedFunctions({ ...tree, [orders]: 'place_order($1)' })).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('database functions', () => {
   it('that run as the owner and do not are found', () => {
     const made = (head: string) =>
       `CREATE OR REPLACE FUNCTION pay() RETURNS void LANGUAGE sql ${head} AS $$ SELECT 1 $$;`;
-    const file = 'apps/api/src/wallet/wallet.functions.sql';
+    const file = 'apps/api/src/money/wallet/wallet.functions.sql';
     expect(looseDefiners({ [file]: made('SECURITY DEFINER') })).toEqual([
       `${file}: pay is SECURITY DEFINER and does not set its search_path`,
     ]);

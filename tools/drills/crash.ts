@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiskFileStore } from '../../apps/api/src/base/files/disk-file-store.ts';
 import { sweep } from '../../apps/api/src/base/files/sweep.ts';
 import { makePdf } from '../../apps/api/src/base/files/test-files.ts';
-import { verifyLedger } from '../../apps/api/src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import {

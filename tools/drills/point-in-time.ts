@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { startCopy, startPrimary, type PostgresNode } from '@guildhall/embedded-postgres/postgres-pair.ts';
-import { verifyLedger } from '../../apps/api/src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import {
   buy,

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePdf } from '../../apps/api/src/base/files/test-files.ts';
-import { verifyLedger } from '../../apps/api/src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import {

@@ -2,7 +2,7 @@
 // moment. One serves, the other refuses in words; nothing acknowledged is lost, however the first one ends.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyLedger } from '../../apps/api/src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { call, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';

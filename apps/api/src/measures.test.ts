@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJobsApp } from './app.ts';
 import { placeInvestment } from './investments/investments.sql.ts';
-import { booksJob } from './books/check-books.ts';
+import { booksJob } from './money/books/check-books.ts';
 import { noteBackup } from './operator/backups.sql.ts';
-import { judgeLedger } from './ledger/verify-ledger.ts';
-import { openPayment } from './payments/payments.sql.ts';
+import { judgeLedger } from './money/ledger/verify-ledger.ts';
+import { openPayment } from './money/payments/payments.sql.ts';
 import { refuse } from './platform/calls/refusal.ts';
 import { measuring } from './platform/database/measures.ts';
 import { testApp, type TestApp } from './test-app.ts';
-import { aWithdrawal, openTestLedger, type Member, type TestLedger } from './wallet/test-ledger.ts';
-import { decideWithdrawal } from './withdrawals/decide-withdrawal.ts';
-import { withdraw } from './withdrawals/withdraw.ts';
-import { confirmed } from './withdrawals/test-confirmed.ts';
+import { aWithdrawal, openTestLedger, type Member, type TestLedger } from './money/wallet/test-ledger.ts';
+import { decideWithdrawal } from './money/withdrawals/decide-withdrawal.ts';
+import { withdraw } from './money/withdrawals/withdraw.ts';
+import { confirmed } from './money/withdrawals/test-confirmed.ts';
 
 let app: TestApp;
 let ledger: TestLedger;

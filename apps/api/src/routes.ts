@@ -1,14 +1,14 @@
 import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from './people/accounts/accounts.routes.ts';
 import { auditRoutes } from './base/audit/audit.routes.ts';
-import { booksRoutes } from './books/books.routes.ts';
+import { booksRoutes } from './money/books/books.routes.ts';
 import { operatorsRoutes } from './trust/operators/operators.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './base/places/places.routes.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
-import { paymentsRoutes } from './payments/payments.routes.ts';
+import { paymentsRoutes } from './money/payments/payments.routes.ts';
 import type { Served } from './platform/calls/serve.ts';
 import type { Resources } from './resources.ts';
 import { personalDataRoutes } from './people/personal-data/personal-data.routes.ts';
@@ -22,15 +22,15 @@ import { messagesRoutes } from './reach/messages/messages.routes.ts';
 import { notificationsRoutes } from './reach/notifications/notifications.routes.ts';
 import { pushRoutes } from './reach/push/push.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
-import { receiptsRoutes } from './receipts/receipts.routes.ts';
+import { receiptsRoutes } from './money/receipts/receipts.routes.ts';
 import { purchasesRoutes } from './purchases/purchases.routes.ts';
-import { refundsRoutes } from './refunds/refunds.routes.ts';
+import { refundsRoutes } from './money/refunds/refunds.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './people/sessions/sessions.routes.ts';
-import { walletRoutes } from './wallet/wallet.routes.ts';
+import { walletRoutes } from './money/wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { pagesRoutes } from './reach/site-pages/pages.routes.ts';
 import { categoriesRoutes } from './base/categories/categories.routes.ts';
@@ -40,7 +40,7 @@ import { freezesRoutes } from './trust/freezes/freezes.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
 import { verificationRoutes } from './people/verification/verification.routes.ts';
-import { withdrawalsRoutes } from './withdrawals/withdrawals.routes.ts';
+import { withdrawalsRoutes } from './money/withdrawals/withdrawals.routes.ts';
 
 /** Every call that this server answers, one line a domain. */
 export const served: readonly Served<Resources>[] = [

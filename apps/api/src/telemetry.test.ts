@@ -3,7 +3,7 @@ import { testApp, type Person, type TestApp } from './test-app.ts';
 import { makePicture } from './base/files/test-files.ts';
 import { testS3, type TestS3 } from './base/files/test-s3.ts';
 import { startMailServer, type MailServer } from './reach/mail/test-mail-server.ts';
-import { cards } from './payments/test-payments.ts';
+import { cards } from './money/payments/test-payments.ts';
 import { testCollector } from './test-collector.ts';
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number };

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
-import { decideWithdrawal } from '../../api/src/withdrawals/decide-withdrawal.ts';
-import { markedAlone } from '../../api/src/wallet/test-ledger.ts';
-import { notePaid } from '../../api/src/withdrawals/mark-withdrawal-paid.ts';
-import { giveBackWithdrawal } from '../../api/src/withdrawals/return-withdrawal.ts';
+import { decideWithdrawal } from '../../api/src/money/withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../../api/src/money/wallet/test-ledger.ts';
+import { notePaid } from '../../api/src/money/withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../../api/src/money/withdrawals/return-withdrawal.ts';
 import { walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyLedger } from '../../../apps/api/src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../../apps/api/src/platform/database/database.ts';
 import { buy, publish, signUp, startLoad, topUp, type Someone } from '../product.ts';
 import { newAnswers, note, type Answers } from './answers.ts';

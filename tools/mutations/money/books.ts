@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how the books are compared with providers and banks, and in what operators are shown of them. */
 export const booksMistakes = [
   ...mistakesIn(
-    `${api}/ledger/ledger-checks.sql.ts`,
+    `${api}/money/ledger/ledger-checks.sql.ts`,
     ['operator/verify-ledger'],
     [
       'a returned withdrawal that gave nothing back is taken as right',
@@ -12,12 +12,12 @@ export const booksMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/books/check-books.ts`,
+    `${api}/money/books/check-books.ts`,
     ['books/follow-differing'],
     ['a payment that differs is not followed', 'await followThese(resources, provider, found.differing);', ''],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/read-report.ts`,
+    `${api}/money/payments/paypal/read-report.ts`,
     ['operator/reconcile-paypal', 'payments/paypal/paypal-provider'],
     ['a day is compared before PayPal has told all of it', 'if (!(refreshed >= last))', 'if (false)'],
     ['the first page of the report counts as all', 'page >= (result.totalPages ?? 0)', 'page >= 1'],
@@ -25,7 +25,7 @@ export const booksMistakes = [
     ['what PayPal sets aside counts as moved', "code === 'T1105' || /^T(?:15|21)/.test(code)", 'false'],
   ),
   ...mistakesIn(
-    `${api}/payments/reconcile.ts`,
+    `${api}/money/payments/reconcile.ts`,
     ['operator/reconcile'],
     ['what only the report tells is passed over', ': compareDay(payment, rows)', ': differences'],
     ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],
@@ -39,7 +39,7 @@ export const booksMistakes = [
     ['debts that were paid are listed', 'WHERE d.cents > 0', 'WHERE true'],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.measures.ts`,
+    `${api}/money/payments/payments.measures.ts`,
     ['src/measures.test'],
     [
       'operators take a charged payment for one that waits for its payer',
@@ -48,7 +48,7 @@ export const booksMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/ledger/verify-ledger.ts`,
+    `${api}/money/ledger/verify-ledger.ts`,
     ['src/measures.test'],
     ['a verdict on the ledger is kept as if there were no fault', '{ faults: faults.length }', '{ faults: 0 }'],
   ),
@@ -62,7 +62,7 @@ export const booksMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/books/books.functions.sql`,
+    `${api}/money/books/books.functions.sql`,
     ['books/books.test'],
     [
       'withdrawals go on while the books differ',
@@ -71,7 +71,7 @@ export const booksMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/books/books.sql.ts`,
+    `${api}/money/books/books.sql.ts`,
     ['books/books.test'],
     [
       'a payout that the bank has still to pay is no liability',

@@ -3,7 +3,7 @@ import { api, contract, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in how the ledger moves and holds money, in amounts as they are read, and in keys under which nothing is done twice. */
 export const ledgerMistakes = [
   ...mistakesIn(
-    `${api}/wallet/card-money.functions.sql`,
+    `${api}/money/wallet/card-money.functions.sql`,
     ['wallet/card-money.test'],
     [
       'card money is spent before other money',
@@ -15,7 +15,7 @@ export const ledgerMistakes = [
     ['all card money waits until the newest can be withdrawn', ') AS l WHERE l.cents > rest', ') AS l'],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.functions.sql`,
+    `${api}/money/wallet/wallet.functions.sql`,
     ['wallet/ledger-guards', 'payments/settle-payment'],
     [
       'a transfer debits nobody',
@@ -29,7 +29,7 @@ export const ledgerMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.functions.sql`,
+    `${api}/money/wallet/wallet.functions.sql`,
     ['wallet/ledger-guards'],
     [
       'any move between any kinds of account is permitted',
@@ -44,12 +44,12 @@ export const ledgerMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.functions.sql`,
+    `${api}/money/wallet/wallet.functions.sql`,
     ['withdrawals/withdraw.test'],
     ['a hold sets nothing aside', 'SET held_cents = a.held_cents + cents', 'SET held_cents = a.held_cents'],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.functions.sql`,
+    `${api}/money/wallet/wallet.functions.sql`,
     ['withdrawals/decide-withdrawal'],
     [
       'a resolved hold stays set aside',
@@ -58,7 +58,7 @@ export const ledgerMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.functions.sql`,
+    `${api}/money/wallet/wallet.functions.sql`,
     ['wallet/ledger-model'],
     [
       'what is owed is never paid',
@@ -67,12 +67,12 @@ export const ledgerMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.functions.sql`,
+    `${api}/money/wallet/wallet.functions.sql`,
     ['wallet/ledger-locks'],
     ['a wallet is spent without its lock', 'ORDER BY id FOR NO KEY UPDATE) AS locked', 'ORDER BY id) AS locked'],
   ),
   ...mistakesIn(
-    `${api}/wallet/statement.sql.ts`,
+    `${api}/money/wallet/statement.sql.ts`,
     ['wallet/read-statement', 'wallet/statement-histories'],
     ['the last day is left out', 'Date.parse(to) + 86_400_000', 'Date.parse(to)'],
     ['a line stands in two parts', '${seq} > :after', '${seq} >= :after'],
@@ -125,7 +125,7 @@ $$;
     ['a key is never free again', "WHERE k.created_at < now() - interval '24 hours'", 'WHERE false'],
   ),
   ...mistakesIn(
-    `${api}/wallet/wallet.sql.ts`,
+    `${api}/money/wallet/wallet.sql.ts`,
     ['wallet/wallet'],
     ['money that left is listed as money that came', "= (${value} = 'in')`", "= (${value} = 'out')`"],
     [

@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how payments by card begin, are settled, fail and end, and in the locks that they take. */
 export const paymentsMistakes = [
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['wallet/card-money.test'],
     [
       'who sells for card money can withdraw it at once',
@@ -12,7 +12,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['orders/order-details'],
     [
       'a dispute is not told with what was taken back of an order',
@@ -21,7 +21,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/settle-payment'],
     [
       'a payment is credited each time it is told',
@@ -35,7 +35,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/create-intent'],
     [
       'the amount of a payment is not compared with what is due',
@@ -44,7 +44,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/create-intent', 'attacks/others-things'],
     [
       'a payment for another’s order is opened',
@@ -53,12 +53,12 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/create-intent', 'payments/settle-payment'],
     ['a paid order can be paid again', "WHEN state <> 'pending' THEN 'not_due'", "WHEN false THEN 'not_due'"],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/settle-payment', 'payments/poll-payments'],
     [
       'a purchase expires while its card is being captured',
@@ -67,7 +67,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['wallet/ledger-model'],
     [
       'a refund is booked each time it is told',
@@ -81,7 +81,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/follow-payment'],
     ['an answer that was overtaken is booked', 'WHEN seen_answers <> p.answers_taken THEN', 'WHEN false THEN'],
     [
@@ -91,14 +91,14 @@ export const paymentsMistakes = [
     ],
     ['a payment taken in part pays its purchase', 'IF paid_cents < p.amount_cents\n', 'IF false\n'],
   ),
-  ...mistakesIn(`${api}/payments/payments.functions.sql`, ['payments/follow-payment', 'payments/refund-races']),
+  ...mistakesIn(`${api}/money/payments/payments.functions.sql`, ['payments/follow-payment', 'payments/refund-races']),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/create-intent', 'payments/confirmed-payment'],
     ['a failed payment leaves its investment pending', "  PERFORM abandon_investment(i, 'failed');\nEND", 'END'],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['wallet/ledger-locks'],
     [
       'a payment is settled without its lock',
@@ -160,7 +160,7 @@ export const paymentsMistakes = [
     ['a payment of an investment begins without its lock', 'i.user_id = payer FOR NO KEY UPDATE', 'i.user_id = payer'],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['freezes/freezes'],
     [
       'a card pays past a freeze',
@@ -169,7 +169,7 @@ export const paymentsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/begin-payment.ts`,
+    `${api}/money/payments/begin-payment.ts`,
     ['payments/top-up'],
     [
       'cards are tried by many accounts of one network',
@@ -179,12 +179,12 @@ export const paymentsMistakes = [
     ['a young account tries as many cards as any', 'isYoung ? declinesOfYoung : declines', 'declines'],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['payments/top-up'],
     ['the key of a top-up holds for days', "interval '24 hours'", "interval '24 days'"],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.sql.ts`,
+    `${api}/money/payments/payments.sql.ts`,
     ['payments/money-kind'],
     [
       'test money and real money mix',

@@ -3,12 +3,12 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in what is paid out by the bank: batches, their files, marks as paid, and returns. */
 export const payoutsMistakes = [
   ...mistakesIn(
-    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
     ['withdrawals/'],
     ['a rejected withdrawal is marked as paid', "WHEN w.status <> 'approved' THEN 'not_approved'\n", '\n'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
     ['withdrawals/decide-withdrawal'],
     ['a returned withdrawal is given back twice', "WHEN w.status = 'returned' THEN 'repeated'", ''],
     [
@@ -19,7 +19,7 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
     ['withdrawals/payout-batches'],
     [
       'what the bank may still pay is given back',
@@ -28,12 +28,12 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/return-withdrawal.ts`,
+    `${api}/money/withdrawals/return-withdrawal.ts`,
     ['withdrawals/decide-withdrawal'],
     ['nobody is told that a payout came back', 'await tellOwner(ctx.db, { ...returned, id, reason });', ''],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/withdrawals/payout-batches.functions.sql`,
     ['withdrawals/payout-batches'],
     [
       'test money and real money share a batch',
@@ -58,7 +58,7 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/withdrawals/payout-batches.functions.sql`,
     ['withdrawals/not-me'],
     [
       'what its owner has disowned goes into a file for the bank',
@@ -67,7 +67,7 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-file.ts`,
+    `${api}/money/withdrawals/payout-file.ts`,
     ['withdrawals/payout-file'],
     [
       'a bank reads another sum',
@@ -78,7 +78,7 @@ export const payoutsMistakes = [
     ['a batch of test money looks like a real one', "`${test ? 'TEST-' : ''}PAYOUT", '`PAYOUT'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-batch-file.ts`,
+    `${api}/money/withdrawals/payout-batch-file.ts`,
     ['withdrawals/payout-batches'],
     [
       'a file that is not the one of the checksum is handed out',

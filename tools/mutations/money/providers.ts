@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in what is asked of Stripe and PayPal, and in how their answers and events are read. */
 export const providersMistakes = [
   ...mistakesIn(
-    `${api}/payments/stripe/stripe-provider.ts`,
+    `${api}/money/payments/stripe/stripe-provider.ts`,
     ['payments/stripe/stripe-provider'],
     ['each try creates another payment', '`payment-${intentId}` }', '`payment-${randomUUID()}` }'],
     ['a token is spent by each try', '= `method-${intentId}-', '= `method-${randomUUID()}-'],
@@ -19,7 +19,7 @@ export const providersMistakes = [
     ['a broken answer about a card is asked for again and again', 'if (isBroken(error)) return', 'if (false) return'],
   ),
   ...mistakesIn(
-    `${api}/payments/stripe/read-intent.ts`,
+    `${api}/money/payments/stripe/read-intent.ts`,
     ['payments/stripe/stripe-provider'],
     ['what went back to the card counts as paid', "isReturned(intent) ? 'refunded' : 'succeeded'", "'succeeded'"],
     [
@@ -29,7 +29,7 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/stripe/read-movements.ts`,
+    `${api}/money/payments/stripe/read-movements.ts`,
     ['payments/follow-payment', 'payments/stripe/stripe-provider', 'payments/stripe/settlement'],
     [
       'a dispute that is won stays taken',
@@ -47,7 +47,7 @@ export const providersMistakes = [
     ['fees of another currency are booked as dollars', "row.currency === 'usd' ? ", 'row.currency ? '],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/paypal-provider.ts`,
+    `${api}/money/payments/paypal/paypal-provider.ts`,
     ['payments/paypal/paypal-provider'],
     ['each try creates another order', 'paypalRequestId: intentId', 'paypalRequestId: randomUUID()'],
     ['two orders of one payment are both captured', 'invoiceId: intentId', 'invoiceId: randomUUID()'],
@@ -55,7 +55,7 @@ export const providersMistakes = [
     ['a failed call for a token switches PayPal off', 'if (paypal.isWithoutToken()) open.forget(opened);', ''],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/read-order.ts`,
+    `${api}/money/payments/paypal/read-order.ts`,
     ['payments/paypal/paypal-provider'],
     ['a capture that a bank pays later counts as paid', "PENDING: 'processing'", "PENDING: 'succeeded'"],
     [
@@ -65,12 +65,12 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/amounts.ts`,
+    `${api}/money/payments/paypal/amounts.ts`,
     ['payments/paypal/paypal-provider'],
     ['yen count as dollars', "cents === null || money?.currencyCode !== 'USD'", 'cents === null'],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/read-event.ts`,
+    `${api}/money/payments/paypal/read-event.ts`,
     ['payments/paypal/paypal-provider', 'payments/paypal/paypal-payments'],
     ["anybody's certificate is asked about", 'if (!isItsHost(read.cert_url, apiUrl)) return null;', ''],
     [
@@ -80,23 +80,23 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/look-for-changes.ts`,
+    `${api}/money/payments/look-for-changes.ts`,
     ['payments/follow-payment'],
     ['what was heard is asked about again', 'eventId === undefined || unseen.has(eventId)', 'true'],
     ['a look is forgotten', 'await keepLook(db, provider.name, until);', ''],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/paypal-provider.ts`,
+    `${api}/money/payments/paypal/paypal-provider.ts`,
     ['payments/paypal/paypal-payments'],
     ['PayPal is asked for what it does not take at once', 'mostCents: 6_000_000n', 'mostCents: 999_999_999_999n'],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/paypal-provider.ts`,
+    `${api}/money/payments/paypal/paypal-provider.ts`,
     ['payments/journeys'],
     ['one failed call for a token ends all journeys after it', 'if (paypal.isWithoutToken()) open.forget(opened);', ''],
   ),
   ...mistakesIn(
-    `${api}/payments/stripe/read-movements.ts`,
+    `${api}/money/payments/stripe/read-movements.ts`,
     ['payments/journeys'],
     [
       'a sum of euros goes back as one of dollars',
@@ -105,7 +105,7 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/look-for-changes.ts`,
+    `${api}/money/payments/look-for-changes.ts`,
     ['payments/journeys'],
     ['what no event told is never followed', "(paymentId === '' ? [] : paymentId)", '(paymentId ? [] : paymentId)'],
     [
@@ -115,7 +115,7 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/receive-webhook.ts`,
+    `${api}/money/payments/receive-webhook.ts`,
     ['payments/paypal/paypal-payments'],
     ['forged events are not counted', 'if (!isForged) await giveBackRate', 'await giveBackRate'],
     [
@@ -131,7 +131,7 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/follow-payment.ts`,
+    `${api}/money/payments/follow-payment.ts`,
     ['payments/paypal/paypal-payments'],
     [
       'operators are told of the same amount again and again',
@@ -140,7 +140,7 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/paypal/read-disputes.ts`,
+    `${api}/money/payments/paypal/read-disputes.ts`,
     ['payments/paypal/paypal-provider'],
     ['the money of a lost dispute counts as a fee', ' || !fees.includes(reason)', ''],
     [

@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in receipts, which are evidence of what was paid. */
 export const receiptsMistakes = [
   ...mistakesIn(
-    `${api}/receipts/receipts.functions.sql`,
+    `${api}/money/receipts/receipts.functions.sql`,
     ['receipts/issue-receipts'],
     ['numbers begin anew with each batch', 'SET last = s.last + EXCLUDED.last', 'SET last = EXCLUDED.last'],
     [
@@ -13,7 +13,7 @@ export const receiptsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/receipts/receipts.functions.sql`,
+    `${api}/money/receipts/receipts.functions.sql`,
     ['receipts/read-receipt'],
     [
       'the payment of a purchase has a receipt of its own',
@@ -23,7 +23,7 @@ export const receiptsMistakes = [
     ['what came by card is told as the wallet’s', 'coalesce(o.card_cents, i.card_cents) AS', '0 AS'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
     ['receipts/read-receipt'],
     ['a withdrawal that was paid gets no receipt', 'INSERT INTO receipts_due (id) VALUES (w.id);', ''],
   ),

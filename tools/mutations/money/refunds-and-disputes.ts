@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in refunds, disputes and chargebacks: what is given back, by whom, and what is set aside. */
 export const refundsAndDisputesMistakes = [
   ...mistakesIn(
-    `${api}/refunds/refunds.functions.sql`,
+    `${api}/money/refunds/refunds.functions.sql`,
     ['wallet/card-money.test'],
     [
       'who buys by card and has it given back withdraws the money at once',
@@ -12,7 +12,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/chargebacks.functions.sql`,
+    `${api}/money/payments/chargebacks.functions.sql`,
     ['payments/chargebacks.test'],
     [
       'what a bank has taken back stays free in the wallet of who was paid with it',
@@ -120,7 +120,7 @@ export const refundsAndDisputesMistakes = [
     ['a frozen seller is offered to refund', ' && mayGiveBack && !isDisputed', ' && !isDisputed'],
   ),
   ...mistakesIn(
-    `${api}/refunds/refunds.functions.sql`,
+    `${api}/money/refunds/refunds.functions.sql`,
     ['disputes/disputes.test'],
     [
       'what is disputed is refunded beside it',
@@ -134,7 +134,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/refunds/refunds.functions.sql`,
+    `${api}/money/refunds/refunds.functions.sql`,
     ['payments/chargebacks.test'],
     [
       'what a bank has taken back is refunded beside it',
@@ -143,7 +143,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/refunds/refunds.functions.sql`,
+    `${api}/money/refunds/refunds.functions.sql`,
     ['refunds/refunds.test'],
     [
       'a frozen seller gives money back',
@@ -163,7 +163,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payment-refunds.functions.sql`,
+    `${api}/money/payments/payment-refunds.functions.sql`,
     ['payments/refund-payment'],
     [
       'more is sent back than is left of a payment',
@@ -184,13 +184,13 @@ export const refundsAndDisputesMistakes = [
     ['money is sent back while the books differ', "WHEN books_differ() THEN 'books'", "WHEN false THEN 'books'"],
   ),
   ...mistakesIn(
-    `${api}/payments/carry-out-refund.ts`,
+    `${api}/money/payments/carry-out-refund.ts`,
     ['payments/refund-payment'],
     ['what the provider never made stays set aside', 'return giveUp(ctx, id, neverMade)', 'return'],
     ['what the provider refuses stays set aside', 'if (!answer.accepted) return giveUp(ctx, id, answer.failure);', ''],
   ),
   ...mistakesIn(
-    `${api}/payments/payment-refunds.functions.sql`,
+    `${api}/money/payments/payment-refunds.functions.sql`,
     ['payments/refund-races'],
     [
       'what is disputed at the provider is sent back',
@@ -199,7 +199,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/card-disputes.sql.ts`,
+    `${api}/money/payments/card-disputes.sql.ts`,
     ['payments/card-disputes'],
     ['operators are told of a dispute again and again', 'WHERE was IS DISTINCT FROM status ORDER BY id', 'ORDER BY id'],
     [

@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how withdrawals are asked for, confirmed, decided, and stopped. */
 export const withdrawalsMistakes = [
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['wallet/card-money.test'],
     [
       'card money is withdrawn at once',
@@ -12,7 +12,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.sql.ts`,
+    `${api}/money/withdrawals/withdrawals.sql.ts`,
     ['withdrawals/second-member'],
     [
       'an editor is offered to confirm a withdrawal',
@@ -21,7 +21,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['disputes/disputes.test'],
     [
       'a withdrawal is paid out although a dispute has not all of its money',
@@ -30,7 +30,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['withdrawals/obstacles'],
     ['differing books stop no refund', "WHEN 'refund' THEN '{books}'", "WHEN 'refund' THEN '{}'"],
     ['a batch takes what is held', "WHEN 'batch' THEN '{books,frozen,on_hold,", "WHEN 'batch' THEN '{books,frozen,"],
@@ -41,7 +41,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/second-member'],
     ['who has asked for a withdrawal confirms it', "WHEN s.asked_by = actor THEN 'own'", ''],
     [
@@ -72,7 +72,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['withdrawals/confirm-withdrawal'],
     [
       'a session alone takes the money to a new account',
@@ -86,7 +86,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/confirm-withdrawal'],
     ['a withdrawal is confirmed without a proof', "WHEN NOT proven THEN 'prove'", "WHEN false THEN 'prove'"],
     ['a withdrawal is confirmed after its day', "WHEN w.confirm_until <= now() THEN 'late'", "WHEN false THEN 'late'"],
@@ -107,7 +107,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['wallet/ledger-model'],
     [
       'a withdrawal that waits for its owner is canceled before its day is over',
@@ -116,7 +116,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['wallet/ledger-locks'],
     [
       'a withdrawal that was confirmed is canceled after a day',
@@ -130,13 +130,13 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/confirm-withdrawal.ts`,
+    `${api}/money/withdrawals/confirm-withdrawal.ts`,
     ['withdrawals/confirm-withdrawal'],
     ['the password of the organization serves its members', 'id: ctx.caller.actor }', 'id: ctx.caller.id }'],
     ['who is logged in proves nothing', '  await holdItIsOwner(self, owner);', ''],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['withdrawals/second-member'],
     [
       'an operator approves what no second member has confirmed',
@@ -145,7 +145,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['withdrawals/second-member'],
     [
       'an operator approves a withdrawal of an organization that they act for',
@@ -154,23 +154,23 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['verification/verification-limits'],
     ['anybody withdraws without a verification', ", verification_obstacle(caller, 'withdraw', cents));", ');'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['freezes/freezes'],
     ['a frozen account asks for its money', "coalesce((obstacles(caller, 'withdraw'))[1],", 'coalesce('],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['freezes/freezes'],
     ['money of a frozen account is paid out', 'THEN freeze_of(account) IS NOT NULL', 'THEN false'],
     ['a frozen organization takes new money', "'seller_' || (obstacles(seller, 'purchase'))[1], ", ''],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/', 'attacks/others-things'],
     [
       'one takes another’s withdrawal back',
@@ -179,12 +179,12 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['payments/follow-payment'],
     ['an account that owes is paid out', 'a.owed_cents > 0)', 'false)'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['withdrawals/decide-withdrawal', 'withdrawals/withdraw.test'],
     [
       'a withdrawal is decided twice',
@@ -202,7 +202,7 @@ export const withdrawalsMistakes = [
     ['test money is approved as real', 'WHEN approve AND w.test AND NOT as_test THEN', 'WHEN false THEN'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/approve-withdrawal.ts`,
+    `${api}/money/withdrawals/approve-withdrawal.ts`,
     ['withdrawals/operator-withdrawals'],
     [
       'test money is approved where real money is paid in',
@@ -211,12 +211,12 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/not-me-link.ts`,
+    `${api}/money/withdrawals/not-me-link.ts`,
     ['withdrawals/not-me'],
     ["a link takes another's withdrawal back", 'return `not-me\\n${withdrawalId}`', 'return `not-me\\n`'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/not-me.pages.ts`,
+    `${api}/money/withdrawals/not-me.pages.ts`,
     ['withdrawals/not-me'],
     [
       'whoever looks at a link takes a withdrawal back',
@@ -226,7 +226,7 @@ export const withdrawalsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/disown-withdrawal.ts`,
+    `${api}/money/withdrawals/disown-withdrawal.ts`,
     ['withdrawals/not-me'],
     [
       'the member who has asked stays logged in',

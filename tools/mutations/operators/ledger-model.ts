@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in what operators decide that the ledger's model has to notice. */
 export const ledgerModelMistakes = [
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['wallet/ledger-model'],
     ['one operator pays out more than one may alone', 'SELECT w.amount_cents > most_alone OR', 'SELECT false OR'],
     [
@@ -47,7 +47,7 @@ export const ledgerModelMistakes = [
     ['who has marked a return approves for the same wallet alone', ' OR has_returned(operator, w));', ');'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['wallet/ledger-model'],
     [
       'money is paid out in spite of a complaint’s hold',
@@ -63,7 +63,7 @@ export const ledgerModelMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['wallet/ledger-model'],
     [
       'what a member has asked for who may not any more is confirmed',
@@ -97,7 +97,7 @@ export const ledgerModelMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/payments/payment-refunds.functions.sql`,
+    `${api}/money/payments/payment-refunds.functions.sql`,
     ['wallet/ledger-model'],
     ['more goes back to a card than it paid', ') - p.refunded_cents - (', ') - ('],
     [
@@ -114,7 +114,7 @@ export const ledgerModelMistakes = [
     ['a refund is given up of which the provider has told', "WHEN r.provider_id IS NOT NULL THEN 'known'", ''],
   ),
   ...mistakesIn(
-    `${api}/payments/payments.functions.sql`,
+    `${api}/money/payments/payments.functions.sql`,
     ['wallet/ledger-model'],
     [
       'a refund that has ended is pending again',

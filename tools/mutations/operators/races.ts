@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes that let two operators decide the same thing at once. */
 export const racesMistakes = [
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['attacks/operator-races'],
     [
       'two operators decide a withdrawal at once',
@@ -22,7 +22,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/withdrawals/payout-batches.functions.sql`,
     ['attacks/operator-races'],
     [
       'a withdrawal goes into two batches at once',
@@ -84,7 +84,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/refunds/refunds.functions.sql`,
+    `${api}/money/refunds/refunds.functions.sql`,
     ['attacks/operator-races'],
     ['a purchase is given back again and again', 'before := refunded_of(purchase);', 'before := 0;'],
   ),

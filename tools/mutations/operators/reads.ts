@@ -23,7 +23,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
     ['operator-withdrawals.test'],
     [
       'what cannot be approved is listed as if it could',
@@ -32,7 +32,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/queue-withdrawals.ts`,
+    `${api}/money/withdrawals/queue-withdrawals.ts`,
     ['operator-withdrawals.test'],
     ['the list ends where 200 cannot be approved', "ready ? await nextReady(db, asked) : ''", "''"],
   ),
@@ -78,7 +78,7 @@ export const readsMistakes = [
     ['what was given back can be given back again', 'cents - refundedCents : 0n', 'cents : 0n'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-batches.sql.ts`,
+    `${api}/money/withdrawals/payout-batches.sql.ts`,
     ['withdrawals/payout-batches'],
     [
       'nobody is told what a batch leaves out',
@@ -107,7 +107,7 @@ export const readsMistakes = [
     ['a list of exactly one page offers a second', 'found.length > size', 'found.length >= size'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
     ['withdrawals/operator-withdrawals'],
     [
       'a search of withdrawals ignores the status',
@@ -116,7 +116,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
     ['withdrawals/review-withdrawal'],
     [
       'what was paid in long before speaks against a withdrawal',
@@ -135,7 +135,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
     ['complaints/operator-complaints'],
     [
       'a withdrawal names a case that holds no more',
@@ -144,7 +144,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/holder-name.ts`,
+    `${api}/money/withdrawals/holder-name.ts`,
     ['withdrawals/review-withdrawal'],
     [
       'whoever holds the account is taken for the member',

@@ -3,12 +3,12 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in what takes a second operator, and in who counts as one. */
 export const secondHandsMistakes = [
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawal.ts`,
+    `${api}/money/withdrawals/decide-withdrawal.ts`,
     ['withdrawals/operator-withdrawals'],
     ['who approves what a colleague has approved is told it was theirs', "decided.outcome === 'repeated',", 'false,'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['withdrawals/second-hands'],
     [
       'an admin approves beside whom they made',
@@ -29,7 +29,7 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
     ['withdrawals/second-hands'],
     [
       'who has approved a withdrawal marks it as paid',
@@ -61,7 +61,7 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/withdrawals/payout-batches.functions.sql`,
     ['withdrawals/second-hands'],
     [
       'who has approved a withdrawal marks it as paid with its batch',
@@ -90,7 +90,7 @@ export const secondHandsMistakes = [
     ['a role that was asked for holds without a yes', 'least(r.holds_at, r.lapses_at) <= now()', 'true'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['attacks/intent'],
     [
       'an admin and whom they made by way of another one approve beside one another',
@@ -118,12 +118,12 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['withdrawals/second-hands'],
     ['a first withdrawal waits for nothing', 'w.first_until > now()', 'false'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['withdrawals/operator-withdrawals'],
     ['a changed account is paid to at once', 'CASE WHEN waits_until(w, wait_hours) > now()', 'CASE WHEN false'],
     [
@@ -133,7 +133,7 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
     ['one operator approves twice', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
@@ -149,7 +149,7 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['operator/decide-withdrawals'],
     [
       'the command line approves what needs two operators',

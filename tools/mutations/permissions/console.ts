@@ -108,7 +108,7 @@ export const consoleMistakes = [
     ['the console stays open unused', " AND s.console_seen_at > now() - interval '30 minutes'", ''],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/audit-step.ts`,
+    `${api}/money/withdrawals/audit-step.ts`,
     ['attacks/operator-audit'],
     [
       'what is done to a withdrawal is not on record',

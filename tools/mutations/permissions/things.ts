@@ -8,7 +8,7 @@ export const thingsMistakes = [
     ['a web address stands in mails to strangers', 'if (readsLikeAddress(name)) throw', 'if (false) throw'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/obstacles.functions.sql`,
+    `${api}/money/withdrawals/obstacles.functions.sql`,
     ['members/refuse-insider'],
     [
       'who belongs to an organization buys from it',
@@ -72,7 +72,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.sql.ts`,
+    `${api}/money/withdrawals/withdrawals.sql.ts`,
     ['withdrawals/withdraw-again', 'attacks/others-things'],
     [
       'one reads another’s withdrawal and withdraws to its account',
@@ -160,12 +160,12 @@ export const thingsMistakes = [
     ['a link to a document never ends', 'Number(expires) * 1000 > now', 'now > 0'],
   ),
   ...mistakesIn(
-    `${api}/receipts/receipts.functions.sql`,
+    `${api}/money/receipts/receipts.functions.sql`,
     ['organizations/dashboard'],
     ['the dashboard shows anybody’s receipt', 'WHERE r.user_id = account AND', 'WHERE'],
   ),
   ...mistakesIn(
-    `${api}/receipts/receipts.sql.ts`,
+    `${api}/money/receipts/receipts.sql.ts`,
     ['receipts/read-receipt'],
     ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],
   ),

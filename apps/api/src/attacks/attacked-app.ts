@@ -1,13 +1,13 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
-import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
 import { askForRoles } from '../trust/operators/test-role-requests.ts';
 import { newOperator } from '../trust/operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
-import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { issueReceipts } from '../money/receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
-import { confirmed } from '../withdrawals/test-confirmed.ts';
+import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 
 /** An app in which people and an organization have things worth taking, and two accounts that would like to have them. */
 export type AttackedApp = PaymentsApp & {

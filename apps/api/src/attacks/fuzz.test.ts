@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { collectGarbage } from '../platform/process/collect-garbage.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';

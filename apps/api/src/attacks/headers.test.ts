@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Config } from '../configuration/config.ts';
-import { cards } from '../payments/test-payments.ts';
+import { cards } from '../money/payments/test-payments.ts';
 import type { Mail } from '../reach/mail/mailer.ts';
 import { newDrain } from '../platform/http/drain.ts';
 import { openLog } from '../platform/process/log.ts';

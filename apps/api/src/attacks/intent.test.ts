@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import type { Person } from '../test-app.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { History, type Found } from './intent-history.ts';

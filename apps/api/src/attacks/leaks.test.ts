@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lastCodeTo, mailsTo } from '../reach/mail/test-mail.ts';
 import { openLog } from '../platform/process/log.ts';
-import { cards } from '../payments/test-payments.ts';
+import { cards } from '../money/payments/test-payments.ts';
 import { refuse } from '../platform/calls/refusal.ts';
-import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { decideWithdrawal } from '../money/withdrawals/decide-withdrawal.ts';
 import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 

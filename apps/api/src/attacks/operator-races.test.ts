@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newStorageKey } from '../base/files/file-store.ts';
-import { aWithdrawal } from '../wallet/test-ledger.ts';
+import { aWithdrawal } from '../money/wallet/test-ledger.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
-import { confirmed } from '../withdrawals/test-confirmed.ts';
+import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 
 const rounds = process.env['LONG'] === '1' ? 50 : 3;
 const parallel = 20;

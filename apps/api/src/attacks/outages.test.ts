@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../base/files/test-files.ts';
-import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
 import { placesJob } from '../base/places/places-job.ts';
 import { diskFull, hasRoom } from '../platform/process/disk.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashCode } from '../people/accounts/forgot-password.ts';
 import { makePdf } from '../base/files/test-files.ts';
-import { aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
+import { aWithdrawal, anOrder } from '../money/wallet/test-ledger.ts';
 import { formWith, twoServers, type Member, type TwoServers } from './two-servers.ts';
 
 const rounds = process.env['LONG'] === '1' ? 200 : 10;

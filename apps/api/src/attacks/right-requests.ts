@@ -1,6 +1,6 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
-import { cards } from '../payments/test-payments.ts';
+import { cards } from '../money/payments/test-payments.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
 import { secondProcess } from './second-process.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';

@@ -3,8 +3,8 @@ import { unknownNames } from './unknown-names.ts';
 import { fileSettings } from '../base/files/files.settings.ts';
 import { missingSecrets, s3Problems, s3Warnings } from '../base/files/s3-problems.ts';
 import { mailSettings } from '../reach/mail/mail.settings.ts';
-import { paymentSettings } from '../payments/payments.settings.ts';
-import { providerProblems } from '../payments/offered-providers.ts';
+import { paymentSettings } from '../money/payments/payments.settings.ts';
+import { providerProblems } from '../money/payments/offered-providers.ts';
 import { pageSettings } from '../reach/site-pages/pages.settings.ts';
 import { placeSettings } from '../base/places/places.settings.ts';
 import { accountSettings } from '../people/accounts/accounts.settings.ts';
@@ -12,7 +12,7 @@ import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
-import { payoutProblems, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
+import { payoutProblems, withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from '../platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */

@@ -1,4 +1,4 @@
-import { isTestKey } from '../payments/stripe/stripe-keys.ts';
+import { isTestKey } from '../money/payments/stripe/stripe-keys.ts';
 import { isLoopback } from '../platform/calls/network-address.ts';
 import { isSet } from '../platform/process/settings.ts';
 

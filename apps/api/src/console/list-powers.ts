@@ -4,7 +4,7 @@ import { operatorRoles, type DataOf, type Route } from '@guildhall/contract/rout
 import type { Config } from '../configuration/config.ts';
 import type { OperatorCtx } from '../context.ts';
 import { roleMay } from '../platform/calls/role-may.ts';
-import { aloneLimits } from '../withdrawals/withdrawals.settings.ts';
+import { aloneLimits } from '../money/withdrawals/withdrawals.settings.ts';
 import { aloneWords, needsSecond } from './alone-words.ts';
 import { findPowers } from './powers.sql.ts';
 import { powerSettings, toldSettings } from './told-settings.ts';

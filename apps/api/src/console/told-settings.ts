@@ -1,5 +1,5 @@
 import { settings, type Config } from '../configuration/config.ts';
-import { isTestKey } from '../payments/stripe/stripe-keys.ts';
+import { isTestKey } from '../money/payments/stripe/stripe-keys.ts';
 
 /** What an operator is told of a setting. Those that are secret, or hold a secret as an address does, are told by what they lead to. */
 type Told = (config: Config) => string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { sendNotificationMails } from '../reach/notifications/notification-mails.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { asOwner } from '../platform/database/test-database.ts';
-import { issueReceipts } from '../receipts/issue-receipts.ts';
-import { sendMoneyMails } from '../receipts/money-mails.ts';
+import { issueReceipts } from '../money/receipts/issue-receipts.ts';
+import { sendMoneyMails } from '../money/receipts/money-mails.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 

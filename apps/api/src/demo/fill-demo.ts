@@ -2,10 +2,10 @@ import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../platform/secrets/passwords.ts';
 import { countFigures } from '../figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../base/files/file-store.ts';
-import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
+import { issueReceiptsSoon } from '../money/receipts/issue-receipts.ts';
 import type { Resources } from '../resources.ts';
-import { accountHash } from '../withdrawals/account-hash.ts';
-import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
+import { accountHash } from '../money/withdrawals/account-hash.ts';
+import { encryptBankAccount, endingOf } from '../money/withdrawals/bank-account.ts';
 
 /** Fills an empty database with the demo, and answers the log-ins to try it with; see the package `@guildhall/demo`. */
 export async function fillDemo(resources: Resources, ownerUrl: string): Promise<DemoLogIn[]> {

@@ -3,9 +3,9 @@ import { partFromWallet } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../base/files/test-files.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
-import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
+import { beginCapture, failInLedger, openPayment, settleInLedger } from '../money/payments/payments.sql.ts';
+import { openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { invest } from './invest.ts';
 
 let ledger: TestLedger;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { investmentDetails } from './investment-details.ts';
 import { placeInvestment } from './investments.sql.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { riskTexts } from '@guildhall/contract/risk.ts';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../base/files/test-files.ts';
-import { fillWallet } from '../payments/test-wallet.ts';
+import { fillWallet } from '../money/payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';

@@ -7,7 +7,7 @@ import { frozenSince } from '../trust/freezes/takes-no-money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { OwnDispute } from '../trust/disputes/told-dispute.ts';
-import type { MadeRefund } from '../refunds/made-refund.ts';
+import type { MadeRefund } from '../money/refunds/made-refund.ts';
 
 const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
   left_cents AS "left", free_cents AS free`;

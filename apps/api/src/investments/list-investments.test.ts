@@ -1,7 +1,7 @@
 import { receivableCents } from '@guildhall/contract/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../platform/database/statement.ts';
-import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { listInvestments } from './list-investments.ts';
 import { placeInvestment } from './investments.sql.ts';
 

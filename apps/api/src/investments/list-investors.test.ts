@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../base/files/test-files.ts';
-import { fillWallet } from '../payments/test-wallet.ts';
+import { fillWallet } from '../money/payments/test-wallet.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../platform/database/statement.ts';
-import { openTestLedger, type TestLedger } from '../wallet/test-ledger.ts';
+import { openTestLedger, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { wordsOf, type EventData } from '../reach/notifications/test-notify.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { tellOfOverdue } from './tell-of-overdue.ts';

@@ -9,7 +9,7 @@ import { createDiskFileStore } from '../base/files/disk-file-store.ts';
 import { newStorageKey } from '../base/files/file-store.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { openTestLedger, type TestLedger } from '../wallet/test-ledger.ts';
+import { openTestLedger, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { positionOf } from '../platform/database/log-position.ts';

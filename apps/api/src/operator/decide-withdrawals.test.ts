@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startLive } from '../platform/live/live.ts';
-import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
-import { withdraw } from '../withdrawals/withdraw.ts';
-import { usualLimits } from '../withdrawals/withdrawals.settings.ts';
+import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
+import { listWithdrawals } from '../money/withdrawals/list-withdrawals.ts';
+import { withdraw } from '../money/withdrawals/withdraw.ts';
+import { usualLimits } from '../money/withdrawals/withdrawals.settings.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { onTerminal } from './test-terminal.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { confirmed } from '../withdrawals/test-confirmed.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
+import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 
 const iban = 'DE89370400440532013000';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { order } from '../orders/order.ts';
-import { followInLedger } from '../payments/payments.sql.ts';
-import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { followInLedger } from '../money/payments/payments.sql.ts';
+import { anOrder, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { receivablesCommand } from './receivables.ts';
 import { onTerminal } from './test-terminal.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { readSettings } from '../platform/process/settings.ts';
 import { ArchiveProblem, readArchive } from './archive.ts';
 import { noteFile, type BackupNote } from './backup.ts';
 import { missingFiles } from './missing-files.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 
 const usage = `Use: npm run restore -- --from=<archive> --to=<new folder>
 BACKUP_KEY opens an encrypted one: its passphrase, or the private key (AGE-SECRET-KEY-…) of the pair.`;

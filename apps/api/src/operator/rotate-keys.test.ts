@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import { encryptAnew } from '../platform/secrets/encrypt-anew.ts';
-import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { withdraw } from '../withdrawals/withdraw.ts';
+import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
+import { withdraw } from '../money/withdrawals/withdraw.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { usualLimits } from '../withdrawals/withdrawals.settings.ts';
+import { usualLimits } from '../money/withdrawals/withdrawals.settings.ts';
 
 const iban = 'DE89370400440532013000';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { order } from '../orders/order.ts';
-import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { openPayment, settleInLedger } from '../money/payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';
-import { issueReceipts } from '../receipts/issue-receipts.ts';
-import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { withdraw } from '../withdrawals/withdraw.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { confirmed } from '../withdrawals/test-confirmed.ts';
+import { issueReceipts } from '../money/receipts/issue-receipts.ts';
+import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
+import { decideWithdrawal } from '../money/withdrawals/decide-withdrawal.ts';
+import { withdraw } from '../money/withdrawals/withdraw.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
+import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 
 let ledger: TestLedger;
 let member: Member;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { judgeAuditLog } from '../base/audit/judge-audit-log.ts';
-import { judgeLedger } from '../ledger/verify-ledger.ts';
+import { judgeLedger } from '../money/ledger/verify-ledger.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
+import { anOrder, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders } from './list-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { anOrder, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { orderDetails } from './order-details.ts';
 import { order } from './order.ts';
 

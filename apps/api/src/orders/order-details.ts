@@ -4,7 +4,7 @@ import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.t
 import { publicFileUrl } from '../base/files/store-upload.ts';
 import type { Ctx } from '../context.ts';
 import { isOpen, toldDispute } from '../trust/disputes/told-dispute.ts';
-import { toldRefund } from '../refunds/made-refund.ts';
+import { toldRefund } from '../money/refunds/made-refund.ts';
 import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { onceByKey } from '../platform/calls/idempotency.ts';
-import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { withdraw } from '../withdrawals/withdraw.ts';
+import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
+import { withdraw } from '../money/withdrawals/withdraw.ts';
 import { order } from './order.ts';
 
 let ledger: TestLedger;

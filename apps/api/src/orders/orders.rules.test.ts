@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillWallet } from '../payments/test-wallet.ts';
+import { fillWallet } from '../money/payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { refused } from '../test-refusal.ts';

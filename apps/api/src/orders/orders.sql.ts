@@ -8,7 +8,7 @@ import { frozenSince } from '../trust/freezes/takes-no-money.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { OwnDispute } from '../trust/disputes/told-dispute.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { MadeRefund } from '../refunds/made-refund.ts';
+import type { MadeRefund } from '../money/refunds/made-refund.ts';
 import type { RefundObstacle } from '../trust/disputes/refuse-refund.ts';
 
 /** What keeps the answer of one request. */

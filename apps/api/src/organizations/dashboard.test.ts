@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../base/files/test-files.ts';
 import { memberOf } from '../people/members/test-members.ts';
-import { fillWallet } from '../payments/test-wallet.ts';
+import { fillWallet } from '../money/payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';

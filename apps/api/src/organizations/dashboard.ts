@@ -2,7 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { dashboard as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { paidFor } from '../receipts/receipt-words.ts';
+import { paidFor } from '../money/receipts/receipt-words.ts';
 import { toHome } from './organization-home.ts';
 import { findConnected } from './organizations.sql.ts';
 

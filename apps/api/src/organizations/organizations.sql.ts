@@ -7,7 +7,7 @@ import { takesNoMoney } from '../trust/freezes/takes-no-money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { newestIds, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { paidFor } from '../receipts/receipt-words.ts';
+import type { paidFor } from '../money/receipts/receipt-words.ts';
 import { cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
 /** Sets or toggles the caller's row about an organization; `:on` is the state to set or null. */

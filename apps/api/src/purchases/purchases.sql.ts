@@ -4,7 +4,7 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { OwnDispute } from '../trust/disputes/told-dispute.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { MadeRefund } from '../refunds/made-refund.ts';
+import type { MadeRefund } from '../money/refunds/made-refund.ts';
 
 /** Money in cents, moments of lists as JSON writes them. */
 type ReviewedPurchase = {

@@ -5,7 +5,7 @@ import { actorOf, audit } from '../base/audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { toldOfDispute } from '../trust/disputes/told-dispute.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { toldRefund } from '../refunds/made-refund.ts';
+import { toldRefund } from '../money/refunds/made-refund.ts';
 import { findPurchase } from './purchases.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { keepMail } from '../../reach/mail/mailbox.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import type { Person } from '../../test-app.ts';

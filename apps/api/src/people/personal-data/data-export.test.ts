@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedApp, must, type AttackedApp } from '../../attacks/attacked-app.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
-import { issueReceipts } from '../../receipts/issue-receipts.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { setPasskey } from '../second-factor/test-passkeys.ts';
 import type { Person } from '../../test-app.ts';
 import { deleteOldExports } from './delete-old-exports.ts';

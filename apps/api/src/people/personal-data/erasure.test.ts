@@ -5,16 +5,16 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { setSecondFactor } from '../../trust/operators/test-operators.ts';
 import { codeOf } from '../second-factor/test-codes.ts';
 import { setPasskey, signed, softPasskey } from '../second-factor/test-passkeys.ts';
-import { verifyLedger } from '../../ledger/verify-ledger.ts';
-import { issueReceipts } from '../../receipts/issue-receipts.ts';
+import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import { decideWithdrawal } from '../../withdrawals/decide-withdrawal.ts';
-import { markedAlone } from '../../wallet/test-ledger.ts';
-import { notePaid } from '../../withdrawals/mark-withdrawal-paid.ts';
+import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../../money/wallet/test-ledger.ts';
+import { notePaid } from '../../money/withdrawals/mark-withdrawal-paid.ts';
 import { eraseDueAccounts } from './erase-account.ts';
-import { confirmed } from '../../withdrawals/test-confirmed.ts';
+import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 
 let app: AttackedApp;
 

@@ -3,19 +3,19 @@ import { notificationKinds } from '@guildhall/contract/notifications.contract.ts
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
-import { followInLedger } from '../../payments/payments.sql.ts';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
-import { fillWallet } from '../../payments/test-wallet.ts';
+import { followInLedger } from '../../money/payments/payments.sql.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { startLive } from '../../platform/live/live.ts';
 import { noticeKeyOf } from '../../platform/secrets/seal.ts';
 import { openRedisBus, type RedisBus } from '../../platform/live/redis-bus.ts';
 import { tellConnections } from '../../projects/announce-project.ts';
-import { issueReceipts } from '../../receipts/issue-receipts.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
-import { decideWithdrawal } from '../../withdrawals/decide-withdrawal.ts';
+import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
 
 let app: PaymentsApp;
 let ada: Person;

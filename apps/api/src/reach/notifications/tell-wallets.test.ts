@@ -4,7 +4,7 @@ import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startLive } from '../../platform/live/live.ts';
 import { order } from '../../orders/order.ts';
 import { tellWallets } from './tell-wallets.ts';
-import { anOrder, openTestLedger, type TestLedger } from '../../wallet/test-ledger.ts';
+import { anOrder, openTestLedger, type TestLedger } from '../../money/wallet/test-ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

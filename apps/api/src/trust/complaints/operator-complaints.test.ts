@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
-import { fillWallet } from '../../payments/test-wallet.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { findComplaintQueue } from './operator-complaints.sql.ts';
 import { remindOfCases } from './remind-of-cases.ts';
-import { confirmed } from '../../withdrawals/test-confirmed.ts';
+import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let opal: WithSecondFactor;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { makePdf } from '../../base/files/test-files.ts';
 import { memberOf } from '../../people/members/test-members.ts';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
-import { fillWallet } from '../../payments/test-wallet.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 

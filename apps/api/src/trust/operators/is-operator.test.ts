@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberOf } from '../../people/members/test-members.ts';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import type { Person } from '../../test-app.ts';
 import { firstEvent } from '../../first-event.ts';
 import { newOperator } from './test-operators.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { makePdf } from '../../base/files/test-files.ts';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
-import { fillWallet } from '../../payments/test-wallet.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { newOperator } from './test-operators.ts';
-import { confirmed } from '../../withdrawals/test-confirmed.ts';
+import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let [opal, otto, ada, guild] = [] as unknown as [Person, Person, Person, Person];

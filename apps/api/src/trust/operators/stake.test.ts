@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
-import { paymentsApp, type PaymentsApp } from '../../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { publishProject } from '../../referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 

@@ -1,0 +1,130 @@
+import type { BookKind, checkBooks as route } from '@guildhall/contract/books.contract.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import { actorOf, audit, verifyAuditLog } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { booksNotifications } from './books.notifications.ts';
+import { judgeLedger } from '../ledger/verify-ledger.ts';
+import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
+import { followThese } from '../payments/follow-payments.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { Resources } from '../../resources.ts';
+import { findOperatorsToTell, keepCheck, readSums, type Sums } from './books.sql.ts';
+
+const mostKept = 20;
+const dayMs = 24 * 3600_000;
+
+/** What a check has found: each difference in words, or a note why nothing could be compared. */
+type Found = { differences: string[]; note?: string; sums?: Sums };
+
+async function balance(resources: Resources): Promise<Found> {
+  const sums = await readSums(resources.database);
+  const missing = sums.liabilities - sums.cash - sums.receivables;
+  return {
+    sums,
+    differences:
+      missing === 0n
+        ? []
+        : [
+            `People are owed ${formatCents(sums.liabilities)}, but cash is ${formatCents(sums.cash)} and receivables are ${formatCents(sums.receivables)}.`,
+          ],
+  };
+}
+
+/** The day before today in UTC at a provider. Payments that differ are followed, since an event may not have come, and all is compared again. */
+async function yesterdayAt(resources: Resources, provider: PaymentProvider): Promise<Found> {
+  const day = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs);
+  try {
+    const found = await reconcile(resources.database, provider, day);
+    if (found.differing.length === 0) return found;
+    await followThese(resources, provider, found.differing);
+    const after = await reconcile(resources.database, provider, day);
+    const booked = found.differing.length - after.differing.length;
+    return {
+      ...after,
+      note:
+        booked > 0 ? `${booked} of the payments had changed, and no event had told of it. They are booked now.` : '',
+    };
+  } catch (error) {
+    if (error instanceof BalanceProblem) return { differences: [], note: error.message };
+    throw error;
+  }
+}
+
+/** The checks of an installation: of providers, those that keep a balance to compare with. */
+function checksOf(resources: Resources): [BookKind, () => Promise<Found>][] {
+  const { database, payments } = resources;
+  return [
+    ['ledger', async () => ({ differences: await judgeLedger(database) })],
+    ['balance', () => balance(resources)],
+    ['audit', async () => ({ differences: await verifyAuditLog(database) })],
+    ...payments.all
+      .filter((provider) => provider.balance !== undefined)
+      .map((provider): [BookKind, () => Promise<Found>] => [
+        provider.name as BookKind,
+        () => yesterdayAt(resources, provider),
+      ]),
+  ];
+}
+
+/**
+ * Checks the books and keeps a verdict of each kind. A difference is logged, told to the operators for finance, and stops withdrawals until an
+ * admin explains it. A check that fails is logged and leaves the others alone.
+ */
+export async function runBookChecks(resources: Resources): Promise<void> {
+  const { database, log } = resources;
+  for (const [kind, check] of checksOf(resources))
+    try {
+      const { differences, note = '', sums } = await check();
+      await keepVerdict(resources, kind, { differences, note, ...(sums ? { sums } : {}) });
+    } catch (error) {
+      log.error({ err: error, kind }, 'the books could not be checked');
+      await keepCheck(database, {
+        ...{ kind, many: 0, differences: [], liabilities: null, cash: null, receivables: null },
+        note: 'The check did not end: the log tells why.',
+      });
+    }
+}
+
+async function keepVerdict({ database, log }: Resources, kind: BookKind, { differences, note = '', sums }: Found) {
+  for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books differ');
+  await inTransaction({ db: database }, async ({ db }) => {
+    await keepCheck(db, {
+      ...{ kind, note, many: differences.length, differences: differences.slice(0, mostKept) },
+      ...{ liabilities: null, cash: null, receivables: null },
+      ...sums,
+    });
+    if (differences.length === 0) return;
+    const operators = await findOperatorsToTell(db);
+    await notify(
+      db,
+      booksNotifications,
+      operators.map((userId) => ({ userId, event: 'booksDiffer' as const, subject: kind, data: { kind } })),
+    );
+  });
+}
+
+/** Each night, and when an operator asks for it. */
+export function booksJob(resources: Resources): JobKind {
+  return {
+    name: 'books.check',
+    about: 'Checks the books.',
+    every: '11 4 * * *',
+    retryLimit: 0,
+    work: () => runBookChecks(resources),
+  };
+}
+
+/**
+ * Begins a check of the books for the operator who calls.
+ * @throws Refusal `unavailable` while the queue of jobs has not started
+ */
+export async function checkBooks(ctx: OperatorCtx<typeof route>): Promise<null> {
+  await inTransaction(ctx, async ({ db }) => {
+    await ctx.resources.jobs.send('books.check', {}, { db });
+    await audit(db, actorOf(ctx), { verb: 'books.check', subjectKind: 'books', subjectId: '' });
+  });
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { explainDifference as route } from '@guildhall/contract/books.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { notifyOperators } from '../../trust/operators/notify-operators.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { keepExplanation } from './books.sql.ts';
+
+/**
+ * Explains the differences of a check, so that they stop no withdrawals any more. Every operator hears of it.
+ * @throws Refusal `not_found` when the check has none, or they were explained before
+ */
+export function explainDifference(
+  ctx: OperatorCtx<typeof route>,
+  { id, reason }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async ({ db, refuse, caller }) => {
+    const explained = await keepExplanation(db, id, caller.id, reason);
+    if (!explained) throw refuse('not_found', 'There is no difference to explain.');
+    await audit(db, actorOf(ctx), {
+      ...{ verb: 'books.explain', subjectKind: 'check of the books', subjectId: id, reason },
+      before: { kind: explained.kind, differences: String(explained.many) },
+    });
+    await notifyOperators({ db }, ['support', 'finance', 'admin'], {
+      heading: 'A difference of the books was explained',
+      words: [
+        `That was done by ${caller.name}. Why: ${reason}`,
+        'It stops no withdrawals any more. If you do not know of it, look at the books at once.',
+      ],
+      link: '/operator/books',
+      former: true,
+    });
+    return { id };
+  });
+}

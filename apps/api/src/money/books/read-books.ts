@@ -1,0 +1,28 @@
+import { bookKinds, type readBooks as route } from '@guildhall/contract/books.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findNewestChecks, findNights, findUnexplained, type BookCheck } from './books.sql.ts';
+
+const nightsShown = 90;
+
+function told({ at, ...check }: BookCheck) {
+  return { ...check, at: at.toISOString() };
+}
+
+/** What the checks of the books have found. */
+export async function readBooks({ db }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
+  const unexplained = await findUnexplained(db);
+  const nights = await findNights(db, nightsShown);
+  return {
+    stopped: unexplained.length > 0,
+    newest: (await findNewestChecks(db, bookKinds)).map(told),
+    unexplained: unexplained.map(told),
+    sums: nights.toReversed().map(({ at, many, liabilities, cash, receivables }) => ({
+      ...{ at: at.toISOString(), many },
+      liabilities: toDollars(liabilities),
+      cash: toDollars(cash),
+      receivables: toDollars(receivables),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { emailTemplate } from '../../reach/mail/email-template.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { paymentsNotifications } from './payments.notifications.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import type { Settling } from './end-payment.ts';
+import { failInLedger, findUnplaced } from './payments.sql.ts';
+
+const words =
+  'The rest of this project’s goal was taken before your card was charged. Nothing was charged, and what was held in your wallet is free again.';
+
+/**
+ * Ends the payment of an investment that found no place in the goal any more, after it was canceled with the provider:
+ * both have failed, and the payer is notified on their pages and by mail, once.
+ */
+export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
+  const { live, mailer } = ctx.resources;
+  const reported = await inTransaction(ctx, async ({ db }) => {
+    if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
+    const { payerId, projectId, projectTitle, cents, ...to } = (await findUnplaced(db, paymentId))!;
+    await live.tell(db, payerId, {
+      event: 'notification',
+      data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) },
+    });
+    const data = { projectId, projectTitle };
+    await notify(db, paymentsNotifications, [
+      { userId: payerId, event: 'investmentFailed', subject: paymentId, cents, data },
+    ]);
+    // The address may not be the payer's own, so that the project is not named.
+    const mail = emailTemplate({
+      to,
+      subject: 'Your investment was not made',
+      lines: [
+        `the rest of the goal of the project that you wanted to invest ${formatCents(cents)} in was taken before your card was charged.`,
+        'Your card was not charged, and what was held in your wallet is free again. You find the investment among your investments.',
+      ],
+    });
+    await mailer.send(mail, db);
+    return [payerId];
+  });
+  tellWallets(ctx.resources, reported);
+}

@@ -1,0 +1,139 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { paymentsNotifications } from './payments.notifications.ts';
+import { notifyOperators } from '../../trust/operators/notify-operators.ts';
+import { inTransaction, type Db } from '../../platform/database/database.ts';
+import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { tellOwners } from '../withdrawals/tell-owner.ts';
+import { askProvider } from './ask-provider.ts';
+import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
+import type { Settling } from './end-payment.ts';
+import * as sql from './payments.sql.ts';
+import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider.ts';
+import { tellOfDisputes } from './tell-of-disputes.ts';
+
+/** How often the provider is asked anew when others booked its answers meanwhile. */
+const tries = 5;
+
+/**
+ * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
+ * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
+ * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer,
+ * and a dispute of what paid a purchase to its seller. Each dispute is kept, and told to operators for finance when it begins and ends.
+ * @throws Refusal `unavailable` when the provider does not answer, or nothing that can be read, of which operators are told
+ */
+export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const payment = (await sql.findPayment(ctx.db, id))!;
+    if (payment.providerId === null) return;
+    const movements = await askMovements(ctx, provider, payment.id, payment.providerId);
+    if (movements === null) {
+      ctx.log.error({ payment: id }, 'the provider does not know a payment any more that was credited');
+      return;
+    }
+    const { disputes, ...sums } = movements;
+    const followed = await inTransaction(ctx, async ({ db }) => {
+      const kept = disputes.reduce((sum, { feeCents }) => sum + feeCents, 0n);
+      const feeCents = sums.feeCents ?? (kept === 0n ? null : await feeWhileHeld(db, id, kept));
+      const told = await sql.followInLedger(db, { id, seenAnswers: payment.answersTaken, ...sums, feeCents });
+      const isTaken = told.outcome === 'ok' || told.outcome === 'repeated';
+      if (isTaken && (disputes.length > 0 || payment.disputedCents > 0n))
+        await tellOfDisputes(db, provider, await keepDisputes(db, id, disputes));
+      if (told.outcome === 'ok') await tellOfFailed(db, told.payerId, told.failed);
+      if (told.chargedBack) await tellOfChargeback(db, told.chargedBack);
+      return told;
+    });
+    if (followed.outcome === 'overtaken') continue;
+    if (followed.outcome === 'ok') {
+      const { payerId, chargedBack } = followed;
+      tellWallets(ctx.resources, [payerId, ...(chargedBack ? [chargedBack.sellerId] : [])]);
+    }
+    if (followed.takenCents !== 0n && followed.owedCents > 0n)
+      ctx.log.warn({ payment: id }, 'a payment was taken back after its money had been spent; the rest is owed');
+    return;
+  }
+  throw ctx.refuse('unavailable');
+}
+
+async function askMovements(
+  ctx: Settling,
+  provider: PaymentProvider,
+  id: string,
+  providerId: string,
+): Promise<Movements | null> {
+  try {
+    return await askProvider(ctx, () => provider.movements(providerId));
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    ctx.log.error({ err: error, payment: id }, 'an amount of a payment cannot be read');
+    await inTransaction(ctx, async ({ db }) => {
+      if (!(await sql.noteUnreadable(db, id))) return;
+      await notifyOperators({ db }, ['finance', 'admin'], {
+        heading: 'What became of a payment cannot be read',
+        words: [
+          error.message,
+          `Until it can be read, refunds and disputes of the payment ${providerId} are not booked. The provider is asked again each hour; please look at the payment there.`,
+        ],
+        link: `/operator/payments?show=all&search=${encodeURIComponent(providerId)}`,
+        subject: id,
+      });
+    });
+    throw ctx.refuse('unavailable');
+  }
+}
+
+/** Tells a payer of refunds that did not reach the card. */
+export async function tellOfFailed(db: Db, userId: string, failed: readonly { id: string; cents: string }[]) {
+  const event = 'cardRefundFailed' as const;
+  await notify(
+    db,
+    paymentsNotifications,
+    failed.map(({ id, cents }) => ({ userId, event, subject: id, cents: BigInt(cents), data: {} })),
+  );
+}
+
+/** Tells who has sold what a card payment has paid, and operators for finance, what the payer's bank has decided about it. */
+async function tellOfChargeback(db: Db, chargedBack: sql.ChargedBack) {
+  const { id, sellerId, status, shareCents, heldCents, coveredCents, rejected, kind, purchaseId, projectTitle } =
+    chargedBack;
+  const [share, held, covered] = [BigInt(shareCents), BigInt(heldCents), BigInt(coveredCents)];
+  const missing = held === share ? '' : formatCents(share - held);
+  const cents = { open: share, returned: held, lost: covered }[status];
+  const data = { kind, purchaseId, projectTitle, status, missing };
+  await notify(db, paymentsNotifications, [
+    { userId: sellerId, event: 'chargedBack', subject: `${id} ${status}`, cents, data },
+  ]);
+  const reason =
+    'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.';
+  await tellOwners(
+    db,
+    rejected.map((each) => ({
+      ...{ id: each.id, userId: sellerId, status: 'rejected' as const, cents: BigInt(each.cents), reason },
+    })),
+  );
+  const what = `the card payment of ${formatCents(share)} for ${kind === 'order' ? 'an order from' : 'an investment in'} ${projectTitle}`;
+  const told = {
+    open: {
+      heading: `A bank has taken ${what} back.`,
+      words: [
+        `${formatCents(held)} is set aside in the wallet of its seller.`,
+        ...(missing === ''
+          ? []
+          : [`${missing} was not free: no withdrawal of the seller is approved until the bank has decided.`]),
+      ],
+    },
+    returned: {
+      heading: `A bank has given ${what} back.`,
+      words: [`${formatCents(held)} of its seller is free again.`],
+    },
+    lost: {
+      heading: `A bank keeps ${what}.`,
+      words: [
+        `${formatCents(covered)} of its seller covers what its payer owed.`,
+        ...(rejected.length === 0 ? [] : ['Withdrawals of the seller were rejected for it.']),
+      ],
+    },
+  }[status];
+  const link = `/operator/account?id=${sellerId}`;
+  await notifyOperators({ db }, ['finance', 'admin'], { ...told, link, subject: `${id} ${status}` });
+}

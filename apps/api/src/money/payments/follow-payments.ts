@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/calls/refusal.ts';
+import type { Resources } from '../../resources.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { followPayment } from './follow-payment.ts';
+import { claimPaymentRefunds } from './payment-refunds.sql.ts';
+import { askToFollow, takeToFollow } from './payments.sql.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const batch = 100;
+
+/**
+ * Asks what became of each settled payment that is to be followed, and of each whose provider has not told its fee yet: it may know that only
+ * some time after the money was taken. One whose provider does not answer is asked about again later.
+ */
+export async function followPayments(resources: Resources): Promise<void> {
+  const { database: db, payments } = resources;
+  for (const provider of payments.all)
+    await followThese(resources, provider, await takeToFollow(db, provider.name, batch));
+}
+
+/** Has the running product ask what became of these settled payments of a provider within a minute. */
+export async function followSoon(db: Db, provider: PaymentProvider, ids: readonly string[]): Promise<void> {
+  await askToFollow(db, provider.name, { providerIds: [], ids });
+}
+
+/** Asks what became of these settled payments of a provider. What it does not answer is logged. */
+export async function followThese(resources: Resources, provider: PaymentProvider, ids: readonly string[]) {
+  const { database: db, log } = resources;
+  const ctx = { db, resources, log, refuse };
+  for (const id of ids)
+    await followPayment(ctx, provider, id).catch((error: unknown) =>
+      log.warn({ err: error, payment: id }, 'what became of a payment is not known yet'),
+    );
+}
+
+/**
+ * Goes on with refunds whose provider has not told how they ended, whether it was asked or not. One whose provider does not answer comes
+ * again the next time.
+ */
+export async function followRefunds(resources: Resources): Promise<void> {
+  const { database: db, log } = resources;
+  const ctx = { db, resources, log, refuse };
+  for (const id of await claimPaymentRefunds(db, batch))
+    await carryOutRefund(ctx, id).catch((error: unknown) =>
+      log.warn({ err: error, refund: id }, 'the end of a refund is not known yet'),
+    );
+}

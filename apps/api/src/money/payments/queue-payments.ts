@@ -1,0 +1,35 @@
+import { asId } from '@guildhall/contract/fields.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { queuePayments as route } from '@guildhall/contract/operator-payments.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findQueue } from './operator-payments.sql.ts';
+
+/** Card payments of everybody. */
+export async function queuePayments(
+  { db, resources }: OperatorCtx<typeof route>,
+  { unsettled, refunding, search, after, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const asked = { unsettled, refunding, search, asId: asId(search), after };
+  const found = await findQueue(db, asked, length + 1);
+  return {
+    records: found
+      .slice(0, length)
+      .map(({ cents, createdAt, settledAt, refunded, refundable, refunds, ...payment }) => ({
+        ...payment,
+        amount: toDollars(cents),
+        createdAt: createdAt.toISOString(),
+        settledAt: settledAt?.toISOString() ?? '',
+        // Of a provider that is not in use any more nobody knows; there is one kind of money in a database.
+        test: resources.payments.byName(payment.provider)?.testMode ?? resources.config.testMoney,
+        refunded: toDollars(refunded),
+        refundable: toDollars(refundable),
+        refunds: refunds.map(({ cents: part, at, ...refund }) => ({
+          ...refund,
+          amount: toDollars(BigInt(part)),
+          createdAt: new Date(at).toISOString(),
+        })),
+      })),
+    more: found.length > length,
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../reach/mail/test-mail.ts';
+import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
+import { followInLedger } from '../payments/payments.sql.ts';
+import { refuse } from '../../platform/calls/refusal.ts';
+import type { Person } from '../../test-app.ts';
+import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../wallet/test-ledger.ts';
+import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { issueReceipts } from './issue-receipts.ts';
+import { sendMoneyMails } from './money-mails.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
+
+let app: PaymentsApp;
+beforeAll(async () => {
+  app = await paymentsApp();
+});
+afterAll(() => app.stop());
+
+/** What an account has been told by now, the newest mail first, without the one about its address. */
+async function mails({ email }: Person) {
+  await issueReceipts(app.resources);
+  await sendMoneyMails(app.resources);
+  return (await mailsTo(app, email)).filter(({ subject }) => /\$|movements/.test(subject));
+}
+
+async function verified(name: string) {
+  const person = await app.signUp(1, name);
+  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
+  return person;
+}
+
+async function paid(person: Person, purchase: Purchase) {
+  await app.save(person, purchase, await app.pay(person, purchase));
+  return purchase.id;
+}
+
+describe('a person is told by mail', () => {
+  it('of money added, once, with the receipt’s link in text and HTML', async () => {
+    const ada = await verified('Ada');
+    await app.addMoney(ada, await app.topUp(ada, 100), 100);
+    const [mail, ...more] = await mails(ada);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: ada.email, subject: '$100.00 was added to your wallet' });
+    const [{ id }] = (await app.owner<{ id: string }>('SELECT id FROM receipts WHERE user_id = $1', [ada.id])) as [
+      { id: string },
+    ];
+    expect(mail!.text).toMatch(new RegExp(`Receipt R-\\d{4}-\\d{6}: http://localhost/receipt\\?id=${id}`));
+    expect(mail!.html).toContain(`href="http://localhost/receipt?id=${id}&amp;next=`);
+    expect(mail!.text).toContain('TEST: this is test money');
+    expect(await mails(ada), 'once').toHaveLength(1);
+  });
+
+  it('of an order and an investment in one mail, where both are new', async () => {
+    const bo = await verified('Bo');
+    await paid(bo, await app.order(bo, 1050));
+    await paid(bo, await app.invest(bo, 2000));
+    const [mail] = await mails(bo);
+    expect(mail!.subject).toBe('2 movements in your wallet');
+    expect(mail!.text).toContain('You ordered Bread oven for $10.50.');
+    expect(mail!.text).toContain('You invested $20.00 in Bread oven.');
+    expect(mail!.text.match(/\/receipt\?id=/g)).toHaveLength(2);
+    expect(mail!.text).toContain('See your wallet: ');
+  });
+
+  it('of one order or investment, with the way to it', async () => {
+    const ana = await verified('Ana');
+    const order = await paid(ana, await app.order(ana, 1050));
+    expect((await mails(ana))[0]!.text).toContain(`See your order: http://localhost/order/detail?id=${order}&`);
+    const investment = await paid(ana, await app.invest(ana, 2000));
+    expect((await mails(ana))[0]!.html).toMatch(
+      new RegExp(`<a href="http://localhost/investment/detail\\?id=${investment}&[^>]*>See your investment</a>`),
+    );
+  });
+
+  it('of a withdrawal once it was paid and when it came back, and of a refund', async () => {
+    const cy = await verified('Cy');
+    const topUp = await app.topUp(cy, 50);
+    await app.addMoney(cy, topUp, 50);
+    await app.addMoney(cy, await app.topUp(cy, 30), 30);
+    await mails(cy);
+    const bank = { bankName: 'Bank', accountHolderName: 'Cy', accountNumber: '12345678', sortCode: '10-20-30' };
+    const body = { amount: 5, ...bank, swiftCode: 'ADABDEFF' };
+    const { id } = (await app.call('POST', '/wallet/withdraw', { token: cy.token, body })).data;
+    await confirmed(app.owner, id);
+    const { database } = app.resources;
+    await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
+    // Of the request itself a mail has told at once.
+    expect((await mails(cy))[0]!.subject).toBe('A withdrawal of $5.00 was asked for');
+    await notePaid({ db: database, refuse }, id, markedAlone);
+    expect((await mails(cy))[0]!.subject).toBe('Your withdrawal of $5.00 was paid');
+    await giveBackWithdrawal(
+      { db: database, refuse },
+      { id, reason: 'The account is closed.', reference: 'R-1', limits: markedAlone },
+    );
+    expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back, which is in your wallet again');
+    const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [topUp]);
+    const told = { id: payment!.id, feeCents: 0n };
+    await followInLedger(database, { ...told, seenAnswers: 0, refundedCents: 5000n, disputedCents: 0n });
+    const [mail] = await mails(cy);
+    expect(mail!.subject).toBe('$50.00 went from your wallet back to where it came from');
+    expect(mail!.text).toContain(`/receipt?id=${payment!.id}`);
+    await followInLedger(database, { ...told, seenAnswers: 1, refundedCents: 5000n, disputedCents: 4000n });
+    const [disputed] = await mails(cy);
+    expect(disputed!.text).toContain('Your bank or PayPal took $30.00 back from your wallet.');
+    expect(disputed!.text).toContain('Your bank or PayPal took $10.00 back after you had spent it, and it is owed.');
+  });
+
+  it('without a title where the address is not verified', async () => {
+    const dan = await app.signUp(1, 'Dan');
+    await paid(dan, await app.order(dan, 1050));
+    const [mail] = await mails(dan);
+    expect(mail!.subject).toBe('You ordered for $10.50');
+    for (const word of ['Bread', 'Dan']) expect(mail!.text + mail!.html).not.toContain(word);
+  });
+
+  it('once, of much at a time, when several processes send at once', async () => {
+    const eve = await verified('Eve');
+    for (let n = 0; n < 25; n++)
+      await app.owner(
+        `SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'sandbox', NULL, 100, '', NULL)`,
+        [eve.id],
+      );
+    await issueReceipts(app.resources);
+    await Promise.all(Array.from({ length: 6 }, () => sendMoneyMails(app.resources)));
+    const sent = await mails(eve);
+    expect(sent.map(({ subject }) => subject)).toEqual(['25 movements in your wallet']);
+    expect(sent[0]!.text).toContain('And 5 more.');
+  });
+
+  it('not of what a transaction took back', async () => {
+    const fay = await verified('Fay');
+    const failing = app.resources.database.transaction(async (db) => {
+      await db.query(
+        {
+          name: '',
+          text: `SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'sandbox', NULL, 100, '', NULL)`,
+        },
+        [fay.id],
+      );
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    expect(await mails(fay)).toEqual([]);
+  });
+});

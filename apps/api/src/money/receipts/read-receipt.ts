@@ -1,0 +1,35 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { readReceipt as route } from '@guildhall/contract/receipts.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../../context.ts';
+import { givenBackWords, receiptWords } from './receipt-words.ts';
+import { linkToReceipt } from './receipts.pages.ts';
+import { findReceipt } from './receipts.sql.ts';
+
+/**
+ * One receipt of the caller.
+ * @throws Refusal `not_found` for anybody else's as well, and in the moment before it is issued
+ */
+export async function readReceipt(
+  ctx: Ctx<typeof route>,
+  { id, timeZone }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const receipt = await findReceipt(ctx, id);
+  if (!receipt) throw ctx.refuse('not_found', 'This receipt was not found.');
+  return {
+    id: receipt.id,
+    kind: receipt.kind,
+    ...receiptWords(receipt),
+    date: receipt.paidAt.toISOString(),
+    amount: toDollars(receipt.cents),
+    test: receipt.test,
+    refunds: receipt.givenBack.map(({ id: move, code, cents, at }) => ({
+      id: move,
+      date: new Date(at).toISOString(),
+      how: givenBackWords[code],
+      amount: toDollars(BigInt(cents)),
+    })),
+    left: toDollars(receipt.cents - receipt.givenBackCents),
+    pdf: linkToReceipt(receipt.id, timeZone, ctx.resources.config.secret),
+  };
+}

@@ -1,0 +1,110 @@
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Recipient } from '../../reach/mail/email-template.ts';
+import { statement, type NoParams } from '../../platform/database/statement.ts';
+
+const receipt = `SELECT r.id, r.user_id AS "userId", r.series, r.year, r.number, r.kind, r.user_name AS "userName", r.payee_name AS "payeeName",
+    r.project_title AS "projectTitle", r.units, r.amount_cents AS cents, r.card_cents AS "cardCents", r.provider,
+    r.account_ending AS "accountEnding", r.test, r.paid_at AS "paidAt",
+    g.cents AS "givenBackCents", g.moves AS "givenBack"
+  FROM receipts AS r CROSS JOIN LATERAL given_back(r.id) AS g WHERE r.id = :id`;
+
+const sql = {
+  issue: statement<{ most: number; onTestMoney: boolean }, { taken: number }>(
+    'receipts.issue',
+    'SELECT issue_receipts(:most, :onTestMoney) AS taken',
+  ),
+  own: asCaller<{ id: string }, Receipt>('receipts.own', `${receipt} AND r.user_id = caller.id`),
+  byId: statement<{ id: string }, Receipt>('receipts.by-id', receipt),
+  // The row of the user, and not one of the mails', stands for all of theirs: nobody else writes to them meanwhile.
+  lockUntold: statement<NoParams, ToldUser>(
+    'receipts.lock-untold',
+    `SELECT u.id, u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
+    FROM money_mails AS m JOIN users AS u ON u.id = m.user_id ORDER BY m.user_id LIMIT 1 FOR NO KEY UPDATE OF u SKIP LOCKED`,
+  ),
+  takeEvents: statement<{ userId: string }, MoneyEvent>(
+    'receipts.take-events',
+    `WITH gone AS (DELETE FROM money_mails WHERE user_id = :userId RETURNING event_id)
+    SELECT coalesce(r.kind, t.code) AS kind, coalesce(r.amount_cents, t.amount_cents) AS cents, coalesce(r.project_title, '') AS "projectTitle",
+      coalesce(r.id, nullif(receipt_of(t.reverses, 'card_payment', 0), '')::uuid) AS "receiptId", r.series, r.year, r.number
+    FROM gone LEFT JOIN receipts AS r ON r.id = gone.event_id LEFT JOIN transfers AS t ON t.id = gone.event_id
+    ORDER BY coalesce(r.paid_at, t.created_at), gone.event_id`,
+  ),
+};
+
+/** A move of the ledger that gave something back, in cents; below zero what came back from there. */
+export type GivenBack = {
+  id: string;
+  code:
+    | 'order_refund'
+    | 'investment_refund'
+    | 'refund'
+    | 'refund_owed'
+    | 'refund_back'
+    | 'dispute'
+    | 'dispute_owed'
+    | 'dispute_back'
+    | 'payout_return';
+  cents: string;
+  at: string;
+};
+
+/** What a receipt tells, as it was when the payment was made, and what was given back since. Money in cents; what a kind does not have is empty or 0. */
+export type Receipt = {
+  id: string;
+  userId: string;
+  series: string;
+  year: number;
+  number: bigint;
+  kind: 'order' | 'investment' | 'topup' | 'withdrawal';
+  userName: string;
+  payeeName: string;
+  projectTitle: string;
+  units: number;
+  cents: bigint;
+  /** The part that came by card, through this provider. */
+  cardCents: bigint;
+  provider: string;
+  accountEnding: string;
+  test: boolean;
+  paidAt: Date;
+  givenBackCents: bigint;
+  /** The newest first, at most 100. */
+  givenBack: GivenBack[];
+};
+
+/** Gives receipts to so many payments that wait for one; answers how many it took. */
+export async function issueSome(db: Db, most: number, onTestMoney: boolean) {
+  return (await db.query(sql.issue, { most, onTestMoney }))[0]!.taken;
+}
+
+/** A receipt of the caller; undefined for anybody else's. */
+export async function findReceipt(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.own, { id })).rows[0];
+}
+
+/** Anybody's receipt, for who has proven to hold a link to it. */
+export async function receiptById(db: Db, id: string) {
+  return (await db.query(sql.byId, { id }))[0];
+}
+
+export type ToldUser = Recipient & { id: string };
+
+/** What an account is told of by mail. What was taken back has the receipt of what it was paid for, and no number of its own; a returned payout none. */
+export type MoneyEvent = {
+  kind: Receipt['kind'] | 'refund' | 'refund_owed' | 'dispute' | 'dispute_owed' | 'payout_return';
+  cents: bigint;
+  projectTitle: string;
+  receiptId: string | null;
+} & (Pick<Receipt, 'series' | 'year' | 'number'> | { series: null; year: null; number: null });
+
+/** Somebody who is to be told of something and whom no other process writes to, locked. */
+export async function lockUntold(db: Db) {
+  return (await db.query(sql.lockUntold, {}))[0];
+}
+
+/** All that somebody is to be told of, oldest first; the marks go with the transaction. */
+export function takeEvents(db: Db, userId: string) {
+  return db.query(sql.takeEvents, { userId });
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import type { StatementFormat } from '@guildhall/contract/statements.contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { serveDownload } from '../../base/files/downloads.pages.ts';
+import { signAddress } from '../../platform/secrets/signed-address.ts';
+import { localTime } from '../../platform/text/local-time.ts';
+import type { Resources } from '../../resources.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+import { statementXlsx } from './statement-xlsx.ts';
+import { ownerOfWallet, statementParts, type StatementBounds } from './statement.sql.ts';
+import type { Statement } from './statement.ts';
+
+const path = '/files/statement';
+
+const formats: Record<
+  StatementFormat,
+  { type: string; write: (statement: Statement) => Readable | Promise<Readable> }
+> = {
+  csv: { type: 'text/csv; charset=utf-8', write: statementCsv },
+  pdf: { type: 'application/pdf', write: statementPdf },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: statementXlsx },
+};
+
+type Linked = StatementBounds & {
+  accountId: string;
+  from: string;
+  to: string;
+  format: StatementFormat;
+  timeZone: string;
+};
+
+/** Where the holder of this address can download a statement for a while: exactly these transfers, whatever comes after them. */
+export function linkToStatement(linked: Linked, secret: string): string {
+  const fields = Object.entries(linked).map(([name, value]) => [name, String(value)]);
+  return signAddress(path, Object.fromEntries(fields) as Record<string, string>, secret);
+}
+
+/** `GET /files/statement`: a statement as a file that flows out while it is read from the ledger. */
+export function statementPages(app: FastifyInstance, { database, config: { secret }, payments }: Resources): void {
+  serveDownload(app, { path, noun: 'statement', secret }, async (signed) => {
+    const { accountId, from, to, format, timeZone, ...rest } = Object.fromEntries(signed) as Record<
+      keyof Linked,
+      string
+    >;
+    const bounds = {
+      after: BigInt(rest.after),
+      last: BigInt(rest.last),
+      opening: BigInt(rest.opening),
+      closing: BigInt(rest.closing),
+    };
+    const { type, write } = formats[format as StatementFormat];
+    const content = await write({
+      ...bounds,
+      owner: await ownerOfWallet(database, accountId),
+      from,
+      to,
+      time: localTime(timeZone),
+      isTest: payments.current.testMode,
+      parts: statementParts(database, accountId, bounds),
+    });
+    return { name: `Statement ${from} to ${to}.${format}`, type, content };
+  });
+}

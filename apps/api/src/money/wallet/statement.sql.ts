@@ -1,0 +1,58 @@
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { localTime } from '../../platform/text/local-time.ts';
+import { entries, receiptOfEntry, type HistoryEntry } from './wallet.sql.ts';
+
+function inPart(seq: string) {
+  return `${seq} > :after::bigint AND ${seq} <= least(:last::bigint, :after::bigint + :most)`;
+}
+
+const sql = {
+  bounds: statement<{ accountId: string; from: Date; before: Date }, StatementBounds>(
+    'wallet.statement-bounds',
+    `SELECT b.after, b.last, balance_after(:accountId, b.after) AS opening, balance_after(:accountId, b.last) AS closing
+    FROM (SELECT last_transfer_before(:accountId, :from::timestamptz) AS after,
+      last_transfer_before(:accountId, :before::timestamptz) AS last) AS b`,
+  ),
+  part: statement<{ accountId: string; after: bigint; last: bigint; most: number }, StatementRow>(
+    'wallet.statement-part',
+    `SELECT q.title, q."projectTitle", q.cents, q.balance, q.at, r.series, r.year, r.number
+    FROM (${entries(inPart, ':accountId')}) AS q LEFT JOIN receipts AS r ON r.id = nullif(${receiptOfEntry}, '')::uuid
+    ORDER BY q.seq`,
+  ),
+  owner: statement<{ accountId: string }, { name: string }>(
+    'wallet.statement-owner',
+    'SELECT name FROM users WHERE id = :accountId',
+  ),
+};
+
+/** The transfers after one number of an account's and up to another, and what the account had, in cents, before and after them. */
+export type StatementBounds = { after: bigint; last: bigint; opening: bigint; closing: bigint };
+
+/** One line of a statement; without a receipt the parts of its number are null. */
+export type StatementRow = Pick<HistoryEntry, 'title' | 'projectTitle' | 'cents' | 'balance' | 'at'> &
+  ({ series: string; year: number; number: bigint } | { series: null; year: null; number: null });
+
+/** Where the days begin and end among an account's transfers; days as `2026-11-22`, both included. */
+export async function findBounds(db: Db, accountId: string, from: string, to: string, time = localTime('UTC')) {
+  const after = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  return (await db.query(sql.bounds, { accountId, from: time.startOf(from), before: time.startOf(after) }))[0]!;
+}
+
+export async function ownerOfWallet(db: Db, accountId: string) {
+  return (await db.query(sql.owner, { accountId }))[0]?.name ?? '';
+}
+
+/**
+ * The lines of a statement, oldest first, `most` at a time, whatever the statement's length. Nobody rewrites a transfer, so that no
+ * transaction has to hold the parts together.
+ */
+export async function* statementParts(
+  db: Db,
+  accountId: string,
+  { after, last }: Pick<StatementBounds, 'after' | 'last'>,
+  most = 500,
+) {
+  for (let next = after; next < last; next += BigInt(most))
+    yield await db.query(sql.part, { accountId, after: next, last, most });
+}

@@ -1,0 +1,17 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { wallet as route } from '@guildhall/contract/wallet.contract.ts';
+import type { Ctx } from '../../context.ts';
+import { readWallet } from './wallet.sql.ts';
+
+/** What the caller has free to spend (`amount`), what is held, what is owed where something is, what banks have taken back and have not decided about, what providers are still to confirm, and what cannot be withdrawn yet where something cannot. */
+export async function wallet(ctx: Ctx): Promise<DataOf<typeof route>> {
+  const { free, held, owed, waiting, freeAt, disputed, pending } = await readWallet(ctx);
+  return {
+    ...{ amount: toDollars(free), held: toDollars(held) },
+    ...(owed > 0n ? { owed: toDollars(owed) } : {}),
+    ...(disputed > 0n ? { disputed: toDollars(disputed) } : {}),
+    ...(pending > 0n ? { pending: toDollars(pending) } : {}),
+    ...(waiting > 0n ? { cardMoney: { withdrawable: toDollars(free - waiting), until: freeAt!.toISOString() } } : {}),
+  };
+}

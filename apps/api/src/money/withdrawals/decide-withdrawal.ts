@@ -1,0 +1,85 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { Actor } from '../../base/audit/audit.ts';
+import type { Ctx } from '../../context.ts';
+import { auditStep } from './audit-step.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { isObstacle, obstacleWords } from './obstacle-words.ts';
+import { tellOwner } from './tell-owner.ts';
+import type { StoredStatus } from './withdrawal-status.ts';
+import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
+import { decideInLedger } from './withdrawals.sql.ts';
+
+/**
+ * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
+ * makes sense while test cards pay in; `limits` tell up to where one operator approves alone.
+ */
+export type Decision = Pick<Actor, 'operatorId'> &
+  Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
+
+/** Two who are not independent of each other. */
+export const madeWords =
+  'One of you two gave the other the role, or one admin gave it to both of you alone, so that you do not count beside each other: a third operator has to do it.';
+
+/** `needsSecond`: one operator has approved it, and it stays requested until another one has; `repeated`: it was decided so before. */
+export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: boolean };
+
+/**
+ * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
+ * are told, and it stands in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
+ * Who may decide is for the caller to ask.
+ * @throws Refusal `not_found`, `stake` when the operator has one in it (rejecting: it is their own), and `validation` when it was decided otherwise before, is test money
+ *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
+ *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, or beyond the limits at the command line
+ */
+export function decideWithdrawal(
+  ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
+  decision: Decision,
+): Promise<Decided> {
+  return inTransaction(ctx, (inside) => decide(inside, decision));
+}
+
+async function decide(
+  ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
+  { id, approve, operatorId, networkAddress = '', reason = '', asTest = false, limits = usualLimits }: Decision,
+): Promise<Decided> {
+  const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest, ...limits });
+  if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
+  if (decided.outcome === 'decided')
+    throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
+  if (decided.outcome === 'stake') throw ctx.refuse('stake');
+  if (isObstacle(decided.outcome))
+    throw ctx.refuse('validation', await obstacleWords(ctx.db, decided.outcome, { ...decided, ...limits, id }));
+  if (decided.outcome === 'test_money')
+    throw ctx.refuse(
+      'validation',
+      'This withdrawal is of test money: no real money was ever paid in for it, so it cannot be approved as real.',
+    );
+  if (decided.outcome === 'two_operators')
+    throw ctx.refuse(
+      'validation',
+      'This withdrawal is beyond what is approved alone: two different operators have to approve it in the console.',
+    );
+  if (decided.outcome === 'day')
+    throw ctx.refuse(
+      'validation',
+      `One operator approves at most ${formatCents(limits.mostDay ?? 0n)} within 24 hours, and this would be more: another operator has to approve it, or you later.`,
+    );
+  if (decided.outcome === 'made') throw ctx.refuse('validation', madeWords);
+  if (decided.outcome === 'too_new')
+    throw ctx.refuse(
+      'validation',
+      `Your role began less than ${limits.secondAfterDays} days ago: until then your approval does not count as the second one.`,
+    );
+  const isFirst = decided.outcome === 'first';
+  if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
+  if (decided.outcome === 'ok' || isFirst)
+    await auditStep(ctx.db, { operatorId, networkAddress }, approve ? 'withdrawal.approve' : 'withdrawal.reject', {
+      ...decided,
+      ...{ id, reason, before: 'pending', approvals: isFirst ? '1 of 2' : '' },
+    });
+  return {
+    status: decided.status,
+    needsSecond: isFirst || decided.outcome === 'first_repeated',
+    repeated: decided.outcome === 'repeated',
+  };
+}

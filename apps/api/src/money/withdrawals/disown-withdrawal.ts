@@ -1,0 +1,39 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { notifyOperators } from '../../trust/operators/notify-operators.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { revokeSessions } from '../../platform/sessions/sessions.ts';
+import type { Resources } from '../../resources.ts';
+import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { tellOwner } from './tell-owner.ts';
+import { disownInLedger, type DisownedWithdrawal } from './withdrawals.sql.ts';
+
+/**
+ * Whose money it is says that they have not asked for this withdrawal: it is taken back while nobody has decided it, and every session of the
+ * account, and of the member who has asked, ends. Where it was approved already, it goes into no file for the bank, and the operators are
+ * told at once. A second time changes nothing.
+ */
+export async function disownWithdrawal(resources: Resources, id: string): Promise<DisownedWithdrawal['outcome']> {
+  const { outcome, userId, askedBy } = await inTransaction({ db: resources.database }, async ({ db }) => {
+    const disowned = await disownInLedger(db, id);
+    const { status, cents } = disowned;
+    if (disowned.outcome === 'not_found' || disowned.outcome === 'repeated') return disowned;
+    for (const account of new Set([disowned.userId, disowned.askedBy])) await revokeSessions(db, account);
+    if (disowned.outcome === 'ok')
+      await tellOwner(db, { ...disowned, id, reason: 'Somebody has said by a mail’s link that it was not you.' });
+    else if (status === 'approved' || status === 'paid')
+      await notifyOperators({ db }, ['finance', 'admin'], {
+        heading: `The owner of a withdrawal of ${formatCents(cents)} says: it was not me`,
+        words: [
+          status === 'approved'
+            ? 'It is approved. It goes into no file for the bank any more; please stop it where it stands in one.'
+            : 'It is marked as paid. Please ask the bank to call it back.',
+          'All sessions of the account have ended.',
+        ],
+        link: `/operator/withdrawals/review?id=${id}`,
+        subject: id,
+      });
+    return disowned;
+  });
+  if (outcome === 'ok') tellWallets(resources, [userId, askedBy]);
+  return outcome;
+}

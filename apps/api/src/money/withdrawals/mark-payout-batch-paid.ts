@@ -1,0 +1,62 @@
+import type { markPayoutBatchPaid as route } from '@guildhall/contract/payout-batches.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, type Actor } from '../../base/audit/audit.ts';
+import type { Ctx, OperatorCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
+import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
+import { markBatchPaid } from './payout-batches.sql.ts';
+import { tellOwners } from './tell-owner.ts';
+import { markLimits } from './withdrawals.settings.ts';
+
+/** Who notes it; `oneOperator` lets them mark what they have approved. */
+type Marked = ParsedOf<typeof route> & { actor: Actor; oneOperator: boolean };
+
+/**
+ * Notes that the bank has paid what of a batch is still to be paid, but for what the operator has approved; the owners are told, and it stands in
+ * the audit log. Twice changes nothing.
+ * @throws Refusal `not_found`, and `validation` when the operator has approved all that is still to be paid
+ */
+export function noteBatchPaid(
+  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
+  { id, reference, actor, oneOperator }: Marked,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async (inside) => {
+    await theBatch(inside, id);
+    const { operatorId } = actor;
+    const paid = await markBatchPaid(inside.db, { id, reference, operatorId, oneOperator });
+    const batch = await theBatch(inside, id);
+    if (paid.length === 0 && batch.waiting > 0)
+      throw inside.refuse(
+        'validation',
+        'You have approved what is still to be paid of this batch: another operator marks it as paid.',
+      );
+    if (paid.length > 0) {
+      await tellOwners(
+        inside.db,
+        paid.map((each) => ({ ...each, status: 'paid' as const })),
+      );
+      const byOne = paid.filter((each) => each.byOne).length;
+      const cents = paid.reduce((sum, each) => sum + each.cents, 0n);
+      await auditBatch(
+        inside.db,
+        actor,
+        'payout-batch.paid',
+        { ...batch, payments: paid.length, cents },
+        { reference, ...(byOne > 0 ? { hands: `${byOne} by one person` } : {}) },
+      );
+    }
+    return { ...shownBatch(batch), paid: paid.length };
+  });
+}
+
+/** The same for the operator who calls. @throws Refusal as `noteBatchPaid` */
+export async function markPayoutBatchPaid(
+  ctx: OperatorCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const { oneOperator } = markLimits(ctx.resources.config);
+  const batch = await noteBatchPaid(ctx, { ...input, actor: actorOf(ctx), oneOperator });
+  issueReceiptsSoon(ctx.resources);
+  return batch;
+}

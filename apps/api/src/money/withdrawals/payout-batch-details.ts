@@ -1,0 +1,26 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { payoutBatchDetails as route } from '@guildhall/contract/payout-batches.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { masked } from '../../platform/text/masked.ts';
+import { shownBatch, theBatch } from './payout-batch.ts';
+import { findBatchItems } from './payout-batches.sql.ts';
+import { statusOf } from './withdrawal-status.ts';
+
+/** One batch with its withdrawals, whose accounts stay masked. @throws Refusal `not_found` */
+export async function payoutBatchDetails(
+  ctx: Pick<OperatorCtx<typeof route>, 'db' | 'refuse'>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const batch = await theBatch(ctx, id);
+  const items = await findBatchItems(ctx.db, id);
+  return {
+    ...shownBatch(batch),
+    records: items.map(({ cents, ending, status, ...line }) => ({
+      ...line,
+      amount: toDollars(cents),
+      account: masked(ending),
+      status: statusOf(status),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import { mostLooked, type queueWithdrawals as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { masked } from '../../platform/text/masked.ts';
+import { obstacleSigns, type Obstacle } from './obstacle-words.ts';
+import {
+  areApprovalsStopped,
+  findLookedTo,
+  findQueue,
+  type Queue,
+  type QueuedWithdrawal,
+} from './operator-withdrawals.sql.ts';
+import { statusOf } from './withdrawal-status.ts';
+
+/** What the answer tells by a field of its own: `stopped` for all rows, and `heldBy`. */
+const toldElsewhere: readonly Obstacle[] = ['books', 'on_hold'];
+
+/** A withdrawal as an operator's list shows it, its account masked. */
+export function queuedWithdrawal(found: QueuedWithdrawal) {
+  const { id, name, email, test, approvedByOne, heldBy } = found;
+  const obstacles = found.obstacles.filter((each) => !toldElsewhere.includes(each)).map((each) => obstacleSigns[each]);
+  return {
+    obstacles,
+    ...{ id, name, email, test, approvedByOne, heldBy },
+    amount: toDollars(found.cents),
+    account: masked(found.ending),
+    status: statusOf(found.status),
+    createdAt: found.createdAt.toISOString(),
+  };
+}
+
+/** What to page on after, where those that can be decided are fewer than were asked for: the last one that was looked at. */
+async function nextReady(db: Db, { search, after }: Pick<Queue, 'search' | 'after'>) {
+  return search === '' ? ((await findLookedTo(db, after, mostLooked)) ?? '') : '';
+}
+
+/** Withdrawals of everybody. */
+export async function queueWithdrawals(
+  { db, resources }: OperatorCtx<typeof route>,
+  { status, ready, search, after, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const asked = {
+    ...{ search, after, ready, waitHours: resources.config.withdrawalWait },
+    status: ready || status === 'requested' ? ('pending' as const) : status,
+    look: ready ? mostLooked : length + 1,
+  };
+  const found = await findQueue(db, asked, length + 1);
+  const isCut = found.length > length;
+  const next = isCut ? found[length - 1]!.id : ready ? await nextReady(db, asked) : '';
+  const records = found.slice(0, length).map(queuedWithdrawal);
+  return { records, more: next !== '', next, stopped: await areApprovalsStopped(db) };
+}

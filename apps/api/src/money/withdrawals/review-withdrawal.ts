@@ -1,0 +1,61 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { reviewWithdrawal as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { openBankAccount } from './bank-account.ts';
+import { isNamedAs } from './holder-name.ts';
+import { obstacleWords } from './obstacle-words.ts';
+import { findForReview } from './operator-withdrawals.sql.ts';
+import { isPayable } from './payout-file.ts';
+import { queuedWithdrawal } from './queue-withdrawals.ts';
+import { toldStanding } from './told-standing.ts';
+import { aloneLimits } from './withdrawals.settings.ts';
+
+/**
+ * One withdrawal with its bank account, masked; the audit log keeps that the operator has looked at it.
+ * @throws Refusal `not_found`
+ */
+export function reviewWithdrawal(
+  ctx: OperatorCtx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async ({ db, refuse, resources }) => {
+    const limits = aloneLimits(resources.config);
+    const found = await findForReview(db, id, limits);
+    if (!found) throw refuse('not_found', 'This withdrawal was not found.');
+    const { userId, needsTwo } = found;
+    const account = openBankAccount(() => resources.dataKeys, found);
+    const obstacles: string[] = [];
+    for (const each of found.obstacles) obstacles.push(await obstacleWords(db, each, { ...found, ...limits }));
+    await audit(db, actorOf(ctx), {
+      ...{ verb: 'withdrawal.review', subjectKind: 'withdrawal', subjectId: id, accountId: userId },
+    });
+    return {
+      ...queuedWithdrawal(found),
+      ...{ bankName: account.bankName, accountHolderName: account.accountHolderName },
+      ...{ userId, needsTwo },
+      ...toldStanding(found),
+      evidence: {
+        memberSince: found.memberSince.toISOString(),
+        earlierWithdrawals: found.earlierWithdrawals,
+        earlierPaidOut: toDollars(found.earlierCents),
+        recentlyPaidIn: toDollars(found.recentCents),
+        owed: toDollars(found.owedCents),
+        byCard: toDollars(found.cardCents),
+        byCardTakenBack: toDollars(found.cardBackCents),
+        complaints: found.complaints,
+        accountChanged: found.waitsUntil !== null,
+        waitsUntil: found.waitsUntil?.toISOString() ?? '',
+        sameAccount: found.sameAccount,
+        holderDiffers: !isNamedAs(account.accountHolderName, found.name),
+        verified: found.verified,
+        disowned: found.disowned,
+        disownedBefore: found.disownedBefore,
+        payable: isPayable(account),
+        obstacles,
+      },
+    };
+  });
+}

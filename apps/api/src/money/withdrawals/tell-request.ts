@@ -1,0 +1,74 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { UserCtx } from '../../context.ts';
+import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
+import type { Mail } from '../../reach/mail/mailer.ts';
+import { namedMoney } from '../../people/members/named-money.ts';
+import { recordAct, recordAnyAct } from '../../base/audit/record-act.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { withdrawalsNotifications } from './withdrawals.notifications.ts';
+import { utcMinute } from '../../platform/text/utc-minute.ts';
+import { masked } from '../../platform/text/masked.ts';
+import { notMeLink } from './not-me-link.ts';
+import { findRequested, findTold, type RequestedNow } from './withdrawals.sql.ts';
+
+/** A request that was made just now. */
+type Request = { id: string; cents: bigint; ending: string };
+
+/**
+ * Records who has asked for a withdrawal, and tells those whose money it is, inside the transaction that asks for it: in the bell, and each by a
+ * mail that nobody can turn off, whose link takes the request back. Where it is beyond the organization's own limit, those who may confirm it
+ * are told so.
+ */
+export async function tellRequest(ctx: UserCtx, request: Request): Promise<void> {
+  const { id, cents, ending } = request;
+  const requested = await findRequested(ctx.db, id, ctx.resources.config.withdrawalWait);
+  const people = await findTold(ctx.db, ctx.caller.id);
+  const { needsSecond, isNewAccount, isFirst } = requested;
+  const isAnother = isNewAccount && !isFirst;
+  await (needsSecond ? recordAnyAct : recordAct)(ctx, id, { cents: String(cents) });
+  if (needsSecond) await namedMoney(ctx, 'secondMember', id, cents, { isAnother });
+  else
+    await notify(
+      ctx.db,
+      withdrawalsNotifications,
+      people.map(({ id: userId }) => ({
+        ...{ userId, event: 'withdrawalAsked' as const, subject: id, cents },
+        data: { account: masked(ending), isAnother, toConfirm: requested.confirmUntil !== null },
+      })),
+    );
+  const link = notMeLink(ctx.resources, id);
+  for (const { isOwner, ...to } of people)
+    await ctx.resources.mailer.send(write(to, { ...request, ...requested, isAnother, isOwner, link }), ctx.db);
+}
+
+type Written = Request & RequestedNow & { isAnother: boolean; isOwner: boolean; link: string };
+
+/** Names nobody, and no bank: who has signed up with a stranger's address chose those words. */
+function write(to: Recipient, request: Written): Mail {
+  const { cents, ending, isAnother, isFirst, isOwner, needsSecond, waitsUntil, confirmUntil, link } = request;
+  const amount = formatCents(cents);
+  const which = isAnother ? ', which is another than before' : isFirst ? ', the first one' : '';
+  return emailTemplate({
+    to,
+    subject: `A withdrawal of ${amount}${isAnother ? ' to another bank account' : ''} was asked for`,
+    lines: [
+      `${amount} is to leave ${isOwner ? 'your wallet' : 'the wallet of your organization'} for the bank account ${masked(ending)}${which}.`,
+      waitsUntil === null
+        ? 'It leaves as soon as an operator has approved it.'
+        : `It may leave from ${utcMinute(waitsUntil)} UTC, once an operator has approved it.`,
+      ...(confirmUntil === null
+        ? []
+        : [
+            `Before that it has to be confirmed until ${utcMinute(confirmUntil)} UTC, in ${isOwner ? 'your' : 'its'} wallet and with ${isOwner ? 'your' : 'a'} password or second factor. Otherwise it is canceled.`,
+          ]),
+      ...(isOwner && !to.emailVerified
+        ? [
+            'It waits until you have verified this address, too: by the link of the mail that you got when you signed up, which My Profile sends again.',
+          ]
+        : []),
+      ...(needsSecond ? ['Before that a second member of the organization has to confirm it, in its wallet.'] : []),
+      `${confirmUntil === null ? 'If it was you, nothing has to be done. If it was not,' : 'If it was not you,'} press “It was not me”: that cancels it, and logs everybody out of the account.`,
+    ],
+    action: { label: 'It was not me', link },
+  });
+}

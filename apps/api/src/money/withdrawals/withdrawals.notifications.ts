@@ -1,0 +1,22 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
+import { declareNotifications } from '../../reach/notifications/declare.ts';
+
+export const withdrawalsNotifications = declareNotifications<{
+  withdrawal: { status: WithdrawalStatus; reason: string };
+  /** `account` is masked; another: than the owner has withdrawn to before; `toConfirm`: it waits for a password or a second factor. */
+  withdrawalAsked: { account: string; isAnother: boolean; toConfirm: boolean };
+}>({
+  withdrawal: {
+    kind: 'money',
+    text: ({ cents, data: { status, reason } }) =>
+      `Your withdrawal of ${formatCents(cents)} was ${status}. ${reason}`.trim(),
+    link: () => '/wallet',
+  },
+  withdrawalAsked: {
+    kind: 'security',
+    text: ({ cents, data: { account, isAnother, toConfirm } }) =>
+      `A withdrawal of ${formatCents(cents)} to the bank account ${account}${isAnother ? ', another than before,' : ''} was asked for. ${toConfirm ? 'It waits until it is confirmed in the wallet. ' : ''}If it was not you, please cancel it.`,
+    link: () => '/wallet',
+  },
+});

@@ -1,5 +1,0 @@
-import * as contract from '@guildhall/contract/receipts.contract.ts';
-import { serve } from '../platform/calls/serve.ts';
-import { readReceipt } from './read-receipt.ts';
-
-export const receiptsRoutes = [serve(contract.readReceipt, readReceipt, { auth: 'in-statement' })];
