@@ -6,7 +6,7 @@ import { root } from './process.mjs';
 const promises = { '§5.invest.amount': 'An amount is needed.', '§5.invest.minimum': 'The minimum is reached.' };
 
 function proof(title: string, passed = true) {
-  return { file: 'apps/api/src/investments/invest.test.ts', title, passed };
+  return { file: 'apps/api/src/market/investments/invest.test.ts', title, passed };
 }
 
 describe('ids in a title', () => {

@@ -10,7 +10,7 @@ import {
 } from './tidy-sql.ts';
 
 const ours = repository();
-const orders = 'apps/api/src/orders/orders.sql.ts';
+const orders = 'apps/api/src/market/orders/orders.sql.ts';
 const importing = "import { placeOrder } from '../orders/orders.sql.ts';";
 
 describe('statements', () => {
@@ -21,7 +21,9 @@ describe('statements', () => {
       `apps/api/src/money/wallet/wallet.ts uses the statements of ${orders}`,
     ]);
     expect(borrowedStatements({ 'apps/api/src/money/wallet/wallet.test.ts': importing })).toEqual([]);
-    expect(borrowedStatements({ 'apps/api/src/orders/order.ts': "import { a } from './orders.sql.ts';" })).toEqual([]);
+    expect(
+      borrowedStatements({ 'apps/api/src/market/orders/order.ts': "import { a } from './orders.sql.ts';" }),
+    ).toEqual([]);
   });
 });
 
@@ -29,7 +31,7 @@ describe('roles', () => {
   it('are handed to the database from the contract', () => expect(namedRoles(ours)).toEqual([]));
 
   it('that SQL names by itself are found', () => {
-    const path = 'apps/api/src/orders/orders.functions.sql';
+    const path = 'apps/api/src/market/orders/orders.functions.sql';
     for (const said of [
       "  FROM caller_of(token_hash, 'treasurer') AS c;",
       "  IF still_may(organization, actor, 'editor') THEN",
@@ -38,7 +40,7 @@ describe('roles', () => {
       expect(namedRoles({ [path]: `SELECT 1;\n${said}\n` })).toEqual([`${path} names a role: ${said.trim()}`]);
     const allowed = "  WHERE m.role IN (needs, 'owner') OR o.role = 'admin'";
     expect(namedRoles({ [path]: allowed })).toEqual([]);
-    const verb = 'apps/api/src/orders/order.ts';
+    const verb = 'apps/api/src/market/orders/order.ts';
     expect(namedRoles({ [verb]: "`SELECT id FROM caller_of(:tokenHash, 'editor')`" })).toHaveLength(1);
     expect(namedRoles({ [verb]: "const role = 'editor';" })).toEqual([]);
   });
@@ -48,9 +50,9 @@ describe('statements that ask by themselves who calls', () => {
   it('write nothing', () => expect(writingReads(ours)).toEqual([]));
 
   it('that write are found', () => {
-    const path = 'apps/api/src/orders/orders.sql.ts';
+    const path = 'apps/api/src/market/orders/orders.sql.ts';
     const asked = (text: string) => ({
-      'apps/api/src/orders/orders.functions.sql':
+      'apps/api/src/market/orders/orders.functions.sql':
         'CREATE OR REPLACE FUNCTION place_order(id uuid) RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;',
       [path]: `export const list = asCaller<NoParams, Row>(\n  'orders.list',\n  \`${text}\`,\n);\n`,
     });
@@ -66,7 +68,7 @@ describe('statements that ask by themselves who calls', () => {
 
 describe('database functions', () => {
   const tree = {
-    'apps/api/src/orders/orders.functions.sql':
+    'apps/api/src/market/orders/orders.functions.sql':
       'CREATE OR REPLACE FUNCTION place_order(id uuid) RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;\n' +
       'CREATE OR REPLACE FUNCTION label(id uuid) RETURNS text LANGUAGE sql STABLE\n  RETURN 1;\n',
   };
@@ -75,7 +77,7 @@ describe('database functions', () => {
 
   it('that a neighbour calls are found when they write', () => {
     expect(borrowedFunctions({ ...tree, 'apps/api/src/money/wallet/wallet.sql.ts': 'place_order($1)' })).toEqual([
-      'apps/api/src/money/wallet/wallet.sql.ts calls place_order of apps/api/src/orders',
+      'apps/api/src/money/wallet/wallet.sql.ts calls place_order of apps/api/src/market/orders',
     ]);
     expect(borrowedFunctions({ ...tree, 'apps/api/src/money/wallet/wallet.sql.ts': 'label($1)' })).toEqual([]);
     expect(borrowedFunctions({ ...tree, [orders]: 'place_order($1)' })).toEqual([]);

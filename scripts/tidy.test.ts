@@ -52,7 +52,7 @@ describe('the platform', () => {
   it('imports no domain', () => expect(platformLeavers(ours)).toEqual([]));
 
   it('that imports a domain, its contract or the whole product is found', () => {
-    const tree = { 'apps/api/src/orders/order.ts': '', 'apps/api/src/resources.ts': '' };
+    const tree = { 'apps/api/src/market/orders/order.ts': '', 'apps/api/src/resources.ts': '' };
     const text = `import { order } from '../../orders/order.ts';
       import type { Resources } from '../../resources.ts';
       import type { order as route } from '@guildhall/contract/orders.contract.ts';`;
@@ -92,8 +92,8 @@ describe('refusals', () => {
 
   it('made past a call are found', () => {
     const text = `throw new Refusal('not_found')`;
-    const tree = { 'apps/api/src/orders/order.ts': text, 'apps/api/src/reach/mail/mailbox.pages.ts': text };
-    expect(freeRefusals(tree)).toEqual(['apps/api/src/orders/order.ts refuses past its call']);
+    const tree = { 'apps/api/src/market/orders/order.ts': text, 'apps/api/src/reach/mail/mailbox.pages.ts': text };
+    expect(freeRefusals(tree)).toEqual(['apps/api/src/market/orders/order.ts refuses past its call']);
   });
 });
 

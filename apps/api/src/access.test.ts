@@ -1,7 +1,7 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Access, Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { organizationsApp, type OrganizationsApp } from './organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from './market/organizations/test-organizations.ts';
 import type { Person } from './test-app.ts';
 
 let app: OrganizationsApp;

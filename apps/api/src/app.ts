@@ -31,7 +31,7 @@ import type { Resources } from './resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-senders.ts';
 import { receiptPages } from './money/receipts/receipts.pages.ts';
 import { statementPages } from './money/wallet/statement.pages.ts';
-import { sharePages } from './sharing/share.pages.ts';
+import { sharePages } from './market/sharing/share.pages.ts';
 import { moneyText } from './reach/site-pages/money-text.ts';
 import { personalDataPages } from './people/personal-data/personal-data.pages.ts';
 import { offlinePage } from './reach/site-pages/offline.pages.ts';

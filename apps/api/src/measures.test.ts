@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJobsApp } from './app.ts';
-import { placeInvestment } from './investments/investments.sql.ts';
+import { placeInvestment } from './market/investments/investments.sql.ts';
 import { booksJob } from './money/books/check-books.ts';
 import { noteBackup } from './operator/backups.sql.ts';
 import { judgeLedger } from './money/ledger/verify-ledger.ts';

@@ -3,7 +3,7 @@ import { api, contract, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in what orders and investments cost, in goals and limits, and in what is to come back to investors. */
 export const purchasesMistakes = [
   ...mistakesIn(
-    `${api}/investments/portfolios.functions.sql`,
+    `${api}/market/investments/portfolios.functions.sql`,
     ['list-investments.test', 'tell-of-overdue.test'],
     ['what was refunded in full is overdue', 'AND refunded < cents;', ';'],
     [
@@ -13,13 +13,13 @@ export const purchasesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.sql.ts`,
+    `${api}/market/investments/investments.sql.ts`,
     ['read-portfolio.test'],
     ['what is due today is overdue', 'd.due_on < :today::date)', 'd.due_on <= :today::date)'],
     ['what refunds gave back is not told', "r.kind = 'investment') AS returned", "r.kind = 'none') AS returned"],
   ),
   ...mistakesIn(
-    `${api}/investments/portfolios.functions.sql`,
+    `${api}/market/investments/portfolios.functions.sql`,
     ['refunds/refunds.test'],
     [
       'what is to come back is rounded for each part',
@@ -28,7 +28,7 @@ export const purchasesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/projects/projects.functions.sql`,
+    `${api}/market/projects/projects.functions.sql`,
     ['refunds/refunds.test'],
     [
       'who has everything back is still an investor',
@@ -47,7 +47,7 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/orders/orders.functions.sql`,
+    `${api}/market/orders/orders.functions.sql`,
     ['orders/advance-order'],
     [
       'what was sent can be canceled',
@@ -82,7 +82,7 @@ REVOKE`,
     ['investments that wait for a card do not count', "i.status IN ('pending', 'COMPLETED')", "i.status = 'COMPLETED'"],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['verification/verification-limits'],
     [
       'two investments at once pass the limit of the unverified together',
@@ -91,7 +91,7 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/orders/orders.functions.sql`,
+    `${api}/market/orders/orders.functions.sql`,
     ['orders/order.test'],
     ['the last cent cannot be spent', 'free_cents < order_cents', 'free_cents <= order_cents'],
     ['an order costs one unit whatever the number', 'THEN units * price END', 'THEN price END'],
@@ -115,7 +115,7 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['investments/invest.test'],
     ['exactly the rest of the goal is refused', 'WHEN cents > left_cents THEN', 'WHEN cents >= left_cents THEN'],
     [
@@ -138,12 +138,12 @@ REVOKE`,
     ['an investment does not raise its project', '    PERFORM raise_project(project, investor, cents, 0);\n', ''],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['investments/invest.test', 'payments/settle-payment'],
     ['the wallet pays an investment by card', 'WHEN choice = 0 THEN 0', 'WHEN false THEN 0'],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['investments/investments.rules'],
     [
       'the text about the risk that was confirmed is not kept',
@@ -152,7 +152,7 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['payments/places-in-the-goal'],
     [
       'two cards share the last place in the goal',
@@ -166,7 +166,7 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['payments/settle-payment', 'payments/expire-purchases'],
     [
       'the hold stays after a failed card',
@@ -175,7 +175,7 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/orders/orders.functions.sql`,
+    `${api}/market/orders/orders.functions.sql`,
     ['freezes/freezes'],
     ['an order goes past a freeze', 'WHEN obstacle IS NOT NULL THEN obstacle', ''],
   ),
@@ -185,12 +185,12 @@ REVOKE`,
     ['what is receivable is cut off instead of rounded', '+ 5000n) / 10_000n', ') / 10_000n'],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['investments/list-investments'],
     ['what is receivable is cut off in the database', 'RETURN round(cents', 'RETURN trunc(cents'],
   ),
   ...mistakesIn(
-    `${api}/investments/portfolios.functions.sql`,
+    `${api}/market/investments/portfolios.functions.sql`,
     ['investments/read-portfolio'],
     [
       'the sum of a category is replaced',
@@ -204,12 +204,12 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${api}/organizations/organization-home.functions.sql`,
+    `${api}/market/organizations/organization-home.functions.sql`,
     ['organizations/dashboard'],
     ['what is held is told as free', 'a.balance_cents - a.held_cents', 'a.balance_cents'],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.functions.sql`,
+    `${api}/market/investments/investments.functions.sql`,
     ['investments/'],
     ['what is receivable is without what was invested', 'round(cents * (100 + roi) / 100)', 'round(cents * roi / 100)'],
   ),

@@ -113,7 +113,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/orders/order-acts.ts`,
+    `${api}/market/orders/order-acts.ts`,
     ['disputes/disputes.test'],
     ['what is disputed is offered to be refunded', ' && mayGiveBack && !isDisputed', ' && mayGiveBack'],
     ['an editor is offered to refund', "roleMay(role, 'treasurer') && mayGiveBack", 'mayGiveBack'],

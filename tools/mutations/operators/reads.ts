@@ -68,7 +68,7 @@ export const readsMistakes = [
     ['everybody is told of a console', '&& (await findOneOperator(db, id))', ''],
   ),
   ...mistakesIn(
-    `${api}/purchases/review-purchase.ts`,
+    `${api}/market/purchases/review-purchase.ts`,
     ['purchases/'],
     [
       'a look at an order is kept as one at its project',

@@ -111,12 +111,12 @@ $$;
     ],
   ),
   ...mistakesIn(
-    `${api}/services/services.sql.ts`,
+    `${api}/market/services/services.sql.ts`,
     ['api/src/flags'],
     ['a hidden service is listed', "(s.organization_id = caller.id OR NOT is_hidden('service', s.id))", '(true)'],
   ),
   ...mistakesIn(
-    `${api}/reviews/reviews.sql.ts`,
+    `${api}/market/reviews/reviews.sql.ts`,
     ['api/src/flags', 'api/src/reviews'],
     ['a hidden review is listed', '(x.hidden_at IS NULL OR x.user_id = caller.id)', '(true)'],
     [

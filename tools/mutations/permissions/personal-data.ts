@@ -73,7 +73,7 @@ export const personalDataMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/orders/orders.functions.sql`,
+    `${api}/market/orders/orders.functions.sql`,
     ['personal-data/erasure'],
     ['an organization that is being deleted sells', 'p.id = project AND NOT p.is_closed;', 'p.id = project;'],
   ),

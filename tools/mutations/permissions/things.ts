@@ -26,14 +26,14 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/sharing/share.sql.ts`,
+    `${api}/market/sharing/share.sql.ts`,
     ['pages/share'],
     ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
     ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
     ['private projects are told of', 'AND p.is_public ORDER BY', 'ORDER BY'],
   ),
   ...mistakesIn(
-    `${api}/projects/projects.sql.ts`,
+    `${api}/market/projects/projects.sql.ts`,
     ['pages/share'],
     [
       'a project of another organization is shared',
@@ -81,7 +81,7 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/services/services.sql.ts`,
+    `${api}/market/services/services.sql.ts`,
     ['services/', 'attacks/others-things'],
     [
       'one changes another’s service',
@@ -95,13 +95,13 @@ export const thingsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/investments/investments.sql.ts`,
+    `${api}/market/investments/investments.sql.ts`,
     ['investments/investment-details', 'investments/list-investors', 'attacks/others-things'],
     ['one reads another’s investment', 'WHERE i.id = :id AND i.user_id = caller.id', 'WHERE i.id = :id'],
     ['anybody sees who invested', "p.id = :projectId AND p.created_by = caller.id'", "p.id = :projectId'"],
   ),
   ...mistakesIn(
-    `${api}/orders/orders.sql.ts`,
+    `${api}/market/orders/orders.sql.ts`,
     ['orders/order-details', 'attacks/others-things'],
     [
       'the seller sees what went back to the buyer’s card',
@@ -111,7 +111,7 @@ export const thingsMistakes = [
     ['one reads another’s order', 'WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)', 'WHERE o.id = :id'],
   ),
   ...mistakesIn(
-    `${api}/reports/reports.sql.ts`,
+    `${api}/market/reports/reports.sql.ts`,
     ['reports/', 'attacks/others-things'],
     ['what is not shared is seen by all', '= :organizationId AND shared ${most}', '= :organizationId ${most}'],
     [
@@ -175,12 +175,12 @@ export const thingsMistakes = [
     ['a receipt downloads without a link', 'readSignedAddress(request.url, secret);', 'new URLSearchParams();'],
   ),
   ...mistakesIn(
-    `${api}/search/search-names.functions.sql`,
+    `${api}/market/search/search-names.functions.sql`,
     ['api/src/search/search'],
     ['persons are found', "THEN 'x.type = 2'", "THEN 'true'"],
   ),
   ...mistakesIn(
-    `${api}/saved-searches/saved-searches.sql.ts`,
+    `${api}/market/saved-searches/saved-searches.sql.ts`,
     ['saved-searches/saved-searches'],
     ['anybody deletes a saved search', 'WHERE id = :id AND user_id = :userId RETURNING', 'WHERE id = :id RETURNING'],
   ),

@@ -48,7 +48,7 @@ export const verificationMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/organizations/organization-card.sql.ts`,
+    `${api}/market/organizations/organization-card.sql.ts`,
     ['verification/verification.test'],
     ['the badge of a card never ends', 'coalesce(u.verified_until > now(), false)', 'u.verified_until IS NOT NULL'],
   ),

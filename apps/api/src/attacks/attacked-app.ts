@@ -5,7 +5,7 @@ import { newOperator } from '../trust/operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../money/receipts/issue-receipts.ts';
-import { publishProject } from '../referrals/test-projects.ts';
+import { publishProject } from '../market/referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../market/organizations/test-organizations.ts';
 import { hashAtCost, hashPassword } from '../platform/secrets/passwords.ts';
 import { testCost } from '../test-setup.ts';
 

@@ -1,6 +1,6 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../platform/secrets/passwords.ts';
-import { countFigures } from '../figures/count-figures.ts';
+import { countFigures } from '../market/figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../base/files/file-store.ts';
 import { issueReceiptsSoon } from '../money/receipts/issue-receipts.ts';
 import type { Resources } from '../resources.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { order } from '../orders/order.ts';
+import { order } from '../market/orders/order.ts';
 import { followInLedger } from '../money/payments/payments.sql.ts';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { receivablesCommand } from './receivables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeInvestment } from '../investments/investments.sql.ts';
-import { order } from '../orders/order.ts';
+import { placeInvestment } from '../market/investments/investments.sql.ts';
+import { order } from '../market/orders/order.ts';
 import { openPayment, settleInLedger } from '../money/payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { issueReceipts } from '../money/receipts/issue-receipts.ts';

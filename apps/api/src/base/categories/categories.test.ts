@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
-import { projectsApp, type ProjectsApp } from '../../projects/test-projects.ts';
+import { projectsApp, type ProjectsApp } from '../../market/projects/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { refused } from '../../test-refusal.ts';
 

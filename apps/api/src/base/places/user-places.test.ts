@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmbeddedPlaceFinder } from './embedded-place-finder.ts';
 import { loadPlaces } from './load-places.ts';
 import { placesJob } from './places-job.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../test-app.ts';
 
 let app: OrganizationsApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { order } from '../../orders/order.ts';
+import { order } from '../../market/orders/order.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { issueReceipts } from './issue-receipts.ts';

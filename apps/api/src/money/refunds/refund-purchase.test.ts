@@ -4,7 +4,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { sendNotificationMails } from '../../reach/notifications/notification-mails.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 
 let app: PaymentsApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeInvestment } from '../../investments/investments.sql.ts';
+import { placeInvestment } from '../../market/investments/investments.sql.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { order } from '../../orders/order.ts';
+import { order } from '../../market/orders/order.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { beginCapture, failInLedger, followInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';

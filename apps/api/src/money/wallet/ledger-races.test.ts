@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { placeInvestment } from '../../investments/investments.sql.ts';
+import { placeInvestment } from '../../market/investments/investments.sql.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { order } from '../../orders/order.ts';
+import { order } from '../../market/orders/order.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { Refusal } from '../../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';

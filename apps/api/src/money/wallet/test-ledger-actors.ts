@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { placeInvestment } from '../../investments/investments.sql.ts';
+import { placeInvestment } from '../../market/investments/investments.sql.ts';
 import { writeAcceptance, writeDispute, writeOutcome, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
-import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../../orders/orders.sql.ts';
+import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../../market/orders/orders.sql.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refundInLedger } from '../refunds/refunds.sql.ts';
 import { failPaymentRefund, openPaymentRefund } from '../payments/payment-refunds.sql.ts';

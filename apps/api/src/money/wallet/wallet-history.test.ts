@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../orders/order.ts';
+import { order } from '../../market/orders/order.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../orders/order.ts';
+import { order } from '../../market/orders/order.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { anOrder, aWithdrawal, openTestLedger, type TestLedger } from './test-ledger.ts';
 import { walletBalances } from './wallet-balances.ts';

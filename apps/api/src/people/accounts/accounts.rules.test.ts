@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { easyToGuess } from '@guildhall/contract/passwords.ts';
 import { lastCodeTo } from '../../reach/mail/test-mail.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../test-app.ts';
 import { long, refused } from '../../test-refusal.ts';
 

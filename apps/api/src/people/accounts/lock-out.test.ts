@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeTo, mailsTo } from '../../reach/mail/test-mail.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 
 let app: OrganizationsApp;
 let passwordHash: string;

@@ -3,7 +3,7 @@ import { must } from '../../attacks/attacked-app.ts';
 import { listening } from '../../attacks/listening.ts';
 import { makePdf } from '../../base/files/test-files.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { openStream } from '../sessions/test-streams.ts';
 import type { Person } from '../../test-app.ts';
 import { actFor, memberOf } from './test-members.ts';

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import { must } from '../../attacks/attacked-app.ts';
-import type { OrganizationsApp } from '../../organizations/test-organizations.ts';
+import type { OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
 import type { Person } from '../../test-app.ts';
 

@@ -7,7 +7,7 @@ import { codeOf } from '../second-factor/test-codes.ts';
 import { setPasskey, signed, softPasskey } from '../second-factor/test-passkeys.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../test-app.ts';
 import { checkVerifications } from './check-verifications.ts';
 import { endVerifications } from './end-verifications.ts';

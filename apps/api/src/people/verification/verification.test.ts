@@ -3,7 +3,7 @@ import { makePdf, makePicture } from '../../base/files/test-files.ts';
 import { sweep } from '../../base/files/sweep.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { retention } from '../../platform/jobs/retention.ts';
 import type { Person } from '../../test-app.ts';
 import { endVerifications } from './end-verifications.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationsApp } from '../../organizations/test-organizations.ts';
+import type { OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { readWaitingMail, type WaitingMail } from './jobs-mailer.ts';
 import type { Mail } from './mailer.ts';
 

@@ -6,7 +6,7 @@ import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { sendMoneyMails } from '../../money/receipts/money-mails.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import { sendSaleMails } from '../../money/sales/sale-mails.ts';
 import type { Person } from '../../test-app.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';

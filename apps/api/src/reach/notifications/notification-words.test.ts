@@ -11,9 +11,9 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { startLive } from '../../platform/live/live.ts';
 import { noticeKeyOf } from '../../platform/secrets/seal.ts';
 import { openRedisBus, type RedisBus } from '../../platform/live/redis-bus.ts';
-import { tellConnections } from '../../projects/announce-project.ts';
+import { tellConnections } from '../../market/projects/announce-project.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
 

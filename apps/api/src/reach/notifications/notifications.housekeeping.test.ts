@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { housekeepingJob } from '../../platform/jobs/housekeeping.ts';
 import { notificationsHousekeeping } from './notifications.housekeeping.ts';
 

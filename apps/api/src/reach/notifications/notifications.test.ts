@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import { openStream } from '../../people/sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from '../../attacks/second-process.ts';
 import type { Person } from '../../test-app.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startLive } from '../../platform/live/live.ts';
-import { order } from '../../orders/order.ts';
+import { order } from '../../market/orders/order.ts';
 import { tellWallets } from './tell-wallets.ts';
 import { anOrder, openTestLedger, type TestLedger } from '../../money/wallet/test-ledger.ts';
 

@@ -2,12 +2,12 @@ import { accountsNotifications } from '../../people/accounts/accounts.notificati
 import { complaintsNotifications } from '../../trust/complaints/complaints.notifications.ts';
 import { flagsNotifications } from '../../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../../trust/freezes/freezes.notifications.ts';
-import { investmentsNotifications } from '../../investments/investments.notifications.ts';
+import { investmentsNotifications } from '../../market/investments/investments.notifications.ts';
 import { membersNotifications } from '../../people/members/members.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { projectsNotifications } from '../../projects/projects.notifications.ts';
-import { referralsNotifications } from '../../referrals/referrals.notifications.ts';
-import { reviewsNotifications } from '../../reviews/reviews.notifications.ts';
+import { projectsNotifications } from '../../market/projects/projects.notifications.ts';
+import { referralsNotifications } from '../../market/referrals/referrals.notifications.ts';
+import { reviewsNotifications } from '../../market/reviews/reviews.notifications.ts';
 import { secondFactorNotifications } from '../../people/second-factor/second-factor.notifications.ts';
 import { verificationNotifications } from '../../people/verification/verification.notifications.ts';
 import { wordsOf as wordsOfEvent, type DataOfEvent, type Happened } from './declare.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkToFile } from '../../base/files/link-to-file.ts';
 import { mailJobs } from '../mail/jobs-mailer.ts';
 import { mailsTo } from '../mail/test-mail.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 import type { Person } from '../../test-app.ts';
 import { sendNotificationMails } from './notification-mails.ts';

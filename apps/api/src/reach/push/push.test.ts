@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notify, type Notification } from '../notifications/test-notify.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { housekeepingJob } from '../../platform/jobs/housekeeping.ts';
 import { testApp, type Person } from '../../test-app.ts';
 import { pushHousekeeping } from './push.housekeeping.ts';

@@ -3,7 +3,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { findComplaintQueue } from './operator-complaints.sql.ts';
 import { remindOfCases } from './remind-of-cases.ts';

@@ -7,7 +7,7 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { remindOfDisputes } from './remind-of-disputes.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';

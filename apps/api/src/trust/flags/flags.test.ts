@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 
 let app: PaymentsApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../test-app.ts';
 import { notifyOperators } from './notify-operators.ts';
 import { sendOperatorNews } from './operator-news-mails.ts';

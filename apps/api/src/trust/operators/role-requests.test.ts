@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { readConfig } from '../../configuration/config.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
-import { organizationsApp, type OrganizationsApp } from '../../organizations/test-organizations.ts';
+import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../test-app.ts';
 import { endRoleRequests } from './end-role-requests.ts';
 import { sendOperatorNews } from './operator-news-mails.ts';

@@ -3,7 +3,7 @@ import { must } from '../../attacks/attacked-app.ts';
 import { makePdf } from '../../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
-import { publishProject } from '../../referrals/test-projects.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../test-app.ts';
 import { newOperator } from './test-operators.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';

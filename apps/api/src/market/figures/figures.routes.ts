@@ -1,0 +1,5 @@
+import * as contract from '@guildhall/contract/figures.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { readFigures } from './read-figures.ts';
+
+export const figuresRoutes = [serve(contract.readFigures, readFigures)];

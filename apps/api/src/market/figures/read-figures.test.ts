@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
+import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
+import { countFigures } from './count-figures.ts';
+import { readFigures } from './read-figures.ts';
+
+let app: OrganizationsApp;
+beforeAll(async () => {
+  app = await organizationsApp();
+});
+afterAll(() => app.stop());
+
+/** What a process tells that has not told anything yet. */
+function figures(config = app.resources.config) {
+  return readFigures({ db: app.resources.database, resources: { ...app.resources, config } } as Partial<Ctx> as Ctx);
+}
+
+function count() {
+  return countFigures(app.resources.database);
+}
+
+it('tells nothing before it was counted, then what there was: organizations, open projects and what was raised', async () => {
+  expect(await figures()).toBeNull();
+  await count();
+  expect(await figures()).toEqual({ organizations: 0, openProjects: 0, raised: 0, testMode: true });
+  const guild = await app.add('Glaziers');
+  await app.add('Weavers');
+  await app.owner(
+    `INSERT INTO projects (created_by, category_id, title, description, budget_cents, raised_cents, return_on_investment, duration_months, min_investment_cents)
+     SELECT $1, (SELECT id FROM project_categories LIMIT 1), 'Kiln', 'So it is.', 1000, r.cents, 5, 12, 1 FROM unnest(ARRAY[0, 999, 1000]) AS r (cents)`,
+    [guild],
+  );
+  await app.owner(`INSERT INTO organization_months VALUES ($1, '2026-09-01', 1050), ($1, '2026-10-01', 200)`, [guild]);
+  await count();
+  expect(await figures()).toEqual({ organizations: 2, openProjects: 2, raised: 12.5, testMode: true });
+});
+
+it('tells for a minute what it has told, to whoever asks with the default token', async () => {
+  const ask = async () => (await app.call('GET', '/figures', { token: app.resources.config.publicToken })).data;
+  const told = await ask();
+  await app.add('Potters');
+  await count();
+  expect(await ask()).toEqual(told);
+  expect((await figures())!.organizations).toBe(told.organizations + 1);
+});
+
+it('says whether what was raised is test money', async () => {
+  const live = { ...app.resources.config, sandbox: false, stripeSecretKey: 'sk_live_invented' };
+  expect((await figures(live))!.testMode).toBe(false);
+});

@@ -1,0 +1,102 @@
+import {
+  belowMinimum,
+  beyondGoal,
+  goalReached,
+  type invest as route,
+} from '@guildhall/contract/investments.contract.ts';
+import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { storeUpload } from '../../base/files/store-upload.ts';
+import type { UserCtx } from '../../context.ts';
+import { accountFrozen, projectPaused, sellerFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { leastByCard } from '../../money/payments/card-limits.ts';
+import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
+import { announceSales } from '../../money/sales/announce-sales.ts';
+import { investLimitWords } from '../../people/verification/verification.settings.ts';
+import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
+import { limitWords } from '../../people/members/limit-words.ts';
+import { insiderWords } from '../../people/members/refuse-insider.ts';
+
+/**
+ * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
+ * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
+ * refused is refused before the document is stored.
+ * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project
+ *   and what is beyond the limit of the organization that invests, `verification_needed`, `conflict` for a key of another request, `too_large` and
+ *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
+ */
+export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+  const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
+  const first = await checkInvestment(ctx, wanted);
+  if (first.outcome === 'repeated') return dataOf(first);
+  if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
+
+  const { bytes, name } = input.document;
+  const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
+
+  const { config, payments } = ctx.resources;
+  const placed = await placeInvestment(ctx, {
+    ...wanted,
+    message: input.msg,
+    documentId: document.id,
+    holdSeconds: config.holdSeconds,
+    riskText: input.riskText || null,
+    leastByCard: leastByCard(payments.current),
+  });
+  if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
+  tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
+  // A repeated request names no organization.
+  if (placed.due === 0n && placed.organizationId !== null) {
+    announceSales(ctx.resources, [placed.id]);
+    issueReceiptsSoon(ctx.resources);
+  }
+  return dataOf(placed);
+}
+
+function dataOf({ id, status, due }: InvestmentAnswer) {
+  return {
+    investId: id,
+    paymentStatus: status,
+    due: toDollars(due),
+  };
+}
+
+const awaited =
+  'Card payments for the rest of this goal are being completed at this moment. Please try again in a minute.';
+
+async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
+  switch (outcome) {
+    case 'conflict':
+      return ctx.refuse('conflict');
+    case 'forbidden':
+      return ctx.refuse('forbidden', 'You cannot invest in your own project.');
+    case 'frozen':
+      return ctx.refuse('forbidden', accountFrozen);
+    case 'seller_frozen':
+      return ctx.refuse('forbidden', sellerFrozen);
+    case 'insider':
+      return ctx.refuse('forbidden', insiderWords);
+    case 'second_member':
+      return ctx.refuse('forbidden', await limitWords(ctx, ctx.caller.id));
+    case 'paused':
+      return ctx.refuse('forbidden', projectPaused);
+    case 'unverified':
+      return ctx.refuse('verification_needed', investLimitWords(ctx.resources.config));
+    case 'goal_reached':
+      return ctx.refuse('goal_reached', { price: goalReached });
+    case 'goal_exceeded':
+      return ctx.refuse('goal_exceeded', { price: beyondGoal(left) });
+    case 'goal_awaited':
+      return ctx.refuse('goal_awaited', { price: awaited });
+    case 'below_minimum':
+      return ctx.refuse('below_minimum', { price: belowMinimum(least) });
+    case 'insufficient': {
+      const text = `Your wallet has ${formatCents(free)} free, and you want to invest ${formatCents(price)}.`;
+      return ctx.refuse('insufficient_funds', { payFromWallet: `${text} Please add money or pay the rest by card.` });
+    }
+    default:
+      return ctx.refuse('not_found', 'This project was not found.');
+  }
+}

@@ -1,0 +1,53 @@
+import type { investmentDetails as route } from '@guildhall/contract/investments.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../../base/files/store-upload.ts';
+import type { Ctx } from '../../context.ts';
+import { toldDispute } from '../../trust/disputes/told-dispute.ts';
+import { toldRefund } from '../../money/refunds/made-refund.ts';
+import { findInvestment } from './investments.sql.ts';
+
+/**
+ * One investment of the caller. `roi` is what is receivable: what of the amount was not given back × (1 + ROI % / 100), half a cent up;
+ * `document` is a link that lasts a short while.
+ * @throws Refusal `not_found` for anybody else's as well
+ */
+export async function investmentDetails(
+  ctx: Ctx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findInvestment(ctx, id);
+  if (!found) throw ctx.refuse('not_found', 'This investment was not found.');
+  const {
+    photoId,
+    documentId,
+    budget,
+    receivable,
+    amount,
+    status,
+    createdAt,
+    documentOpened,
+    takenBack,
+    refunds,
+    dispute,
+    frozenSince,
+    role,
+    ...rest
+  } = found;
+  return {
+    ...rest,
+    photo: photoId === null ? '' : publicFileUrl(photoId),
+    document: ctx.resources.linkTo(documentId),
+    budget: toDollars(budget),
+    roi: toDollars(receivable),
+    amount: toDollars(amount),
+    paymentStatus: status,
+    createdAt: createdAt.toISOString(),
+    frozenSince: frozenSince?.toISOString() ?? '',
+    refunds: refunds.map(toldRefund),
+    dispute: toldDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
+    mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
+    documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
+    ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
+  };
+}

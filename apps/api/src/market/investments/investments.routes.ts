@@ -1,0 +1,15 @@
+import * as contract from '@guildhall/contract/investments.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { invest } from './invest.ts';
+import { investmentDetails } from './investment-details.ts';
+import { listInvestors } from './list-investors.ts';
+import { listInvestments } from './list-investments.ts';
+import { readPortfolio } from './read-portfolio.ts';
+
+export const investmentsRoutes = [
+  serve(contract.invest, invest, { idempotency: 'own' }),
+  serve(contract.listInvestments, listInvestments, { auth: 'in-statement' }),
+  serve(contract.readPortfolio, readPortfolio, { auth: 'in-statement' }),
+  serve(contract.investmentDetails, investmentDetails, { auth: 'in-statement' }),
+  serve(contract.listInvestors, listInvestors, { auth: 'in-statement' }),
+];

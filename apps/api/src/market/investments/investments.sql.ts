@@ -1,0 +1,258 @@
+import type { MemberRole } from '@guildhall/contract/route.ts';
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../../platform/lists/caller-page.ts';
+import type { Ctx, UserCtx } from '../../context.ts';
+import { frozenSince } from '../../trust/freezes/takes-no-money.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
+import type { MadeRefund } from '../../money/refunds/made-refund.ts';
+
+const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
+  left_cents AS "left", free_cents AS free`;
+const sql = {
+  check: statement<NewInvestment & Once, InvestmentAnswer>(
+    'investments.check',
+    `SELECT ${answer} FROM check_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice)`,
+  ),
+  place: statement<NewInvestment & Required<WithDocument> & Once, PlacedInvestment>(
+    'investments.place',
+    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds, :riskText, :leastByCard)`,
+  ),
+  details: asCaller<{ id: string }, FoundInvestment>(
+    'investments.details',
+    `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
+      p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
+      i.document_file_id AS "documentId", receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment) AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
+      i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
+        SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
+        WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
+      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds, dispute_of(i.id) AS dispute,
+      may_dispute(i.id, i.status, i.created_at, i.amount_cents, p.duration_months) AS "mayDispute", role_of(caller.id, caller.actor) AS role,
+      ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
+      i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
+    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
+    WHERE i.id = :id AND i.user_id = caller.id`,
+  ),
+  portfolio: asCaller<{ today: string }, FoundPortfolio>(
+    'investments.portfolio',
+    `SELECT
+      (SELECT i.created_at FROM investments AS i WHERE i.user_id = caller.id ORDER BY i.created_at, i.id LIMIT 1) AS since,
+      (SELECT json_build_object('date', d.due_on, 'cents', d.receivable_cents::text) FROM portfolio_days AS d
+        WHERE d.user_id = caller.id AND d.due_on >= :today::date AND d.receivable_cents > 0 ORDER BY d.due_on LIMIT 1) AS "nextDue",
+      (SELECT coalesce(sum(d.receivable_cents), 0)::bigint FROM portfolio_days AS d WHERE d.user_id = caller.id AND d.due_on < :today::date) AS overdue,
+      (SELECT count(*) FROM (SELECT FROM investments AS i
+        WHERE i.user_id = caller.id AND i.status = 'COMPLETED' AND i.due_on < :today::date AND refunded_of(i.id) < i.amount_cents LIMIT most_matches()) AS o)::int AS "overdueCount",
+      (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r WHERE r.user_id = caller.id AND r.kind = 'investment') AS returned,
+      (SELECT coalesce(json_agg(json_build_object('name', c.name, 'invested', s.invested_cents::text, 'receivable', s.receivable_cents::text)
+          ORDER BY s.invested_cents DESC, c.name), '[]')
+        FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id WHERE s.user_id = caller.id AND s.invested_cents > 0) AS categories,
+      (SELECT coalesce(json_agg(json_build_object('date', m.last, 'cents', m.cents::text) ORDER BY m.last), '[]') FROM (
+        SELECT max(d.due_on) AS last, sum(d.receivable_cents) AS cents FROM portfolio_days AS d
+        WHERE d.user_id = caller.id AND d.receivable_cents > 0 GROUP BY date_trunc('month', d.due_on)
+      ) AS m) AS dues`,
+  ),
+  overdue: statement<{ most: number }, OverdueInvestment>(
+    'investments.overdue',
+    `SELECT id, investor AS "investorId", project_title AS "projectTitle", to_char(due_on, 'FMMonth FMDD, YYYY') AS "dueOn", cents FROM take_overdue_investments(:most)`,
+  ),
+  // A `before` of another project has no moment, and so nothing comes before it.
+  investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
+    'investments.investors',
+    `SELECT i.id, u.id AS "investorId", u.name, coalesce(u.verified_until > now(), false) AS verified, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg, i.document_file_id AS "documentId",
+      f.original_name AS "documentName", caller.id AS "viewerId", role_of(caller.id, caller.actor) AS role, may_give_back(i.id, caller.id, i.user_id) AS "mayGiveBack"
+    FROM (
+      SELECT n.id FROM investments AS n
+      WHERE n.project_id = :projectId AND n.status = 'COMPLETED' AND (SELECT p.created_by FROM projects AS p WHERE p.id = :projectId) = caller.id
+        AND (n.created_at, n.id) < (
+        CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = :before AND b.project_id = :projectId) END,
+        coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      ORDER BY n.created_at DESC, n.id DESC LIMIT :most
+    ) AS page JOIN investments AS i ON i.id = page.id JOIN users AS u ON u.id = i.user_id JOIN files AS f ON f.id = i.document_file_id
+    ORDER BY i.created_at DESC, i.id DESC`,
+    'SELECT count(*) FROM projects AS p WHERE p.id = :projectId AND p.created_by = caller.id',
+  ),
+};
+
+/** `cents` of the amount; `choice` as in the contract's payFromWallet. */
+export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
+/**
+ * `riskText` is the number of the text about the risk that was confirmed, if one was; `leastByCard` what a card can be charged
+ * at the least, in cents, 1 when not told.
+ */
+export type WithDocument = {
+  message: string;
+  documentId: string;
+  holdSeconds: number;
+  riskText?: number | null;
+  leastByCard?: bigint;
+};
+
+/** Money in cents. `least` and `left` are what the goal asks for, `free` is set when the wallet has too little. */
+export type InvestmentAnswer = {
+  outcome:
+    | 'ok'
+    | 'repeated'
+    | 'conflict'
+    | 'not_found'
+    | 'forbidden'
+    | 'goal_reached'
+    | 'goal_exceeded'
+    | 'goal_awaited'
+    | 'below_minimum'
+    | 'insufficient'
+    | 'frozen'
+    | 'seller_frozen'
+    | 'paused'
+    | 'insider'
+    | 'second_member'
+    | 'unverified';
+  id: string;
+  status: PurchaseStatus;
+  due: bigint;
+  least: bigint;
+  left: bigint;
+  free: bigint;
+};
+
+/** Who asks, and what keeps the answer of one request. */
+type Once = { userId: string } & Pick<UserCtx, 'idempotencyKey' | 'fingerprint'>;
+
+function onceOf({ caller, idempotencyKey, fingerprint }: UserCtx): Once {
+  return { userId: caller.id, idempotencyKey, fingerprint };
+}
+
+/** What placing would say as things stand; `repeated` when the key has its answer already. Changes nothing. */
+export async function checkInvestment(ctx: UserCtx, i: NewInvestment): Promise<InvestmentAnswer> {
+  return (await ctx.db.query(sql.check, { ...i, ...onceOf(ctx) }))[0]!;
+}
+
+export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
+
+/** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
+export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
+  return (await ctx.db.query(sql.place, { riskText: null, leastByCard: 1n, ...i, ...onceOf(ctx) }))[0]!;
+}
+
+/** Money in cents. */
+type ListedInvestment = {
+  id: string;
+  name: string;
+  photoId: string | null;
+  msg: string;
+  amount: bigint;
+  createdAt: Date;
+  status: PurchaseStatus;
+  categoryName: string;
+  receivable: bigint;
+  dueAt: Date;
+  refunded: bigint;
+  disputed: boolean;
+};
+
+const list: CallerPage<ListedInvestment> = {
+  name: 'investments.list',
+  rows: `SELECT i.id, p.title AS name, p.photo_file_id AS "photoId", i.message AS msg, i.amount_cents AS amount, i.created_at AS "createdAt",
+      i.status, c.name AS "categoryName", receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
+      i.created_at + make_interval(months => p.duration_months) AS "dueAt", i.due_on, refunded_of(i.id) AS refunded
+    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
+    WHERE i.user_id = caller.id`,
+  late: 'is_disputed(q.id) AS disputed',
+  total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
+  columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"'],
+  tie: 'q.id',
+  narrowings: {
+    search: (value) => `search_text(q.name, q.msg) LIKE search_pattern(${value})`,
+    status: (value) => `q.status::text = ${value}`,
+    overdue: (value) => `${value} = 'yes' AND is_overdue(q.status, q.due_on, q.amount, q.refunded)`,
+  },
+  notInLines: ['overdue'],
+  byDate: { column: 2, table: 'investments', where: 'x.user_id = caller.id' },
+  long: { list: 'investments', columns: ['first', 'cents', 'at'] },
+};
+
+/** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
+export function findInvestments(ctx: Ctx, request: PageRequest) {
+  return readCallerPage(ctx, list, request);
+}
+
+type Due = { date: string; cents: string };
+/** Money in whole cents, as text: JSON's numbers could not hold all of it. `since` is null without any investment. */
+type FoundPortfolio = {
+  since: Date | null;
+  nextDue: Due | null;
+  /** What was due before today and has not come back, in cents, of how many investments (at most `mostMatches`), and what was refunded. */
+  overdue: bigint;
+  overdueCount: number;
+  returned: bigint;
+  categories: { name: string; invested: string; receivable: string }[];
+  dues: Due[];
+};
+
+/** What the caller's paid investments come to, and what was due before `today` (a date in UTC), and is from it on. */
+export async function findPortfolio(ctx: Ctx, today: string) {
+  return (await queryAsCaller(ctx, sql.portfolio, { today })).rows[0]!;
+}
+
+/** Money in cents. */
+type FoundInvestment = Pick<
+  ListedInvestment,
+  'id' | 'photoId' | 'msg' | 'amount' | 'createdAt' | 'status' | 'categoryName' | 'receivable'
+> & {
+  projectId: string;
+  title: string;
+  budget: bigint;
+  roi_per: number;
+  duration: number;
+  documentId: string;
+  riskText: number;
+  documentOpened: { by: string; at: string }[];
+  takenBack: bigint;
+  refunds: MadeRefund[];
+  dispute: OwnDispute | null;
+  mayDispute: boolean;
+  /** In which the caller acts. */
+  role: MemberRole;
+  organizationId: string;
+  organization: string;
+  frozenSince: Date | null;
+};
+
+/** An investment of the caller. */
+export async function findInvestment(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
+}
+
+/** Cents that should have come back; 0 where all of it was refunded. */
+type OverdueInvestment = { id: string; investorId: string; projectTitle: string; dueOn: string; cents: bigint };
+
+/** Takes so many investments that are overdue, each once. */
+export function takeOverdue(db: Db, most: number) {
+  return db.query(sql.overdue, { most });
+}
+
+/** Cents that somebody invested, and the document they sent along. */
+type Investor = {
+  /** In which the caller acts. */
+  role: MemberRole;
+  mayGiveBack: boolean;
+  id: string;
+  investorId: string;
+  name: string;
+  verified: boolean;
+  amount: bigint;
+  refunded: bigint;
+  dispute: OwnDispute | null;
+  createdAt: Date;
+  msg: string;
+  documentId: string;
+  documentName: string;
+  viewerId: string;
+};
+
+/** Who invested in the caller's own project before the investment `before`, or last; undefined when it is not theirs. */
+export async function findInvestors(ctx: Ctx, projectId: string, before: string | null, most: number) {
+  const { rows, total } = await queryAsCaller(ctx, sql.investors, { projectId, before, most });
+  return total ? rows : undefined;
+}

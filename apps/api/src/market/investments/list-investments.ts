@@ -1,0 +1,31 @@
+import type { listInvestments as route } from '@guildhall/contract/investments.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../../base/files/store-upload.ts';
+import type { Ctx } from '../../context.ts';
+import { findInvestments } from './investments.sql.ts';
+
+/**
+ * The caller's investments; `name` is the project's title, `roi` what is receivable, `dueAt` when the project's duration
+ * is over. `status` keeps those in that state, or, as `overdue`, the paid ones of which something should have come back by now.
+ */
+export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+  const { start, length, order, search, status } = input;
+  const narrow: Record<string, string> = status === 'overdue' ? { search, overdue: 'yes' } : { search, status };
+  const { rows, total, filtered } = await findInvestments(ctx, { start, length, order, narrow });
+  const records = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    photo: row.photoId === null ? '' : publicFileUrl(row.photoId),
+    msg: row.msg,
+    amount: toDollars(row.amount),
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    categoryName: row.categoryName,
+    roi: toDollars(row.receivable),
+    dueAt: row.dueAt.toISOString(),
+    refunded: toDollars(row.refunded),
+    disputed: row.disputed,
+  }));
+  return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
+}

@@ -1,0 +1,26 @@
+import type { readPortfolio as route } from '@guildhall/contract/investments.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../../context.ts';
+import { findPortfolio } from './investments.sql.ts';
+
+/** The sums of the caller's paid investments, and when they come back. They are kept, so that their number costs nothing. */
+export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
+  const found = await findPortfolio(ctx, new Date().toISOString().slice(0, 10));
+  const { since, nextDue, categories, dues } = found;
+  const due = ({ date, cents }: { date: string; cents: string }) => ({ date, amount: toDollars(BigInt(cents)) });
+  return {
+    invested: sum(categories.map(({ invested }) => invested)),
+    receivable: sum(categories.map(({ receivable }) => receivable)),
+    returned: toDollars(found.returned),
+    overdue: { amount: toDollars(found.overdue), investments: found.overdueCount },
+    since: since?.toISOString() ?? '',
+    nextDue: nextDue && due(nextDue),
+    categories: categories.map(({ name, invested }) => ({ name, amount: toDollars(BigInt(invested)) })),
+    dues: dues.map(due),
+  };
+}
+
+function sum(cents: readonly string[]): number {
+  return toDollars(cents.reduce((total, each) => total + BigInt(each), 0n));
+}

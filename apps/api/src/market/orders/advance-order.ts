@@ -1,0 +1,28 @@
+import type { advanceOrder as route } from '@guildhall/contract/order-steps.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { advanceInDatabase } from './orders.sql.ts';
+import { tellOfOrder } from './tell-of-order.ts';
+
+/**
+ * Takes an order one step on; the other side is told, once.
+ * @throws Refusal `not_found`, `forbidden` for a step of the other side, and `validation` when the order stands otherwise
+ */
+export function advanceOrder(
+  ctx: UserCtx<typeof route>,
+  { id, step, reference }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async ({ db, refuse, caller }) => {
+    const { outcome, state, otherId } = await advanceInDatabase(db, { id, actorId: caller.id, step, reference });
+    if (outcome === 'not_found') throw refuse('not_found', 'This order was not found.');
+    if (outcome === 'forbidden')
+      throw refuse('forbidden', `Only the ${step === 'received' ? 'buyer' : 'seller'} of an order can say so.`);
+    if (outcome === 'too_early') throw refuse('validation', 'The seller has not sent this order yet.');
+    if (outcome === 'ended')
+      throw refuse('validation', state === '' ? 'This order has not been paid.' : `This order has been ${state}.`);
+    if (outcome === 'ok')
+      await tellOfOrder(db, { id, userId: otherId, actorId: caller.id, step, note: step === 'sent' ? reference : '' });
+    return { id, state };
+  });
+}

@@ -1,0 +1,44 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { orderDetails as route } from '@guildhall/contract/orders.contract.ts';
+import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../../base/files/store-upload.ts';
+import type { Ctx } from '../../context.ts';
+import { isOpen, toldDispute } from '../../trust/disputes/told-dispute.ts';
+import { toldRefund } from '../../money/refunds/made-refund.ts';
+import { orderActsOf } from './order-acts.ts';
+import { findOrder } from './orders.sql.ts';
+
+/**
+ * One order, for its buyer and its seller; `budgetRequired` is the price of a unit when it was ordered.
+ * @throws Refusal `not_found` for anybody else as well
+ */
+export async function orderDetails(
+  ctx: Ctx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findOrder(ctx, id);
+  if (!found) throw ctx.refuse('not_found', 'This order was not found.');
+  const { photoId, price, units, total, status, createdAt, takenBack, refunds, dispute, frozenSince, ...others } =
+    found;
+  const { isSeller, role, mayGiveBack, ...rest } = others;
+  const side = { isSeller, role, mayGiveBack };
+  return {
+    ...rest,
+    photo: photoId === null ? '' : publicFileUrl(photoId),
+    budgetRequired: toDollars(price),
+    numberOfUnit: units,
+    investment: toDollars(total),
+    paymentStatus: status,
+    createdAt: createdAt.toISOString(),
+    frozenSince: frozenSince?.toISOString() ?? '',
+    acceptedAt: rest.acceptedAt?.toISOString() ?? '',
+    sentAt: rest.sentAt?.toISOString() ?? '',
+    receivedAt: rest.receivedAt?.toISOString() ?? '',
+    canceledAt: rest.canceledAt?.toISOString() ?? '',
+    refunds: refunds.map(toldRefund),
+    dispute: toldDispute(dispute, side),
+    mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
+    acts: orderActsOf(rest.state, { ...side, isDisputed: isOpen(dispute) }),
+    ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
+  };
+}

@@ -1,0 +1,16 @@
+import * as steps from '@guildhall/contract/order-steps.contract.ts';
+import * as contract from '@guildhall/contract/orders.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { advanceOrder } from './advance-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { orderDetails } from './order-details.ts';
+import { listOrders } from './list-orders.ts';
+import { order } from './order.ts';
+
+export const ordersRoutes = [
+  serve(contract.order, order, { auth: 'in-statement', idempotency: 'own', record: 'own' }),
+  serve(contract.listOrders, listOrders, { auth: 'in-statement' }),
+  serve(contract.orderDetails, orderDetails, { auth: 'in-statement' }),
+  serve(steps.advanceOrder, advanceOrder),
+  serve(steps.cancelOrder, cancelOrder),
+];

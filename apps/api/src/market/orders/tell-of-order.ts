@@ -1,0 +1,24 @@
+import type { OrderState } from '@guildhall/contract/orders.contract.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { ordersNotifications } from './orders.notifications.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { titleOfOrder } from './orders.sql.ts';
+
+type Told = {
+  id: string;
+  userId: string;
+  actorId: string;
+  step: Exclude<OrderState, 'paid' | 'refunded'>;
+  /** The reference of what was sent, or why it was canceled; empty for none. */
+  note: string;
+  /** Given back, in cents. */
+  cents?: bigint;
+};
+
+/** Tells the other side of an order that it has come one step on. */
+export async function tellOfOrder(db: Db, { id, userId, actorId, step, note, cents = 0n }: Told): Promise<void> {
+  const data = { orderId: id, projectTitle: await titleOfOrder(db, id), step, note };
+  await notify(db, ordersNotifications, [
+    { userId, event: 'orderStep', subject: `${id} ${step}`, actorId, cents, data },
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+import { inTransaction, type Db } from '../../platform/database/database.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { projectsNotifications } from './projects.notifications.ts';
+import type { Resources } from '../../resources.ts';
+import { tellSearchers } from '../saved-searches/tell-searchers.ts';
+import { findUntoldConnections } from './projects.sql.ts';
+
+const queue = 'projects.announce';
+
+/** So many are told in one transaction, which holds nobody up for long. */
+const slice = 500;
+
+/** Has everybody told of a new project who is connected with its organization or has saved a search that finds it, once the transaction commits. */
+export function announceProject(jobs: Jobs, db: Db, projectId: string): Promise<void> {
+  return jobs.send(queue, { projectId }, { db });
+}
+
+export function announceProjectJob(resources: Pick<Resources, 'database'>): JobKind {
+  return {
+    name: queue,
+    about: 'Tells people of a new project.',
+    work: (data) => tellOfProject(resources, String(data['projectId'])),
+  };
+}
+
+async function tellOfProject(resources: Pick<Resources, 'database'>, projectId: string): Promise<void> {
+  await tellConnections(resources, projectId);
+  await tellSearchers(resources, projectId);
+}
+
+/** Tells all who are connected and have not been told, so that a job which is done again tells nobody twice. */
+export async function tellConnections({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const found = await inTransaction({ db: database }, async ({ db }) => {
+      const untold = await findUntoldConnections(db, projectId, after, slice);
+      const told = untold.map(({ userId, organizationId, projectTitle }) => ({
+        ...{ userId, event: 'project' as const, subject: projectId, actorId: organizationId },
+        data: { projectId, projectTitle },
+      }));
+      await notify(db, projectsNotifications, told);
+      return untold;
+    });
+    if (found.length < slice) return;
+    after = found.at(-1)!.userId;
+  }
+}

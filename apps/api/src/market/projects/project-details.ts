@@ -1,0 +1,32 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { projectDetails as route } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../../base/files/store-upload.ts';
+import { sharePath } from '@guildhall/contract/addresses.ts';
+import type { Ctx } from '../../context.ts';
+import { findProject } from './projects.sql.ts';
+
+/**
+ * One project. `document` is a link that lasts a short while.
+ * @throws Refusal `not_found`
+ */
+export async function projectDetails(
+  ctx: Ctx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findProject(ctx, input.id);
+  if (!found) throw ctx.refuse('not_found', 'This project was not found.');
+  const { photoId, documentId, budget, slug, ...project } = found;
+  return {
+    ...project,
+    photo: photoId === null ? '' : publicFileUrl(photoId),
+    document: ctx.resources.linkTo(documentId),
+    budgetRequired: toDollars(budget),
+    minInvestment: toDollars(project.minInvestment),
+    raised: toDollars(project.raised),
+    reserved: toDollars(project.reserved),
+    createdAt: project.createdAt.toISOString(),
+    pausedUntil: project.pausedUntil?.toISOString() ?? '',
+    sharePath: sharePath('p', slug),
+  };
+}

@@ -1,0 +1,230 @@
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { takesNoMoney } from '../../trust/freezes/takes-no-money.ts';
+import { locationOf } from '../../base/places/location-of.ts';
+import { newestFirst, oneByOne, ownTotal } from '../../platform/lists/own-page.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
+const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
+      p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
+      p.created_at AS "createdAt", ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"
+    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
+
+// Of the project `i.id`, in a subquery, so that each card is looked up by itself.
+const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location, kilometers_between(caller.id, u.id) AS distance,
+          round(l.latitude::numeric, 2)::float8 AS latitude, round(l.longitude::numeric, 2)::float8 AS longitude
+        FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
+          LEFT JOIN user_places AS l ON l.user_id = u.id
+        WHERE q.id = i.id OFFSET 0)`;
+
+const sql = {
+  category: statement<{ id: string }, { isOffered: boolean }>(
+    'projects.category',
+    'SELECT NOT is_hidden AS "isOffered" FROM project_categories WHERE id = :id',
+  ),
+  categories: statement<{ forSearch: boolean }, { id: string; type: string; name: string }>(
+    'projects.categories',
+    `SELECT c.id, c.name AS type, c.name FROM project_categories AS c
+      WHERE NOT c.is_hidden OR (:forSearch::boolean AND EXISTS (SELECT FROM open_projects AS o WHERE o.category_id = c.id))
+      ORDER BY c.position`,
+  ),
+  insert: statement<NewProject, { id: string }>(
+    'projects.insert',
+    `WITH project AS (
+        INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months,
+          min_investment_cents, photo_file_id, document_file_id)
+        VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment, :photoId, :documentId) RETURNING id, created_by
+      ), counted AS (
+        UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project WHERE u.id = project.created_by
+      )
+      SELECT id FROM project`,
+  ),
+  untold: statement<{ projectId: string; after: string | null; most: number }, UntoldConnection>(
+    'projects.untold',
+    `SELECT c.user_id AS "userId", c.organization_id AS "organizationId", p.title AS "projectTitle"
+      FROM projects AS p JOIN connections AS c ON c.organization_id = p.created_by
+      WHERE p.id = :projectId AND (:after::uuid IS NULL OR c.user_id > :after) AND NOT EXISTS (
+        SELECT FROM notifications AS n WHERE n.user_id = c.user_id AND n.kind = 'projects' AND n.subject = p.id::text
+      ) ORDER BY c.user_id LIMIT :most`,
+  ),
+  share: statement<{ id: string; organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
+    'projects.share',
+    `UPDATE projects SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(title, :ending))
+      WHERE id = :id AND created_by = :organizationId RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
+  ),
+  list: asCaller<{ organizationId: string | null; start: number; length: number }, ListedProject>(
+    'projects.list',
+    `SELECT q.* FROM (${newestFirst({ table: 'projects', where: ofOrganization })}) AS i ${oneByOne(card)}
+    ORDER BY q."createdAt" DESC, q.id DESC`,
+    `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')}`,
+  ),
+  // One row at least, for the number of matches.
+  search: asCaller<
+    ProjectFilter & { start: number; length: number },
+    OpenProject & { matches: bigint; isLocated: boolean }
+  >(
+    'projects.search',
+    `SELECT f.matches, l.origin IS NOT NULL AS "isLocated", q.*
+    FROM (SELECT (SELECT unit_point(p.latitude, p.longitude) FROM user_places AS p WHERE p.user_id = caller.id) AS origin) AS l
+      CROSS JOIN LATERAL find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length, l.origin) AS f
+      LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position) ON true
+      LEFT JOIN LATERAL ${openCard} AS q ON true
+    ORDER BY i.position`,
+  ),
+  compare: asCaller<{ ids: readonly string[] }, OpenProject>(
+    'projects.compare',
+    `SELECT q.* FROM unnest(:ids::uuid[]) WITH ORDINALITY AS i (id, position) JOIN LATERAL ${openCard} AS q ON true ORDER BY i.position`,
+  ),
+  corrected: asCaller<{ search: string }, { text: string | null }>(
+    'projects.corrected-search',
+    'SELECT corrected_search(:search) AS text',
+  ),
+  details: asCaller<{ id: string }, FoundProject>(
+    'projects.details',
+    `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
+      p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
+      coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
+      p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
+      CASE WHEN p.is_public THEN p.share_slug END AS slug,
+      (SELECT max(z.ends_at) FROM freezes AS z WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()) AS "pausedUntil",
+      is_insider(caller.id, p.created_by) AS insider
+    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
+      LEFT JOIN files AS f ON f.id = p.document_file_id
+    WHERE p.id = :id`,
+  ),
+  funding: asCaller<{ id: string }, { date: string; cents: string }>(
+    'projects.funding',
+    'SELECT d.day::text AS date, sum(d.raised_cents) OVER (ORDER BY d.day) AS cents FROM project_days AS d WHERE d.project_id = :id ORDER BY d.day',
+    'SELECT count(*) FROM projects WHERE id = :id',
+  ),
+};
+
+/** The categories of projects, in the order in which they are offered; for a search also the hidden ones that some open project has. */
+export function findCategories(db: Db, forSearch: boolean) {
+  return db.query(sql.categories, { forSearch });
+}
+
+/** Whether a category is offered; undefined when there is none of this id. */
+export async function isProjectCategoryOffered(db: Db, id: string) {
+  return (await db.query(sql.category, { id }))[0]?.isOffered;
+}
+
+/** Money in cents. */
+export type NewProject = {
+  createdBy: string;
+  categoryId: string;
+  title: string;
+  description: string;
+  budget: bigint;
+  returnOnInvestment: number;
+  duration: number;
+  minInvestment: bigint;
+  photoId: string;
+  documentId: string;
+};
+
+/** Writes a project, counts it with its organization and answers its id. */
+export async function insertProject(db: Db, project: NewProject): Promise<string> {
+  return (await db.query(sql.insert, project))[0]!.id;
+}
+
+/** Makes a project of an organization public or not; undefined when it has none of this id. `ending` is of a slug, which is kept from the first time on. */
+export async function setProjectPublic(
+  db: Db,
+  change: { id: string; organizationId: string; on: boolean; ending: string },
+) {
+  return (await db.query(sql.share, change))[0];
+}
+
+/** Money in cents. */
+export type ListedProject = {
+  id: string;
+  title: string;
+  photoId: string | null;
+  category: string;
+  budget: bigint;
+  raised: bigint;
+  returnOnInvestment: number;
+  duration: number;
+  minInvestment: bigint;
+  createdAt: Date;
+  takesNoMoney: boolean;
+};
+
+/** The projects of an organization, or with null the caller's own, newest first. */
+export function findProjects(ctx: Ctx, organizationId: string | null, start: number, length: number) {
+  return queryAsCaller(ctx, sql.list, { organizationId, start, length });
+}
+
+/** Empty or null filters nothing; `minInvestment` in cents and `duration` in months are the most. */
+export type ProjectFilter = {
+  search: string;
+  categoryId: string | null;
+  place: string;
+  minInvestment: bigint | null;
+  duration: number | null;
+  sort: string;
+};
+
+export type OpenProject = ListedProject & {
+  organization: string;
+  createdBy: string;
+  location: string;
+  distance: number | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** A page of the open projects of all organizations; the matches are counted up to `mostListed`. Distances are rounded kilometers, places degrees. */
+export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: number, length: number) {
+  const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
+  const rows: OpenProject[] = found
+    .map(({ matches: _matches, isLocated: _isLocated, ...row }) => row)
+    .filter((row) => row.id);
+  return { rows, total: Number(found[0]!.matches), isLocated: found[0]!.isLocated };
+}
+
+/** The projects that have these ids, in their order. */
+export async function findProjectsOf(ctx: Ctx, ids: readonly string[]) {
+  return (await queryAsCaller(ctx, sql.compare, { ids })).rows;
+}
+
+/** The text with misspelt words replaced by known ones; null where there are none. */
+export async function correctedSearch(ctx: Ctx, search: string) {
+  return (await queryAsCaller(ctx, sql.corrected, { search })).rows[0]!.text;
+}
+
+/** Money in cents. */
+export type FoundProject = Omit<ListedProject, 'category'> & {
+  categoryName: string;
+  documentId: string | null;
+  documentName: string;
+  createdBy: string;
+  createdByName: string;
+  description: string;
+  reserved: bigint;
+  investors: number;
+  /** Of its public page, if it has one. */
+  slug: string | null;
+  pausedUntil: Date | null;
+  insider: boolean;
+};
+
+export async function findProject(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
+}
+
+/** The UTC days with a completed investment, and the cents raised by the end of each; undefined when there is no such project. */
+export async function fundingOf(ctx: Ctx, id: string) {
+  const { rows, total } = await queryAsCaller(ctx, sql.funding, { id });
+  return total ? rows : undefined;
+}
+
+export type UntoldConnection = { userId: string; organizationId: string; projectTitle: string };
+
+/** Who is connected with a project's organization and was not told of the project, by id from after one of them on. */
+export function findUntoldConnections(db: Db, projectId: string, after: string | null, most: number) {
+  return db.query(sql.untold, { projectId, after, most });
+}

@@ -1,0 +1,49 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { reviewPurchase as route } from '@guildhall/contract/operator-purchases.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { toldOfDispute } from '../../trust/disputes/told-dispute.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { toldRefund } from '../../money/refunds/made-refund.ts';
+import { findPurchase } from './purchases.sql.ts';
+
+/**
+ * One order or investment with all that operators know of it, by its id or by that of a dispute about it; the audit log keeps that it was looked at.
+ * @throws Refusal `not_found`
+ */
+export function reviewPurchase(
+  ctx: OperatorCtx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async ({ db, refuse }) => {
+    const found = await findPurchase(db, id);
+    if (!found) throw refuse('not_found', 'This order or investment was not found.');
+    const { cents, cardCents, refundedCents, unitCents, payments, refunds, dispute, complaints, ...rest } = found;
+    await audit(db, actorOf(ctx), {
+      ...{ verb: 'purchase.review', subjectKind: rest.kind, subjectId: rest.id, accountId: rest.buyer.id },
+    });
+    return {
+      ...rest,
+      createdAt: rest.createdAt.toISOString(),
+      acceptedAt: rest.acceptedAt?.toISOString() ?? '',
+      sentAt: rest.sentAt?.toISOString() ?? '',
+      receivedAt: rest.receivedAt?.toISOString() ?? '',
+      canceledAt: rest.canceledAt?.toISOString() ?? '',
+      amount: toDollars(cents),
+      byCard: toDollars(cardCents),
+      refunded: toDollars(refundedCents),
+      left: toDollars(rest.status === 'COMPLETED' ? cents - refundedCents : 0n),
+      unitPrice: toDollars(unitCents),
+      payments: payments.map(({ cents: paid, disputedCents, at, ...payment }) => ({
+        ...payment,
+        amount: toDollars(BigInt(paid)),
+        disputed: toDollars(BigInt(disputedCents)),
+        createdAt: new Date(at).toISOString(),
+      })),
+      refunds: refunds.map(toldRefund),
+      dispute: dispute && toldOfDispute(dispute),
+      complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, createdAt: new Date(at).toISOString() })),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { requestReport as route } from '@guildhall/contract/reports.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../../context.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { reportsNotifications } from './reports.notifications.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { insertReport } from './reports.sql.ts';
+
+/**
+ * Asks an organization for a report.
+ * @throws Refusal `not_found` when there is no such organization, `forbidden` when it is the caller itself
+ */
+export async function requestReport(
+  ctx: UserCtx<typeof route>,
+  { orgId, reportId, message }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  if (orgId === ctx.caller.id) throw ctx.refuse('forbidden', 'You cannot request a report from yourself.');
+  return inTransaction(ctx, async ({ db, caller, refuse }) => {
+    const id = await insertReport(db, caller.id, orgId, reportId, message);
+    if (id === undefined) throw refuse('not_found', 'This organization does not exist.');
+    await notify(db, reportsNotifications, [
+      { userId: orgId, event: 'reportRequest', subject: id, actorId: caller.id, data: { reportId } },
+    ]);
+    return { id };
+  });
+}

@@ -1,0 +1,13 @@
+import { declareNotifications } from '../../reach/notifications/declare.ts';
+import { toProject, type OfProject } from '../../reach/notifications/purchase-words.ts';
+
+export const savedSearchesNotifications = declareNotifications<{
+  savedSearch: OfProject & { by: string; search: string };
+}>({
+  savedSearch: {
+    kind: 'projects',
+    text: ({ data: { by, projectTitle, search } }) =>
+      `${search ? `Your saved search “${search}”` : 'A search you saved'} finds a new project by ${by}: ${projectTitle}`,
+    link: toProject,
+  },
+});

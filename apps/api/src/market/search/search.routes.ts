@@ -1,0 +1,5 @@
+import * as contract from '@guildhall/contract/search.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { search } from './search.ts';
+
+export const searchRoutes = [serve(contract.search, search, { auth: 'in-statement' })];

@@ -1,5 +1,0 @@
-import * as contract from '@guildhall/contract/operator-purchases.contract.ts';
-import { serve } from '../platform/calls/serve.ts';
-import { reviewPurchase } from './review-purchase.ts';
-
-export const purchasesRoutes = [serve(contract.reviewPurchase, reviewPurchase)];
