@@ -197,7 +197,7 @@ describe('the chart', () => {
       migration,
       'operator/migrate.ts',
       'operator/upgrade.ts',
-      `${path}: the migration runs apps/api/src/operator/upgrade.ts, which does not exist`,
+      `${path}: the migration runs apps/api/src/commands/upgrade.ts, which does not exist`,
     ],
     [
       migration,

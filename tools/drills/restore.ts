@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { backUp } from '../../apps/api/src/operator/backup.ts';
-import { restore } from '../../apps/api/src/operator/restore.ts';
+import { backUp } from '../../apps/api/src/commands/backup.ts';
+import { restore } from '../../apps/api/src/commands/restore.ts';
 import { positionOf } from '../../apps/api/src/platform/database/log-position.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJobsApp } from './app.ts';
 import { placeInvestment } from './market/investments/investments.sql.ts';
 import { booksJob } from './money/books/check-books.ts';
-import { noteBackup } from './operator/backups.sql.ts';
+import { noteBackup } from './commands/backups.sql.ts';
 import { judgeLedger } from './money/ledger/verify-ledger.ts';
 import { openPayment } from './money/payments/payments.sql.ts';
 import { refuse } from './platform/calls/refusal.ts';

@@ -3,7 +3,7 @@ import { accountsHousekeeping } from './people/accounts/accounts.housekeeping.ts
 import { secondFactorHousekeeping } from './people/second-factor/second-factor.housekeeping.ts';
 import { membersHousekeeping } from './people/members/members.housekeeping.ts';
 import type { Config } from './configuration/config.ts';
-import { encryptedColumns } from './operator/encrypted-columns.ts';
+import { encryptedColumns } from './commands/encrypted-columns.ts';
 import { figuresJob } from './market/figures/count-figures.ts';
 import { openFileStore } from './base/files/open-file-store.ts';
 import { linkToFile } from './base/files/link-to-file.ts';
@@ -55,7 +55,7 @@ import { booksJob } from './money/books/check-books.ts';
 import { operatorNewsJob } from './trust/operators/operator-news-mails.ts';
 import { roleRequestsJob } from './trust/operators/end-role-requests.ts';
 import { operatorsHousekeeping } from './trust/operators/operators.housekeeping.ts';
-import { backupMeasures } from './operator/backups.measures.ts';
+import { backupMeasures } from './commands/backups.measures.ts';
 import { ledgerMeasures } from './money/ledger/ledger.measures.ts';
 import { paymentMeasures } from './money/payments/payments.measures.ts';
 import { jobMeasures } from './platform/jobs/jobs.measures.ts';

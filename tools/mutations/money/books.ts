@@ -33,7 +33,7 @@ export const booksMistakes = [
     ['refunds are not compared', "['refunded', moved?.refundedCents, payment.refundedCents],", ''],
   ),
   ...mistakesIn(
-    `${api}/operator/receivables.sql.ts`,
+    `${api}/commands/receivables.sql.ts`,
     ['operator/receivables'],
     ['what was paid counts for the newest debt first', 'ORDER BY t.debit_seq DESC ROWS', 'ORDER BY t.debit_seq ROWS'],
     ['debts that were paid are listed', 'WHERE d.cents > 0', 'WHERE true'],

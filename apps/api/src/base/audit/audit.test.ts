@@ -3,7 +3,7 @@ import { newOperator, type WithSecondFactor } from '../../trust/operators/test-o
 import { openDatabase } from '../../platform/database/database.ts';
 import { asOwner, ownerPool } from '../../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../../test-app.ts';
-import { acceptKeys } from '../../operator/accept-keys.ts';
+import { acceptKeys } from '../../commands/accept-keys.ts';
 import { judgeAuditLog } from './judge-audit-log.ts';
 import { sealKeyOf } from '../../platform/secrets/seal.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorsCommand } from '../../operator/operators-command.ts';
+import { operatorsCommand } from '../../commands/operators-command.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../../test-app.ts';
