@@ -7,7 +7,7 @@ const webSetup = 'apps/web/src/test-setup.ts';
 
 /** Tests of the server, on a PostgreSQL that is started once for all of them. */
 const server = {
-  setupFiles: ['apps/api/src/test-setup.ts'],
+  setupFiles: ['apps/api/src/server/test-setup.ts'],
   globalSetup: ['apps/api/src/platform/database/test-server.ts'],
   // For the servers that tests start: each would spend a second on compiling itself.
   env: serverSettings.env,

@@ -15,7 +15,7 @@ export default async function startForBrowserTests(): Promise<(() => Promise<voi
     // The push service of browsers that subscribe: nobody listens there.
     PUSH_SERVICES: 'http://127.0.0.1:9',
     // Passwords cost little, as in the API's tests: hashing those of all accounts took as long as serving them.
-    NODE_OPTIONS: `--import=${new URL('../apps/api/src/test-setup.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('../apps/api/src/server/test-setup.ts', import.meta.url).href}`,
   });
   process.env.E2E_BASE_URL = url;
   process.env.E2E_DATA_DIR = home;

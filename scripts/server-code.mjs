@@ -20,5 +20,7 @@ export const serverSettings = {
  */
 export async function ensureServerCode(node) {
   if (existsSync(cache)) return;
-  await runQuietly(node, ['apps/api/src/main.ts', '--load-only'], { env: { ...process.env, ...serverSettings.env } });
+  await runQuietly(node, ['apps/api/src/server/main.ts', '--load-only'], {
+    env: { ...process.env, ...serverSettings.env },
+  });
 }

@@ -23,12 +23,16 @@ try {
   const node = pinnedNode();
   await Promise.all([ensurePages(node), ensureServerCode(node)]);
   process.exit(
-    await run(node, [...environmentFile, ...serverSettings.args, 'apps/api/src/main.ts', ...process.argv.slice(2)], {
-      stdio: ['pipe', 'inherit', 'inherit'],
-      // A group of its own: Ctrl-C reaches it once, through us. Our end of the pipe closes even when we are killed.
-      detached: process.platform !== 'win32',
-      env: { ...process.env, ...serverSettings.env, GUILDHALL_PARENT_PIPE: '1', GUILDHALL_WEB_OUT: pagesFolder },
-    }),
+    await run(
+      node,
+      [...environmentFile, ...serverSettings.args, 'apps/api/src/server/main.ts', ...process.argv.slice(2)],
+      {
+        stdio: ['pipe', 'inherit', 'inherit'],
+        // A group of its own: Ctrl-C reaches it once, through us. Our end of the pipe closes even when we are killed.
+        detached: process.platform !== 'win32',
+        env: { ...process.env, ...serverSettings.env, GUILDHALL_PARENT_PIPE: '1', GUILDHALL_WEB_OUT: pagesFolder },
+      },
+    ),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

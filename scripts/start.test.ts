@@ -92,7 +92,7 @@ it('nothing is left running when npm is killed, or the server asked to end while
 
   const { DATABASE_URL: _, GUILDHALL_PARENT_PIPE: __, ...rest } = process.env;
   const env = { ...rest, PORT: '0', HOST: '127.0.0.1', DATA_DIR: home, DEMO: '0' };
-  const main = join(import.meta.dirname, '../apps/api/src/main.ts');
+  const main = join(import.meta.dirname, '../apps/api/src/server/main.ts');
   const early = spawn(process.execPath, [main], { env, stdio: 'ignore' });
   while (left().length < 2 && early.exitCode === null) await sleep(5);
   early.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { served, streamed } from '../apps/api/src/routes.ts';
+import { served, streamed } from '../apps/api/src/server/routes.ts';
 import { queueCalls } from '@guildhall/bench/scale/queue-calls.mjs';
 import { screenPaths } from '../packages/contract/src/addresses.ts';
 import { api } from '../packages/contract/src/api.ts';

@@ -71,7 +71,7 @@ export function looseDefiners(tree: Tree): string[] {
 /** Statements that name a role, and may: who is told or listed is nothing that a call allows, and `reader` is the rule of every role itself. */
 const mayNameRoles = [
   'apps/api/src/money/books/books.sql.ts',
-  'apps/api/src/console/powers.sql.ts',
+  'apps/api/src/server/console/powers.sql.ts',
   'apps/api/src/people/members/members.sql.ts',
   'apps/api/src/trust/operators/operators.sql.ts',
   'apps/api/src/platform/sessions/sessions.ts',

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { errors } from '@guildhall/contract/errors.ts';
 import { settings } from '../../apps/api/src/configuration/config.ts';
 import { failure } from '../../apps/api/src/platform/calls/envelope.ts';
-import { testApp } from '../../apps/api/src/test-app.ts';
+import { testApp } from '../../apps/api/src/server/test-app.ts';
 import { repository } from '../repository.ts';
 import { chartProblems, render, unitProblems } from './chart.ts';
 import { composeProblems } from './compose.ts';

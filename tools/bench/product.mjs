@@ -1,9 +1,9 @@
 // The product in a process of its own, with the log of production on its standard output.
-import { createApp } from '../../apps/api/src/app.ts';
+import { createApp } from '../../apps/api/src/server/app.ts';
 import { readConfig } from '../../apps/api/src/configuration/config.ts';
 import { openLog } from '../../apps/api/src/platform/process/log.ts';
 import { withSecrets } from '../../apps/api/src/configuration/secrets.ts';
-import { startResources } from '../../apps/api/src/start-resources.ts';
+import { startResources } from '../../apps/api/src/server/start-resources.ts';
 import { serve } from './served.mjs';
 
 const { url, folder } = JSON.parse(process.argv[2]);

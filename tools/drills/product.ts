@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { makePdf, makePicture } from '../../apps/api/src/base/files/test-files.ts';
 import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 
-const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
+const main = join(import.meta.dirname, '../../apps/api/src/server/main.ts');
 
 /** A folder of its own for a drill, removed at its end together with the database server that works in it. */
 export function scratch(): { home: string; remove: () => void } {

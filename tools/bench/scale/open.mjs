@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createApp } from '../../../apps/api/src/app.ts';
+import { createApp } from '../../../apps/api/src/server/app.ts';
 import { readConfig } from '../../../apps/api/src/configuration/config.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { openLog } from '../../../apps/api/src/platform/process/log.ts';
 import { migrate } from '../../../apps/api/src/platform/database/migrate.ts';
 import { withSecrets } from '../../../apps/api/src/configuration/secrets.ts';
-import { startResources } from '../../../apps/api/src/start-resources.ts';
+import { startResources } from '../../../apps/api/src/server/start-resources.ts';
 
 const quiet = { info: () => {}, warn: console.warn };
 

@@ -77,7 +77,7 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
     RATE_LIMIT_PERCENT: '1000000',
     LOG_LEVEL: 'error',
     // Passwords cost little, as in the API's tests, or hashing them would be most of the work.
-    NODE_OPTIONS: `--import=${new URL('../../../apps/api/src/test-setup.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('../../../apps/api/src/server/test-setup.ts', import.meta.url).href}`,
     ...options.product,
   };
   const start = (place: 0 | 1) =>

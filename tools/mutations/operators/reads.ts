@@ -37,7 +37,7 @@ export const readsMistakes = [
     ['the list ends where 200 cannot be approved', "ready ? await nextReady(db, asked) : ''", "''"],
   ),
   ...mistakesIn(
-    `${api}/console/account-records.sql.ts`,
+    `${api}/server/console/account-records.sql.ts`,
     ['console/list-account-records'],
     ['of an account one side alone is listed', 'second === undefined', 'second !== null'],
     [
@@ -47,7 +47,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/console/list-powers.ts`,
+    `${api}/server/console/list-powers.ts`,
     ['console/list-powers'],
     [
       'acts without a fresh proof are not told',
@@ -92,7 +92,7 @@ export const readsMistakes = [
     ['an operator opens bank accounts without an end', 'const most = 30;', 'const most = 3000;'],
   ),
   ...mistakesIn(
-    `${api}/console/read-account.ts`,
+    `${api}/server/console/read-account.ts`,
     ['audit/audit.test'],
     [
       'an account is looked at without a trace',
@@ -153,7 +153,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/console/operator-accounts.sql.ts`,
+    `${api}/server/console/operator-accounts.sql.ts`,
     ['freezes/freezes'],
     [
       'people of the console are organizations',
@@ -167,7 +167,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/console/operator-projects.sql.ts`,
+    `${api}/server/console/operator-projects.sql.ts`,
     ['freezes/freezes'],
     [
       'a project that was frozen once is shown as frozen',

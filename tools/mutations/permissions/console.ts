@@ -63,7 +63,7 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/health/health.sql.ts`,
+    `${api}/server/health/health.sql.ts`,
     ['health/health'],
     ['a job that is tried again by itself is run beside it', "r.result = 'failed' AND NOT", 'NOT'],
   ),
@@ -73,7 +73,7 @@ export const consoleMistakes = [
     ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
   ),
   ...mistakesIn(
-    `${api}/console/told-settings.ts`,
+    `${api}/server/console/told-settings.ts`,
     ['operators/operators.test'],
     [
       'operators are told the key of the card provider',
@@ -83,7 +83,7 @@ export const consoleMistakes = [
     ['operators are told the password of the mail server', "'A mail server sends mail'", 'smtpUrl'],
   ),
   ...mistakesIn(
-    `${api}/console/operator-overview.ts`,
+    `${api}/server/console/operator-overview.ts`,
     ['console/operator-overview'],
     [
       'the overview tells every operator what waits in queues of others',

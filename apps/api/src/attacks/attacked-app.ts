@@ -6,7 +6,7 @@ import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../money/receipts/issue-receipts.ts';
 import { publishProject } from '../market/referrals/test-projects.ts';
-import type { Answer, Person } from '../test-app.ts';
+import type { Answer, Person } from '../server/test-app.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 
 /** An app in which people and an organization have things worth taking, and two accounts that would like to have them. */

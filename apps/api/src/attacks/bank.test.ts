@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seeded } from '../test-random.ts';
+import { seeded } from '../server/test-random.ts';
 import { aloneAlways, aWithdrawal, anOrder } from '../money/wallet/test-ledger.ts';
 import { decideInLedger } from '../money/withdrawals/withdrawals.sql.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';

@@ -1,7 +1,7 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { served } from '../routes.ts';
+import { served } from '../server/routes.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 

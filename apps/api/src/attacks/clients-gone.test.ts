@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerPool } from '../platform/database/test-database.ts';
-import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { testApp, type Person, type TestApp } from '../server/test-app.ts';
 
 let app: TestApp;
 let owner: pg.Pool;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../market/organizations/test-organizations.ts';
 import { hashAtCost, hashPassword } from '../platform/secrets/passwords.ts';
-import { testCost } from '../test-setup.ts';
+import { testCost } from '../server/test-setup.ts';
 
 let app: OrganizationsApp;
 /** So many accounts, and as many e-mails without one; each of the calls asks once for each of them in a turn. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp } from '../server/app.ts';
 import type { Config } from '../configuration/config.ts';
 import { cards } from '../money/payments/test-payments.ts';
 import type { Mail } from '../reach/mail/mailer.ts';

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@guildhall/contract/route.ts';
-import type { Answer, Person } from '../test-app.ts';
+import type { Answer, Person } from '../server/test-app.ts';
 import { rules, type IntentWorld, type WorldOperator } from './intent-world.ts';
 
 /** What a history found: rules that were bent, in words, and what the two have got out beyond what they put in, in dollars. */

@@ -6,7 +6,7 @@ import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { endRoleRequests } from '../trust/operators/end-role-requests.ts';
 import { giveRoleTo, newOperator, setSecondFactor } from '../trust/operators/test-operators.ts';
-import { testApp, type Answer, type Person, type TestApp } from '../test-app.ts';
+import { testApp, type Answer, type Person, type TestApp } from '../server/test-app.ts';
 
 /** The rules of a house in production, where nothing that waits waits no time. */
 export const rules = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../money/ledger/verify-ledger.ts';
-import type { Person } from '../test-app.ts';
+import type { Person } from '../server/test-app.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { History, type Found } from './intent-history.ts';
 import { IntentWorld, rules } from './intent-world.ts';

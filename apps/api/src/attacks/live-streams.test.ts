@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { testApp, type Person, type TestApp } from '../server/test-app.ts';
 import { listening } from './listening.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { placesJob } from '../base/places/places-job.ts';
 import { diskFull, hasRoom } from '../platform/process/disk.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { testProxy } from '../platform/database/test-proxy.ts';
-import type { Answer, Person } from '../test-app.ts';
+import type { Answer, Person } from '../server/test-app.ts';
 import { secondProcess } from './second-process.ts';
 
 let app: PaymentsApp;

@@ -4,7 +4,7 @@ import { hashPassword, passwordFits } from '../platform/secrets/passwords.ts';
 import { hashCode } from '../people/accounts/forgot-password.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
-import { testApp, type TestApp } from '../test-app.ts';
+import { testApp, type TestApp } from '../server/test-app.ts';
 
 const rounds = 200;
 /** Rounds at once: enough to keep both hashing places busy, so that a log-in also waits with the hash it has read. */

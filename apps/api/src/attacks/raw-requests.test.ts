@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { testApp, type TestApp } from '../test-app.ts';
+import { createApp } from '../server/app.ts';
+import { testApp, type TestApp } from '../server/test-app.ts';
 import { listening, sendRaw } from './listening.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataKeyFile } from '../platform/secrets/data-key-file.ts';
-import { settingsOfTheRun, type Answer, type TestApp } from '../test-app.ts';
+import { settingsOfTheRun, type Answer, type TestApp } from '../server/test-app.ts';
 
 export type SecondProcess = {
   pid: number;
@@ -24,7 +24,7 @@ export type SecondProcess = {
   stop(): Promise<void>;
 };
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 /**
  * The product once more, in a process of its own, on the same database and with the same secrets. `databaseUrl` is another

@@ -1,7 +1,7 @@
 import { api } from '@guildhall/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperator } from '../trust/operators/test-operators.ts';
-import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { testApp, type Person, type TestApp } from '../server/test-app.ts';
 import { listening } from './listening.ts';
 
 let app: TestApp;

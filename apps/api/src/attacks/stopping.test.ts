@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
-import type { Person } from '../test-app.ts';
+import type { Person } from '../server/test-app.ts';
 import { secondProcess } from './second-process.ts';
 
 let app: PaymentsApp;

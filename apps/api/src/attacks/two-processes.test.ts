@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeTo } from '../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../market/organizations/test-organizations.ts';
-import type { Person } from '../test-app.ts';
+import type { Person } from '../server/test-app.ts';
 import { openStream } from '../people/sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 

@@ -4,7 +4,7 @@ import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
-import { testApp, type TestApp } from '../test-app.ts';
+import { testApp, type TestApp } from '../server/test-app.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 
 export type Member = { id: string; email: string; token: string };

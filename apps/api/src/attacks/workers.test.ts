@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStream } from '../people/sessions/test-streams.ts';
-import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { testApp, type Person, type TestApp } from '../server/test-app.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 
 const metricsToken = 'a-token-for-metrics';

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../money/payments/provider.ts';
 import { ourId } from '../money/payments/stripe/read-intent.ts';
 import { stripeProvider } from '../money/payments/stripe/stripe-provider.ts';
 import { stripeApp, type StripeApp } from '../money/payments/stripe/test-stripe.ts';
-import type { Person } from '../test-app.ts';
+import type { Person } from '../server/test-app.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { onTerminal } from './test-terminal.ts';
 

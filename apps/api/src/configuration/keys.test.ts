@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const command = fileURLToPath(new URL('../commands/accept-keys.ts', import.meta.url));
 const otherKey = Buffer.alloc(32, 9).toString('base64');
 const otherSecret = 'another-secret-than-that-of-the-first-process';

@@ -19,7 +19,7 @@ import { livingPostmaster } from '@guildhall/embedded-postgres/postmaster.ts';
 import { roleServer } from '../platform/database/test-roles.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 let home: string;
 let busy: Server;
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { asOwner, ownerPool } from '../../platform/database/test-database.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { acceptKeys } from '../../commands/accept-keys.ts';
 import { judgeAuditLog } from './judge-audit-log.ts';
 import { sealKeyOf } from '../../platform/secrets/seal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { projectsApp, type ProjectsApp } from '../../market/projects/test-projects.ts';
-import type { Person } from '../../test-app.ts';
-import { refused } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { refused } from '../../server/test-refusal.ts';
 
 type Category = { id: string; kind: 'project' | 'organization'; name: string; hidden: boolean; members: number };
 

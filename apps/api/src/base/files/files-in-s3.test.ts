@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { secondProcess } from '../../attacks/second-process.ts';
 import { newStorageKey } from './file-store.ts';
 import { sweep } from './sweep.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '../../configuration/test-configuration.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { makePdf, makePicture } from './test-files.ts';
 
 describe.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { describeFileStore } from './file-store.suite.ts';
 import { newStorageKey } from './file-store.ts';
 import { createS3FileStore, type S3Place } from './s3-file-store.ts';

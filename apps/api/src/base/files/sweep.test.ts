@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { keepMail } from '../../reach/mail/mailbox.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { newStorageKey } from './file-store.ts';
 import { storeUpload } from './store-upload.ts';
 import { sweep } from './sweep.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
-import { testApp } from '../../test-app.ts';
+import { testApp } from '../../server/test-app.ts';
 
 const url = 'https://tiles.example.org:8443/{z}/{x}/{y}.png';
 

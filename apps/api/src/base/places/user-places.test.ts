@@ -3,7 +3,7 @@ import { createEmbeddedPlaceFinder } from './embedded-place-finder.ts';
 import { loadPlaces } from './load-places.ts';
 import { placesJob } from './places-job.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: OrganizationsApp;
 let early: Person;

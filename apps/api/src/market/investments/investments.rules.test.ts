@@ -3,8 +3,8 @@ import { riskTexts } from '@guildhall/contract/risk.ts';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
-import type { Person } from '../../test-app.ts';
-import { long, refused, refusedKind } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { long, refused, refusedKind } from '../../server/test-refusal.ts';
 
 let app: ProjectsApp;
 let investor: Person;

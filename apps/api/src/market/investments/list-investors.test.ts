@@ -3,7 +3,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { ownerPool } from '../../platform/database/test-database.ts';
 import { publishProject } from '../referrals/test-projects.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 let guild: Person;

@@ -2,7 +2,7 @@ import { monthsLater } from '@guildhall/contract/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { testApp } from '../../test-app.ts';
+import { testApp } from '../../server/test-app.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { readPortfolio } from './read-portfolio.ts';

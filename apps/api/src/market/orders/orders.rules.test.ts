@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
-import type { Person } from '../../test-app.ts';
-import { refused } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { refused } from '../../server/test-refusal.ts';
 
 let app: ProjectsApp;
 let seller: Person;

@@ -3,7 +3,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { memberOf } from '../../people/members/test-members.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
 let app: OrganizationsApp;

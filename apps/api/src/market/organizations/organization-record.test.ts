@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
 let app: OrganizationsApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { oddValues, organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
 let app: OrganizationsApp;

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 
 export type OrganizationsApp = TestApp & {
   /** Runs SQL as the owner, who may what the application may not. */

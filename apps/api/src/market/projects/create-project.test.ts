@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
 import { oddValues } from '../organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
 let app: ProjectsApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
-import type { Person } from '../../test-app.ts';
-import { long, refused, refusedKind } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { long, refused, refusedKind } from '../../server/test-refusal.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
 let app: ProjectsApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
 let app: ProjectsApp;

@@ -1,6 +1,6 @@
 import { makePdf, makePicture } from '../../base/files/test-files.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 export type ProjectsApp = OrganizationsApp & {
   /** What the Add Project form sends when everything is right, with changes; undefined leaves a field out. */

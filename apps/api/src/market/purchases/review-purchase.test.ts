@@ -5,7 +5,7 @@ import { newOperator } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: PaymentsApp;
 let ada: Person;

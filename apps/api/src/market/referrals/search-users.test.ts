@@ -1,7 +1,7 @@
 import { mostListed } from '@guildhall/contract/paging.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -1,5 +1,5 @@
 import { makePdf, makePicture } from '../../base/files/test-files.ts';
-import type { Person, TestApp } from '../../test-app.ts';
+import type { Person, TestApp } from '../../server/test-app.ts';
 
 /** Publishes a project of an organization and answers its id. */
 export async function publishProject(app: TestApp, by: Person, title: string): Promise<string> {

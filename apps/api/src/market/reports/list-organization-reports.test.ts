@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptKeys, makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
-import { refusedKind } from '../../test-refusal.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { refusedKind } from '../../server/test-refusal.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 let ada: Person;

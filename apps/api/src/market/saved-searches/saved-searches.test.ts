@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
 import { announceProjectJob } from '../projects/announce-project.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { findNewProject, findSearchers } from './saved-searches.sql.ts';
 
 let app: ProjectsApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: ProjectsApp;
 let viewer: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
-import { long, refused } from '../../test-refusal.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
+import { long, refused } from '../../server/test-refusal.ts';
 
 let app: TestApp;
 let guild: Person;

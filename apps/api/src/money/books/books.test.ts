@@ -3,7 +3,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { sendOperatorNews } from '../../trust/operators/operator-news-mails.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { runBookChecks } from './check-books.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 

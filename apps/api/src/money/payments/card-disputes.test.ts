@@ -5,7 +5,7 @@ import type { Dispute } from '@guildhall/stripe-stand-in/objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
-import type { Person, TestApp } from '../../test-app.ts';
+import type { Person, TestApp } from '../../server/test-app.ts';
 import { followPayments } from './follow-payments.ts';
 import { paypalApp, type PaypalApp } from './paypal/test-paypal.ts';
 import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';

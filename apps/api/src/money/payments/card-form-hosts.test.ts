@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { cardFormHosts } from './card-form-hosts.ts';
 
 const ofStripe = {

@@ -5,7 +5,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, Person } from '../../test-app.ts';
+import type { Answer, Person } from '../../server/test-app.ts';
 import { cards, paymentsApp, type PaymentsApp, type Purchase } from './test-payments.ts';
 
 let app: PaymentsApp;

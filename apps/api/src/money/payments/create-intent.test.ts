@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { cards, paymentsApp, returnUrl, site, type PaymentsApp, type Purchase } from './test-payments.ts';
 
 let app: PaymentsApp;

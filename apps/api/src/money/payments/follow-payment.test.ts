@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import { type Person } from '../../test-app.ts';
+import { type Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withCurrent } from './faulty-provider.ts';
 import { followPayments } from './follow-payments.ts';

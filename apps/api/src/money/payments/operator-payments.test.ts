@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { paymentsApp, type PaymentsApp } from './test-payments.ts';
 
 let app: PaymentsApp;

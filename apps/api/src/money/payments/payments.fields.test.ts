@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectsApp, type ProjectsApp } from '../../market/projects/test-projects.ts';
 import { makePdf } from '../../base/files/test-files.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { cardToken } from './test-wallet.ts';
 
 let app: ProjectsApp;

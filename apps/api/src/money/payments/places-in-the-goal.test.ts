@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
 import { pollPayments } from './poll-payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../test-app.ts';
-import { seeded } from '../../test-random.ts';
+import type { Person } from '../../server/test-app.ts';
+import { seeded } from '../../server/test-random.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
 import { pollPayments } from './poll-payments.ts';

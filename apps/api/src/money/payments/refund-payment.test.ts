@@ -4,7 +4,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
 import { followRefunds } from './follow-payments.ts';
 import type { PaymentProviders } from './provider.ts';

@@ -6,7 +6,7 @@ import { secondProcess } from '../../attacks/second-process.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { withCurrent } from './faulty-provider.ts';
 import { followRefunds } from './follow-payments.ts';

@@ -13,8 +13,8 @@ import { startStandIn as startStripe } from '@guildhall/stripe-stand-in/stand-in
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { seeded } from '../../test-random.ts';
-import type { Answer, Person } from '../../test-app.ts';
+import { seeded } from '../../server/test-random.ts';
+import type { Answer, Person } from '../../server/test-app.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { followPayments, followRefunds } from './follow-payments.ts';
 import { lookForChanges } from './look-for-changes.ts';

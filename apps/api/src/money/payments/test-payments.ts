@@ -1,6 +1,6 @@
 import { ownerPool } from '../../platform/database/test-database.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',

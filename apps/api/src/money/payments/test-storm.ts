@@ -1,6 +1,6 @@
 import type { Fault, FaultOf } from '@guildhall/stand-in-server/faults.ts';
 import { expect } from 'vitest';
-import { seeded } from '../../test-random.ts';
+import { seeded } from '../../server/test-random.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { PaymentsApp } from './test-payments.ts';
 

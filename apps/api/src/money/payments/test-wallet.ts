@@ -1,4 +1,4 @@
-import type { Person, TestApp } from '../../test-app.ts';
+import type { Person, TestApp } from '../../server/test-app.ts';
 
 /** Reads a card that always pays. A token is good for one payment. */
 export async function cardToken(app: TestApp): Promise<string> {

@@ -3,7 +3,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import { followInLedger } from '../payments/payments.sql.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';

@@ -4,7 +4,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';

@@ -5,7 +5,7 @@ import { sendNotificationMails } from '../../reach/notifications/notification-ma
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: PaymentsApp;
 let ada: Person;

@@ -5,7 +5,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { sendSaleMails } from './sale-mails.ts';
 
 let app: PaymentsApp;

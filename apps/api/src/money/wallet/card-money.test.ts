@@ -6,7 +6,7 @@ import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;

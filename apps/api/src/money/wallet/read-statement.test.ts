@@ -4,7 +4,7 @@ import { tellKind } from '../../base/files/content-kind.ts';
 import { readZipDirectory } from '../../base/files/zip-directory.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { statementParts, type StatementRow } from './statement.sql.ts';
 
 let app: PaymentsApp;

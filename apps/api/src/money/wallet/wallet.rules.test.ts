@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectsApp, type ProjectsApp } from '../../market/projects/test-projects.ts';
 import { cardToken, fillWallet } from '../payments/test-wallet.ts';
-import type { Person } from '../../test-app.ts';
-import { refused } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { refused } from '../../server/test-refusal.ts';
 
 let app: ProjectsApp;
 let ada: Person;

@@ -5,7 +5,7 @@ import { memberOf } from '../../people/members/test-members.ts';
 import { newOperator, setSecondFactor } from '../../trust/operators/test-operators.ts';
 import { codeOf } from '../../people/second-factor/test-codes.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { cancelUnconfirmed } from './cancel-unconfirmed.ts';
 
 let app: PaymentsApp;

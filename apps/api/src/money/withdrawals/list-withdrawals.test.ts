@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { confirmed } from './test-confirmed.ts';
 

@@ -6,7 +6,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { notMeLink, notMePath } from './not-me-link.ts';
 import { confirmed } from './test-confirmed.ts';
 

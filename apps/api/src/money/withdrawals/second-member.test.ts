@@ -4,7 +4,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { memberOf } from '../../people/members/test-members.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;

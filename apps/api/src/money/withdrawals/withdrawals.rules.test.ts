@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
-import type { Person } from '../../test-app.ts';
-import { refused } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { refused } from '../../server/test-refusal.ts';
 import { decryptBankAccount } from './bank-account.ts';
 
 let app: OrganizationsApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { easyToGuess } from '@guildhall/contract/passwords.ts';
 import { lastCodeTo } from '../../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
-import { long, refused } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { long, refused } from '../../server/test-refusal.ts';
 
 let app: OrganizationsApp;
 let ada: Person;

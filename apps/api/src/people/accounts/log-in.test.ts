@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { hashing } from '../../platform/secrets/passwords.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { memberOf } from '../members/test-members.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: OrganizationsApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { openStream } from '../sessions/test-streams.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { actFor, memberOf } from './test-members.ts';
 
 let app: OrganizationsApp;

@@ -2,7 +2,7 @@ import type { MemberRole } from '@guildhall/contract/route.ts';
 import { must } from '../../attacks/attacked-app.ts';
 import type { OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 /** Makes an account a member of an organization without an invitation, and lets its session act for it. */
 export async function memberOf(app: Pick<OrganizationsApp, 'owner'>, of: Person, member: Person, role: MemberRole) {

@@ -3,7 +3,7 @@ import { attackedApp, must, type AttackedApp } from '../../attacks/attacked-app.
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { setPasskey } from '../second-factor/test-passkeys.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { deleteOldExports } from './delete-old-exports.ts';
 import { exportKinds, notExported } from './export-kinds.ts';
 import { makeExport } from './make-export.ts';

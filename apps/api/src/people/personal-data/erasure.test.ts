@@ -8,7 +8,7 @@ import { setPasskey, signed, softPasskey } from '../second-factor/test-passkeys.
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../../money/wallet/test-ledger.ts';

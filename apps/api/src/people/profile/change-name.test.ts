@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
-import { refused } from '../../test-refusal.ts';
+import type { Person } from '../../server/test-app.ts';
+import { refused } from '../../server/test-refusal.ts';
 
 let app: OrganizationsApp;
 let ada: Person;

@@ -3,7 +3,7 @@ import { asOwner } from '../../platform/database/test-database.ts';
 import { newOperator, setSecondFactor } from '../../trust/operators/test-operators.ts';
 import { codeOf } from './test-codes.ts';
 import { lastCodeTo } from '../../reach/mail/test-mail.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

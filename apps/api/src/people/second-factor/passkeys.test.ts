@@ -4,7 +4,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { giveRoleTo, setSecondFactor } from '../../trust/operators/test-operators.ts';
 import { codeOf } from './test-codes.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
-import { testApp, type Answer, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Answer, type Person, type TestApp } from '../../server/test-app.ts';
 import { made, setPasskey, signed, softPasskey, type Odd, type SoftPasskey } from './test-passkeys.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { housekeepingJob } from '../../platform/jobs/housekeeping.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { secondFactorHousekeeping } from './second-factor.housekeeping.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { setSecondFactor } from '../../trust/operators/test-operators.ts';
 import { codeOf } from './test-codes.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign as signBytes, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Person, TestApp } from '../../test-app.ts';
+import type { Person, TestApp } from '../../server/test-app.ts';
 
 /** A passkey that exists in the test alone; it is counted on each time that it signs. */
 export type SoftPasskey = { credentialId: Buffer; privateKey: KeyObject; publicKey: KeyObject; counter: number };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { hashSecret, openSession } from '../../platform/sessions/sessions.ts';
 import { listening } from '../../attacks/listening.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { openStream } from './test-streams.ts';
 
 let app: OrganizationsApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { makePdf } from '../../base/files/test-files.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { checkVerifications } from './check-verifications.ts';
 import { endVerifications } from './end-verifications.ts';
 import { startVerificationProvider } from './test-verification-provider.ts';

@@ -3,7 +3,7 @@ import { makePdf, makePicture } from '../../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: PaymentsApp;
 let guild: Person;

@@ -5,7 +5,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { retention } from '../../platform/jobs/retention.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { endVerifications } from './end-verifications.ts';
 
 let app: OrganizationsApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { asCaller, queryAsCaller } from './as-caller.ts';
 import type { Ctx } from './context.ts';
 import { hashSecret } from '../sessions/sessions.ts';

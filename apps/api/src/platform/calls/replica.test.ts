@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { askedBy, GivenUp } from '../database/given-up.ts';
 import { statement } from '../database/statement.ts';

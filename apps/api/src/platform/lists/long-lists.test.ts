@@ -5,7 +5,7 @@ import { callsOf } from '@guildhall/bench/scale/calls.mjs';
 import { fillText } from '@guildhall/bench/scale/fill.mjs';
 import { statement } from '../database/statement.ts';
 import { readSoFar, reportReads } from '../database/test-reads.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { writeLongLists } from './write-long-lists.ts';
 
 const rows = 2500;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type Db } from '../database/database.ts';
 import { testDatabase, type TestDatabase } from '../database/test-database.ts';
 import { testProxy, type TestProxy } from '../database/test-proxy.ts';
-import { testApp } from '../../test-app.ts';
+import { testApp } from '../../server/test-app.ts';
 import { startLive, tellLiveAll, type Live } from './live.ts';
 import { openRedisBus } from './redis-bus.ts';
 import { sealNotice } from './sealed-notice.ts';

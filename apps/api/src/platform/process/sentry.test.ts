@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test-app.ts';
-import { testCollector } from '../../test-collector.ts';
+import { testApp } from '../../server/test-app.ts';
+import { testCollector } from '../../server/test-collector.ts';
 import { readDsn } from './dsn.ts';
 import { reportError } from './report-errors.ts';
 import { scrubbed } from './scrubbed.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import * as passwords from './passwords.ts';
-import { testCost } from '../../test-setup.ts';
+import { testCost } from '../../server/test-setup.ts';
 
 const { hashAtCost, hashPassword, passwordFits, productionCost } = passwords;
 

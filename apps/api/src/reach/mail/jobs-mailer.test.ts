@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from '../../platform/process/log.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { startMailServer, type MailServer } from './test-mail-server.ts';
 
 let app: TestApp;

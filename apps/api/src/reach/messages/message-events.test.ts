@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import { startResources } from '../../start-resources.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
+import { startResources } from '../../server/start-resources.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
 let other: Awaited<ReturnType<typeof startResources>>;

@@ -8,7 +8,7 @@ import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { sendMoneyMails } from '../../money/receipts/money-mails.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import { sendSaleMails } from '../../money/sales/sale-mails.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../../money/wallet/test-ledger.ts';
 import { notePaid } from '../../money/withdrawals/mark-withdrawal-paid.ts';

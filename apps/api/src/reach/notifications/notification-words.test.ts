@@ -14,7 +14,7 @@ import { openRedisBus, type RedisBus } from '../../platform/live/redis-bus.ts';
 import { tellConnections } from '../../market/projects/announce-project.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
 
 let app: PaymentsApp;

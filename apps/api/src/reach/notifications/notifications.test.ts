@@ -5,7 +5,7 @@ import { organizationsApp, type OrganizationsApp } from '../../market/organizati
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import { openStream } from '../../people/sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from '../../attacks/second-process.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { notify, type Notification } from './test-notify.ts';
 
 let app: OrganizationsApp;

@@ -6,7 +6,7 @@ import { mailJobs } from '../mail/jobs-mailer.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { sendNotificationMails } from './notification-mails.ts';
 import { notify } from './test-notify.ts';
 import { unsubscribeLink, type Unsubscribing } from './unsubscribe-link.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notify, type Notification } from '../notifications/test-notify.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { housekeepingJob } from '../../platform/jobs/housekeeping.ts';
-import { testApp, type Person } from '../../test-app.ts';
+import { testApp, type Person } from '../../server/test-app.ts';
 import { pushHousekeeping } from './push.housekeeping.ts';
 import { sendPushes } from './send-pushes.ts';
 import { pushKeys, startPushService, type TestBrowser } from './test-push-service.ts';

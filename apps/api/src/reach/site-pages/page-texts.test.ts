@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { asOwner, testDatabase } from '../../platform/database/test-database.ts';
-import { testApp, type TestApp } from '../../test-app.ts';
+import { testApp, type TestApp } from '../../server/test-app.ts';
 import { shippedOn } from './shipped-on.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
-import { long, refused, refusedKind } from '../../test-refusal.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
+import { long, refused, refusedKind } from '../../server/test-refusal.ts';
 
 let app: TestApp;
 let ada: Person;

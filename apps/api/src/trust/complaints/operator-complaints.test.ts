@@ -4,7 +4,7 @@ import { newOperator, type WithSecondFactor } from '../operators/test-operators.
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { findComplaintQueue } from './operator-complaints.sql.ts';
 import { remindOfCases } from './remind-of-cases.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';

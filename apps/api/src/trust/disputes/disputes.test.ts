@@ -8,7 +8,7 @@ import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payment
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { remindOfDisputes } from './remind-of-disputes.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 

@@ -4,7 +4,7 @@ import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: PaymentsApp;
 let opal: WithSecondFactor;

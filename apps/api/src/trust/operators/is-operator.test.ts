@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberOf } from '../../people/members/test-members.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
-import type { Person } from '../../test-app.ts';
-import { firstEvent } from '../../first-event.ts';
+import type { Person } from '../../server/test-app.ts';
+import { firstEvent } from '../../server/first-event.ts';
 import { newOperator } from './test-operators.ts';
 
 let app: PaymentsApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorsCommand } from '../../commands/operators-command.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
-import { testApp, type Person, type TestApp } from '../../test-app.ts';
-import { toldSettings } from '../../console/told-settings.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
+import { toldSettings } from '../../server/console/told-settings.ts';
 import { giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
 import { codeOf } from '../../people/second-factor/test-codes.ts';
 

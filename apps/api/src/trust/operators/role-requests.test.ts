@@ -3,7 +3,7 @@ import { must } from '../../attacks/attacked-app.ts';
 import { readConfig } from '../../configuration/config.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { endRoleRequests } from './end-role-requests.ts';
 import { sendOperatorNews } from './operator-news-mails.ts';
 import { giveRoleTo, newOperator, type WithSecondFactor } from './test-operators.ts';

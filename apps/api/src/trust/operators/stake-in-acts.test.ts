@@ -4,7 +4,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { newOperator } from './test-operators.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 
 let app: PaymentsApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
-import type { Person } from '../../test-app.ts';
+import type { Person } from '../../server/test-app.ts';
 import { sendOperatorNews } from './operator-news-mails.ts';
 import { newOperator, type WithSecondFactor } from './test-operators.ts';
 

@@ -3,7 +3,7 @@ import { commandLine } from '../../base/audit/audit.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { sendCodeBefore } from '../../people/second-factor/test-codes.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
-import type { Person, TestApp } from '../../test-app.ts';
+import type { Person, TestApp } from '../../server/test-app.ts';
 import { giveRole } from './grant-role.ts';
 
 /** A person with an authenticator app. */

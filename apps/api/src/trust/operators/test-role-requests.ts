@@ -1,5 +1,5 @@
 import { asOwner } from '../../platform/database/test-database.ts';
-import type { TestApp } from '../../test-app.ts';
+import type { TestApp } from '../../server/test-app.ts';
 import { giveRoleTo } from './test-operators.ts';
 
 /** Two people for whom an admin, who has no second factor yet, has asked for the role of finance: the ids of the requests. */

@@ -5,7 +5,7 @@ import { followPayments } from '../follow-payments.ts';
 import { lookForChanges } from '../look-for-changes.ts';
 import { pollPayments } from '../poll-payments.ts';
 import { reconcile } from '../reconcile.ts';
-import { seeded } from '../../../test-random.ts';
+import { seeded } from '../../../server/test-random.ts';
 import { failOneInFour, storm } from '../test-storm.ts';
 import { paypalApp, type PaypalApp } from './test-paypal.ts';
 

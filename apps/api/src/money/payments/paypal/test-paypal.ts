@@ -1,7 +1,7 @@
 import type { Capture } from '@guildhall/paypal-stand-in/books.ts';
 import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { signed } from '@guildhall/paypal-stand-in/sign.ts';
-import type { Person } from '../../../test-app.ts';
+import type { Person } from '../../../server/test-app.ts';
 import { differences, paymentsApp, type PaymentsApp } from '../test-payments.ts';
 
 export const keys = { clientId: 'client-of-this-test', secret: 'secret-of-this-test-alone' };

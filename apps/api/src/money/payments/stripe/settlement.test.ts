@@ -5,7 +5,7 @@ import { must } from '../../../attacks/attacked-app.ts';
 import { judgeLedger } from '../../ledger/verify-ledger.ts';
 import { newOperator } from '../../../trust/operators/test-operators.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
-import type { Person } from '../../../test-app.ts';
+import type { Person } from '../../../server/test-app.ts';
 import { followPayments } from '../follow-payments.ts';
 import { checkProviders } from '../provider-problems.ts';
 import { reconcile } from '../reconcile.ts';

@@ -7,7 +7,7 @@ import { expirePurchases } from '../expire-purchases.ts';
 import { followPayments } from '../follow-payments.ts';
 import { pollPayments } from '../poll-payments.ts';
 import { reconcile } from '../reconcile.ts';
-import { seeded } from '../../../test-random.ts';
+import { seeded } from '../../../server/test-random.ts';
 import { cards, returnUrl } from '../test-payments.ts';
 import { failOneInFour, storm } from '../test-storm.ts';
 import { answerIssuer, stripeApp, type StripeApp } from './test-stripe.ts';

@@ -1,0 +1,146 @@
+import { paymentFaults } from '../money/payments/provider-problems.ts';
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { configuration } from '../configuration/configuration.ts';
+import { docsPages } from './docs/docs.pages.ts';
+import { filePages } from '../base/files/files.pages.ts';
+import { mailboxPages } from '../reach/mail/mailbox.pages.ts';
+import { defaultBody, readForm, readJson } from '../platform/calls/body.ts';
+import { readsMultipart } from '../platform/calls/multipart.ts';
+import { answerClientError, readableAddress } from '../platform/http/client-errors.ts';
+import { drainConnections } from '../platform/http/drain.ts';
+import { sendError } from '../platform/calls/envelope.ts';
+import { followRequests } from '../platform/http/follow-requests.ts';
+import { healthPages } from '../platform/http/health.pages.ts';
+import { livePages } from '../platform/live/live.pages.ts';
+import { recordAct } from '../base/audit/record-act.ts';
+import { metricsPages } from '../platform/http/metrics.pages.ts';
+import { mount } from '../platform/calls/mount.ts';
+import { observeRequests } from '../platform/http/observe-requests.ts';
+import { warnOfProxy } from '../platform/http/proxy-warning.ts';
+import { tileHosts } from '../base/places/tile-hosts.ts';
+import { secureHeaders } from '../platform/http/secure-headers.ts';
+import { stopRolePages } from '../trust/operators/stop-role.pages.ts';
+import { notMePages } from '../money/withdrawals/not-me.pages.ts';
+import { firstEvent } from './first-event.ts';
+import { unsubscribePages } from '../reach/notifications/unsubscribe.pages.ts';
+import { cardFormHosts } from '../money/payments/card-form-hosts.ts';
+import { sandboxPages } from '../money/payments/sandbox/sandbox.pages.ts';
+import { served } from './routes.ts';
+import type { Resources } from '../resources.ts';
+import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-senders.ts';
+import { receiptPages } from '../money/receipts/receipts.pages.ts';
+import { statementPages } from '../money/wallet/statement.pages.ts';
+import { sharePages } from '../market/sharing/share.pages.ts';
+import { moneyText } from '../reach/site-pages/money-text.ts';
+import { personalDataPages } from '../people/personal-data/personal-data.pages.ts';
+import { offlinePage } from '../reach/site-pages/offline.pages.ts';
+import { readingPages } from '../reach/site-pages/reading.pages.ts';
+import { webPages } from '../platform/http/web.pages.ts';
+
+/**
+ * Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. `patience` is
+ * how long the headers of a request may take to arrive, in milliseconds; a body may take longer while it keeps `pace`.
+ */
+export async function createApp(
+  resources: Resources,
+  options: { checkAnswers?: boolean; webDir?: string; patience?: number; pace?: Pace } = {},
+): Promise<FastifyInstance> {
+  const { config } = resources;
+  const { patience = 30_000, pace = usualPace } = options;
+  const app = Fastify({
+    loggerInstance: resources.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // One proxy in front: what it was told by others it passes on, and that anybody can write.
+    trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : false,
+    bodyLimit: defaultBody,
+    requestTimeout: longestUpload,
+    // Both are set, since Node takes the longer of the two for the whole request; it looks only now and then.
+    http: { requestTimeout: longestUpload, headersTimeout: patience, connectionsCheckingInterval: patience / 4 },
+    clientErrorHandler: answerClientError,
+    rewriteUrl: (request) => readableAddress(request.url),
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // As long as an address may be at all: a longer id is one that does not exist.
+    routerOptions: { maxParamLength: 16 * 1024 },
+    // What still comes on an open connection is answered, and the connection ends with it.
+    return503OnClosing: false,
+  });
+  // We promise nothing but to read the request, so an expectation of another kind is passed over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  cutSlowSenders(app.server, pace);
+  drainConnections(app, resources.drain);
+  app.removeAllContentTypeParsers();
+  const whole = { parseAs: 'buffer' as const };
+  app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {
+    (request as { rawBody?: Buffer }).rawBody = body;
+    read(() => readJson(body.toString('utf8')), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', whole, (_request, body: Buffer, done) =>
+    read(() => readForm(body.toString('utf8')), done),
+  );
+  await app.register(readsMultipart, { throwFileSizeLimit: true });
+
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error));
+
+  const forms = cardFormHosts(config);
+  secureHeaders(app, config, {
+    ...forms,
+    image: [...forms.image, ...tileHosts(config), ...(config.picturesUrl === '' ? [] : [config.picturesUrl])],
+  });
+  warnOfProxy(app, config);
+  followRequests(app, config);
+  observeRequests(app, metricsPages(app, resources));
+  mount(app, served, resources, {
+    ...options,
+    record: recordAct,
+  });
+  await livePages(app, resources, (caller, tokenHash) => firstEvent(resources.database, caller, tokenHash));
+  filePages(app, resources);
+  receiptPages(app, resources);
+  statementPages(app, resources);
+  personalDataPages(app, resources);
+  sandboxPages(app, resources);
+  mailboxPages(app, resources);
+  unsubscribePages(app, resources);
+  notMePages(app, resources);
+  stopRolePages(app, resources);
+  healthPages(app, { ...resources, otherFaults: () => paymentFaults(resources.payments.all) });
+  docsPages(app, resources);
+  await readingPages(app, resources, options.webDir);
+  await offlinePage(app, resources);
+  await sharePages(app, resources, options.webDir);
+  await webPages(app, resources, options.webDir, {
+    CONFIGURATION: JSON.stringify(await configuration({ resources })),
+    MONEY: await moneyText(config),
+  });
+  return app;
+}
+
+/** Of a process that only does jobs: health and metrics. */
+export function createJobsApp(resources: Resources): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: resources.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  drainConnections(app, resources.drain);
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  observeRequests(app, metricsPages(app, resources));
+  healthPages(app, { ...resources, otherFaults: () => paymentFaults(resources.payments.all) });
+  return app;
+}
+
+/** In milliseconds: the largest body at the least pace, and some more. */
+const longestUpload = 3_600_000;
+
+function read(work: () => unknown, done: (error: Error | null, body?: unknown) => void) {
+  try {
+    done(null, work());
+  } catch (error) {
+    done(error as Error);
+  }
+}

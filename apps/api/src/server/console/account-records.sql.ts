@@ -1,0 +1,112 @@
+import type { AccountRecordKind } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+/** Where one kind stands: the columns that name an account, when it began, and what is told of it as `t`. */
+type Source = {
+  table: string;
+  sides: readonly string[];
+  at: string;
+  name?: string;
+  cents?: string;
+  status: string;
+};
+
+const parties = ['user_id', 'seller_id'];
+const ofOrganization = ['user_id', 'organization_id'];
+
+const sources: Record<AccountRecordKind, Source> = {
+  payments: {
+    table: 'payments',
+    sides: ['user_id'],
+    at: 'created_at',
+    name: 't.provider',
+    cents: 't.amount_cents',
+    status: 't.status',
+  },
+  withdrawals: {
+    ...{ table: 'withdrawals', sides: ['user_id'], at: 'created_at', name: `'•••• ' || t.account_ending` },
+    ...{ cents: 't.amount_cents', status: `CASE t.status WHEN 'pending' THEN 'requested' ELSE t.status::text END` },
+  },
+  orders: { table: 'orders', sides: parties, at: 'created_at', cents: 't.total_cents', status: 't.status' },
+  investments: {
+    table: 'investments',
+    sides: ofOrganization,
+    at: 'created_at',
+    cents: 't.amount_cents',
+    status: 't.status',
+  },
+  complaints: {
+    ...{ table: 'complaints', sides: ofOrganization, at: 'created_at' },
+    status: `coalesce((SELECT k.status FROM complaint_cases AS k WHERE k.id = t.id), '')`,
+  },
+  disputes: {
+    ...{ table: 'disputes', sides: parties, at: 'opened_at' },
+    ...{ cents: 't.disputed_cents', status: 't.status' },
+  },
+  reports: {
+    ...{ table: 'reports', sides: ofOrganization, at: 'created_at' },
+    status: `CASE WHEN t.uploaded_at IS NULL THEN 'asked' ELSE 'uploaded' END`,
+  },
+  verifications: { table: 'verifications', sides: ['user_id'], at: 'asked_at', name: `''`, status: 't.status' },
+  members: { table: 'memberships', sides: ['organization_id', 'member_id'], at: 'joined_at', status: 't.role' },
+};
+
+type Asked = { account: string; after: string | null; most: number };
+
+/** The newest of a kind, of each side found by an index from where the last page ended. */
+function newest(kind: AccountRecordKind) {
+  const { table, sides, at, name, cents = '0::bigint', status } = sources[kind];
+  const [first, second] = sides;
+  const side = (column: string, other: string) => {
+    const key = kind === 'members' ? other : 'id';
+    const last =
+      kind === 'members'
+        ? `(SELECT ${at} FROM memberships WHERE ${column} = :account AND ${other} = :after)`
+        : `(SELECT ${at} FROM ${table} WHERE id = :after)`;
+    return `(SELECT o, o.${key} AS id, o.${at} AS at, ${other === 'NULL' ? 'NULL::uuid' : `o.${other}`} AS other, ${column !== first} AS received
+          FROM ${table} AS o
+          WHERE o.${column} = :account AND (:after::uuid IS NULL OR (o.${at}, o.${key}) < (${last}, :after::uuid))
+          ORDER BY o.${at} DESC, o.${key} DESC LIMIT :most)`;
+  };
+  const both =
+    second === undefined ? side(first!, 'NULL') : `${side(first!, second)}\n        UNION ALL ${side(second, first!)}`;
+  return statement<Asked, AccountRecord>(
+    `operators.account-${kind}`,
+    `SELECT q.id, ${name ?? `coalesce(p.name, '')`} AS name, coalesce(q.other::text, '') AS "otherId", q.received, ${cents} AS cents,
+        ${status}::text AS status, q.at AS "createdAt"
+      FROM (SELECT * FROM (${both}) AS s ORDER BY at DESC, id DESC LIMIT :most) AS q CROSS JOIN LATERAL (SELECT (q.o).*) AS t
+        LEFT JOIN LATERAL (SELECT name FROM users WHERE id = q.other LIMIT 1) AS p ON true
+      ORDER BY q.at DESC, q.id DESC`,
+  );
+}
+
+const sql = Object.fromEntries(
+  (Object.keys(sources) as AccountRecordKind[]).map((kind) => [kind, newest(kind)]),
+) as Record<AccountRecordKind, ReturnType<typeof newest>>;
+
+const account = statement<{ id: string }, { found: number }>(
+  'operators.has-account',
+  'SELECT 1 AS found FROM users WHERE id = :id',
+);
+
+/** Money in cents. `name` is the other side's where `otherId` is not empty. */
+export type AccountRecord = {
+  id: string;
+  name: string;
+  otherId: string;
+  received: boolean;
+  cents: bigint;
+  status: string;
+  createdAt: Date;
+};
+
+/** Whether there is an account of this id. */
+export async function hasAccount(db: Db, id: string): Promise<boolean> {
+  return (await db.query(account, { id })).length > 0;
+}
+
+/** What there is of a kind about an account, from both sides, the newest first. */
+export function findAccountRecords(db: Db, kind: AccountRecordKind, asked: Asked): Promise<AccountRecord[]> {
+  return db.query(sql[kind], asked);
+}

@@ -1,0 +1,23 @@
+import * as accounts from '@guildhall/contract/operator-accounts.contract.ts';
+import * as powers from '@guildhall/contract/operator-powers.contract.ts';
+import * as contract from '@guildhall/contract/operators.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
+import { findAccounts } from './find-accounts.ts';
+import { listAccountRecords } from './list-account-records.ts';
+import { listOperators } from './list-operators.ts';
+import { listPowers } from './list-powers.ts';
+import { lookUpProjects } from './look-up-projects.ts';
+import { operatorOverview } from './operator-overview.ts';
+import { readAccount } from './read-account.ts';
+
+export const consoleRoutes = [
+  serve(contract.operatorOverview, operatorOverview),
+  serve(contract.listOperators, listOperators),
+  serve(powers.listPowers, listPowers),
+  serve(accounts.findAccounts, findAccounts),
+  serve(accounts.lookUpProjects, lookUpProjects),
+  serve(accounts.readAccount, readAccount),
+  serve(accounts.listAccountRecords, listAccountRecords),
+  serve(accounts.endAccountSessions, endAccountSessions),
+];

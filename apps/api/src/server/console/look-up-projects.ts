@@ -1,0 +1,23 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { lookUpProjects as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findProjectsBy } from './operator-projects.sql.ts';
+
+/** Projects of everybody: the newest, or those that a search finds. */
+export async function lookUpProjects(
+  { db }: OperatorCtx<typeof route>,
+  { length, ...wanted }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findProjectsBy(db, wanted, length + 1);
+  return {
+    records: found.slice(0, length).map(({ budgetCents, raisedCents, createdAt, frozenUntil, ...project }) => ({
+      ...project,
+      budget: toDollars(budgetCents),
+      raised: toDollars(raisedCents),
+      createdAt: createdAt.toISOString(),
+      frozenUntil: frozenUntil?.toISOString() ?? '',
+    })),
+    more: found.length > length,
+  };
+}

@@ -1,0 +1,74 @@
+import { readBooks } from '@guildhall/contract/books.contract.ts';
+import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import { queueComplaints } from '@guildhall/contract/operator-complaints.contract.ts';
+import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
+import { queueFlags } from '@guildhall/contract/operator-flags.contract.ts';
+import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
+import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { queueVerifications } from '@guildhall/contract/operator-verifications.contract.ts';
+import { mostLooked, queueWithdrawals } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
+import type { DataOf, Route } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { roleMay } from '../../platform/calls/role-may.ts';
+import { readOverview } from './overview.sql.ts';
+
+type Waiting = DataOf<typeof route>['waiting'];
+
+/** The call that shows what stands in a queue: whose roles may read it see how much waits there. */
+const shownBy: Record<keyof Waiting, Route> = {
+  withdrawals: queueWithdrawals,
+  withdrawalsStopped: queueWithdrawals,
+  payouts: queueWithdrawals,
+  payments: queuePayments,
+  cardRefunds: queuePayments,
+  cardDisputes: listCardDisputes,
+  books: readBooks,
+  disputes: queueDisputes,
+  disputesOpen: queueDisputes,
+  complaints: queueComplaints,
+  complaintsOpen: queueComplaints,
+  verifications: queueVerifications,
+  verificationsInReview: queueVerifications,
+  flags: queueFlags,
+  flagAppeals: queueFlags,
+  freezeAppeals: queueFreezes,
+  jobs: listJobs,
+};
+
+/** What waits, what the wallets hold and owe, and the sums of this day. */
+export async function operatorOverview({
+  db,
+  caller,
+  resources,
+}: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
+  const read = await readOverview(db, {
+    most: mostWaiting,
+    look: mostLooked,
+    waitHours: resources.config.withdrawalWait,
+  });
+  const waiting: Waiting = {};
+  for (const queue of Object.keys(shownBy) as (keyof Waiting)[]) {
+    if (!roleMay(shownBy[queue].operator!, caller.role)) continue;
+    const { count, oldest } = read.waiting[queue];
+    waiting[queue] = { count, oldest: oldest === null ? '' : new Date(oldest).toISOString() };
+  }
+  return {
+    waiting,
+    money: {
+      wallets: toDollars(read.walletCents),
+      held: toDollars(read.heldCents),
+      owed: toDollars(read.owedCents),
+      atProviders: toDollars(read.providerCents),
+      testMoney: toDollars(resources.config.testMoney ? read.providerCents : read.testCents),
+    },
+    today: {
+      paidIn: toDollars(read.paidInCents),
+      withdrawn: toDollars(read.withdrawnCents),
+      invested: toDollars(read.investedCents),
+      ordered: toDollars(read.orderedCents),
+      accounts: read.accounts,
+    },
+  };
+}

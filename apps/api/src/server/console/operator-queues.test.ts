@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fillQueuesText } from '@guildhall/bench/scale/fill.mjs';
+import { queueCalls } from '@guildhall/bench/scale/queue-calls.mjs';
+import { readSoFar } from '../../platform/database/test-reads.ts';
+import { testApp, type TestApp } from '../test-app.ts';
+
+const rows = 8000;
+
+let app: TestApp;
+let owner: Client;
+beforeAll(async () => {
+  app = await testApp({ DATABASE_POOL: '2' });
+  owner = new Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  await vi.waitUntil(() => app.resources.jobs.ready(), { timeout: 20_000 });
+  // What autovacuum reads meanwhile would be counted, and what it looks at cannot be marked as visible to all.
+  await owner.query(`DO $$ DECLARE one regclass; BEGIN
+    FOR one IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) LOOP
+      EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', one);
+    END LOOP;
+  END $$`);
+  await owner.query(await fillQueuesText({ people: rows, withdrawals: rows, cases: rows }));
+  await owner.query('VACUUM ANALYZE');
+  await owner.query('SELECT pg_stat_force_next_flush()');
+});
+afterAll(async () => {
+  await owner.end();
+  await app.stop();
+});
+
+it('reads no more of any queue of the console than its first page needs', async () => {
+  const found = [];
+  for (const { name, method, path, body, token } of queueCalls) {
+    const before = await readSoFar(app.resources.database, owner);
+    const { status } = await app.call(method, path, { token, ...(body ? { body } : {}) });
+    expect([name, status]).toEqual([name, 200]);
+    const after = await readSoFar(app.resources.database, owner);
+    const figures = { rows: after.rows - before.rows, entries: after.entries - before.entries };
+    // Batches count what is in each of twenty, and add up which withdrawals wait, up to 500 of them, and what stops them; the overview the accounts and transfers of this day, one a minute of each. What can be decided is looked for among 200 withdrawals.
+    const looked = ['payout batches', 'withdrawals that can be decided'];
+    const most = looked.includes(name) ? 6000 : name === 'overview' ? 4000 : 1000;
+    // What waits and what has failed is counted from indexes alone, each to 1,000.
+    const counts = name === 'overview' || name === 'jobs';
+    if (figures.rows > most || (figures.entries > most && !counts)) found.push({ name, ...figures });
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { readAccount as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { auditLook } from '../../base/audit/audit-look.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { freezesOf } from '../../trust/freezes/to-freeze.ts';
+import { findAccountFacts } from './operator-accounts.sql.ts';
+
+/** One account with its facts, projects and freezes; the audit log keeps that it was looked at. @throws Refusal `not_found` */
+export async function readAccount(
+  ctx: OperatorCtx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const { db, refuse } = ctx;
+  const found = await findAccountFacts(db, id);
+  if (!found) throw refuse('not_found', 'This account was not found.');
+  await auditLook(ctx, { verb: 'account.review', subjectKind: 'account', subjectId: id }, [id]);
+  const { walletCents, heldCents, owedCents, createdAt, projects, ...account } = found;
+  return {
+    ...account,
+    createdAt: createdAt.toISOString(),
+    wallet: toDollars(walletCents),
+    held: toDollars(heldCents),
+    owed: toDollars(owedCents),
+    projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
+    freezes: await freezesOf(db, id),
+  };
+}

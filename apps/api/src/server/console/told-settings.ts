@@ -1,0 +1,73 @@
+import { settings, type Config } from '../../configuration/config.ts';
+import { isTestKey } from '../../money/payments/stripe/stripe-keys.ts';
+
+/** What an operator is told of a setting. Those that are secret, or hold a secret as an address does, are told by what they lead to. */
+type Told = (config: Config) => string;
+
+function dollars(value: number | string): string {
+  return value === '' ? 'No limit' : `$${Number(value).toLocaleString('en-US')}`;
+}
+function yesOrNo(value: boolean | null): string {
+  return value ? 'Yes' : 'No';
+}
+
+/** The settings that operators have to know, in the order in which they are shown. */
+const told = {
+  withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
+  withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
+  operatorDay: ({ operatorDay, withdrawalAlone }) => dollars(operatorDay ?? 20 * (withdrawalAlone || 1000)),
+  secondApprovalDays: ({ secondApprovalDays }) =>
+    secondApprovalDays === 0 ? 'At once' : `After ${secondApprovalDays} days`,
+  roleWaitHours: ({ roleWaitHours }) => (roleWaitHours === 0 ? 'At once' : `After ${roleWaitHours} hours`),
+  oneOperator: ({ oneOperator }) => yesOrNo(oneOperator),
+  withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
+  firstWithdrawalWait: ({ firstWithdrawalWait }) =>
+    firstWithdrawalWait === 0 ? 'It does not wait' : `${firstWithdrawalWait} hours`,
+  cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),
+  debtorName: ({ debtorName }) => debtorName || 'Not set: no batch of real money is made',
+  verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),
+  unverifiedInvest: ({ unverifiedInvest }) => dollars(unverifiedInvest),
+  unverifiedWithdraw: ({ unverifiedWithdraw }) => dollars(unverifiedWithdraw),
+  holdSeconds: ({ holdSeconds }) => `${holdSeconds} seconds`,
+  sandbox: ({ sandbox }) => (sandbox ? 'Used: TEST' : 'Not used'),
+  stripeSecretKey: ({ stripeSecretKey }) => mode(stripeSecretKey !== '', isTestKey(stripeSecretKey)),
+  paypalEnvironment: ({ paypalClientId, paypalEnvironment }) =>
+    mode(paypalClientId !== '', paypalEnvironment !== 'live'),
+  smtpUrl: ({ smtpUrl }) => (smtpUrl === '' ? 'Not set: mail stays on this machine' : 'A mail server sends mail'),
+  mailFrom: ({ mailFrom }) => mailFrom,
+  s3Bucket: ({ s3Bucket }) => (s3Bucket === '' ? 'Not set: files stay on this machine' : `The bucket ${s3Bucket}`),
+  uploadMbPerDay: ({ uploadMbPerDay }) => `${uploadMbPerDay} MB`,
+  uploadMbTotal: ({ uploadMbTotal }) => `${uploadMbTotal} MB`,
+} satisfies Partial<Record<keyof typeof settings, Told>>;
+
+function mode(used: boolean, test: boolean): string {
+  if (!used) return 'Not used';
+  return test ? 'Used: TEST' : 'Used: live';
+}
+
+type Key = keyof typeof told;
+
+/** Those that say up to which sum and from when on something is done by one operator, or at all. */
+export const powerSettings = [
+  'withdrawalAlone',
+  'withdrawalAloneWeek',
+  'operatorDay',
+  'oneOperator',
+  'secondApprovalDays',
+  'roleWaitHours',
+  'withdrawalWait',
+  'firstWithdrawalWait',
+  'cardWaitDays',
+  'unverifiedInvest',
+  'unverifiedWithdraw',
+] as const satisfies readonly Key[];
+
+/** One setting in words. */
+export function toldValue(key: Key, config: Config): string {
+  return told[key](config);
+}
+
+/** The settings that operators have to know, or some of them. None tells a secret. */
+export function toldSettings(config: Config, keys: readonly Key[] = Object.keys(told) as Key[]) {
+  return keys.map((key) => ({ name: settings[key].env, about: settings[key].about, value: toldValue(key, config) }));
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isScreenPath } from '@guildhall/contract/addresses.ts';
+import { sendNotificationMails } from '../../reach/notifications/notification-mails.ts';
+import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { asOwner } from '../../platform/database/test-database.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
+import { sendMoneyMails } from '../../money/receipts/money-mails.ts';
+import { testApp, type TestApp } from '../test-app.ts';
+import { fillDemo } from './fill-demo.ts';
+
+let app: TestApp;
+let investor: string;
+let organization: string;
+beforeAll(async () => {
+  app = await testApp();
+  const logIns = await fillDemo(app.resources, app.ownerUrl);
+  const tokens = [];
+  for (const { email, password } of logIns)
+    tokens.push((await app.call('POST', '/auth/login', { body: { email, password } })).data.token);
+  [investor, organization] = tokens as [string, string];
+}, 120_000);
+afterAll(() => app.stop());
+
+async function get(path: string, token = investor) {
+  return (await app.call('GET', path, { token })).data;
+}
+
+async function post(path: string, body: Record<string, unknown>, token = investor) {
+  return (await app.call('POST', path, { token, body })).data;
+}
+
+describe('the demo', () => {
+  it('has at least 40 organizations and 80 projects with pictures and documents', async () => {
+    const { usersList, recordsTotal } = await post('/dashboarSearch', { length: 100 });
+    expect(recordsTotal).toBeGreaterThanOrEqual(40);
+    expect(new Set(usersList.map((card: { type: string }) => card.type)).size).toBeGreaterThan(6);
+    expect(usersList.every((card: { profilePic: string }) => card.profilePic.startsWith('/files/'))).toBe(true);
+    let projects = 0;
+    for (const { userId } of usersList) projects += (await post('/project/list', { orgId: userId })).recordsTotal;
+    expect(projects).toBeGreaterThanOrEqual(80);
+    expect((await app.server.inject({ url: usersList[0].profilePic })).headers['content-type']).toBe('image/webp');
+  });
+
+  it('gives the investor a history of wallet, investments and orders over months', async () => {
+    const history = await post('/wallet/history', { length: 100, start: 0 });
+    expect(history.recordsTotal).toBeGreaterThan(20);
+    const dates = history.records.map((record: { transactionDate: string }) => Date.parse(record.transactionDate));
+    expect(Math.max(...dates) - Math.min(...dates)).toBeGreaterThan(90 * 86_400_000);
+    expect((await post('/investment/list', {})).recordsTotal).toBeGreaterThan(3);
+    expect((await post('/orders/list', { orderType: 'ordered' })).recordsTotal).toBeGreaterThan(1);
+    expect((await get('/wallet')).amount).toBeGreaterThan(1000);
+  });
+
+  it('shows the organization what it received', async () => {
+    expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
+    expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);
+    expect((await get('/message', organization)).length).toBe(3);
+  });
+
+  it('has something to read in each bell, and no mail about it', async () => {
+    for (const token of [investor, organization]) {
+      const unread = await post('/notifications', { unread: true, length: 100 }, token);
+      expect(unread.records.length).toBeGreaterThan(1);
+      for (const { text, link } of unread.records) {
+        expect(text).not.toMatch(/undefined|null|NaN/);
+        expect(isScreenPath(link.split('?')[0])).toBe(true);
+      }
+      expect((await post('/notifications/readAll', {}, token)).unread).toBe(0);
+    }
+    expect(await sendNotificationMails(app.resources)).toBe(0);
+  });
+
+  it('has receipts for what was paid, and no mail about them', async () => {
+    const { records } = await post('/wallet/history', { length: 100, start: 0 });
+    const ids = records.map(({ receipt }: { receipt: string }) => receipt).filter((id: string) => id !== '');
+    expect(ids.length).toBeGreaterThan(20);
+    await issueReceipts(app.resources);
+    for (const id of ids.slice(0, 5)) expect((await get(`/receipts/${id}`)).number).toMatch(/^R-\d{4}-\d{6}$/);
+    expect(await sendMoneyMails(app.resources)).toBe(0);
+  });
+
+  it('leaves work for its operator: withdrawals, disputes, reported content and verifications', async () => {
+    const rows = await asOwner(
+      app.ownerUrl,
+      `
+      SELECT 'withdrawals' AS kind, count(*)::integer AS cases FROM withdrawals WHERE status = 'pending'
+      UNION ALL SELECT 'disputes', count(*) FROM disputes WHERE status <> 'closed' AND held_cents = disputed_cents
+      UNION ALL SELECT 'answered disputes', count(*) FROM disputes WHERE status = 'answered'
+      UNION ALL SELECT 'flags', count(*) FROM flagged_things WHERE status = 'open'
+      UNION ALL SELECT 'verifications', count(*) FROM verifications AS v JOIN verification_documents AS d ON d.verification_id = v.id WHERE v.status = 'asked'`,
+    );
+    expect(Object.fromEntries(rows.map(({ kind, cases }) => [kind, cases]))).toEqual({
+      withdrawals: 3n,
+      disputes: 2n,
+      'answered disputes': 1n,
+      flags: 2n,
+      verifications: 2n,
+    });
+  });
+
+  it('balances to the cent', async () => {
+    const owner = openDatabase(app.ownerUrl, { max: 2 });
+    expect(await verifyLedger(owner)).toEqual([]);
+    await owner.close();
+  });
+
+  it('is filled once, and never into a database with other users', async () => {
+    const before = (await post('/dashboarSearch', {})).recordsTotal;
+    await fillDemo(app.resources, app.ownerUrl);
+    expect((await post('/dashboarSearch', {})).recordsTotal).toBe(before);
+  });
+});

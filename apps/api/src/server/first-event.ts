@@ -1,0 +1,21 @@
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { freezeOf } from '../trust/freezes/freeze-of.ts';
+import { organizationsOf } from '../people/members/organizations-of.ts';
+import { unreadOf } from '../reach/notifications/notify.ts';
+import { isOperator } from '../trust/operators/is-operator.ts';
+import { deletionOf } from '../people/personal-data/deletion-of.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Caller } from '../platform/sessions/sessions.ts';
+
+/** What a page is told first when it begins to listen. */
+export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
+  const { id, actor } = caller;
+  const data = {
+    ...(await unreadOf(db, id)),
+    ...(await deletionOf(db, actor)),
+    ...(await freezeOf(db, caller)),
+    ...(await organizationsOf(db, actor, tokenHash)),
+    ...(await isOperator(db, caller)),
+  };
+  return { event: 'notifications', data };
+}

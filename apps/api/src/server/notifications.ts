@@ -1,0 +1,51 @@
+import { collectNotifications } from '../reach/notifications/declare.ts';
+import { accountsNotifications } from '../people/accounts/accounts.notifications.ts';
+import { booksNotifications } from '../money/books/books.notifications.ts';
+import { complaintsNotifications } from '../trust/complaints/complaints.notifications.ts';
+import { disputesNotifications } from '../trust/disputes/disputes.notifications.ts';
+import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
+import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts';
+import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
+import { membersNotifications } from '../people/members/members.notifications.ts';
+import { messagesNotifications } from '../reach/messages/messages.notifications.ts';
+import { operatorsNotifications } from '../trust/operators/operators.notifications.ts';
+import { ordersNotifications } from '../market/orders/orders.notifications.ts';
+import { paymentsNotifications } from '../money/payments/payments.notifications.ts';
+import { personalDataNotifications } from '../people/personal-data/personal-data.notifications.ts';
+import { projectsNotifications } from '../market/projects/projects.notifications.ts';
+import { referralsNotifications } from '../market/referrals/referrals.notifications.ts';
+import { refundsNotifications } from '../money/refunds/refunds.notifications.ts';
+import { reportsNotifications } from '../market/reports/reports.notifications.ts';
+import { reviewsNotifications } from '../market/reviews/reviews.notifications.ts';
+import { salesNotifications } from '../money/sales/sales.notifications.ts';
+import { savedSearchesNotifications } from '../market/saved-searches/saved-searches.notifications.ts';
+import { secondFactorNotifications } from '../people/second-factor/second-factor.notifications.ts';
+import { verificationNotifications } from '../people/verification/verification.notifications.ts';
+import { withdrawalsNotifications } from '../money/withdrawals/withdrawals.notifications.ts';
+
+/** Every event that accounts are notified of, by the domain that declares it. */
+export const notifications = collectNotifications([
+  accountsNotifications,
+  booksNotifications,
+  complaintsNotifications,
+  disputesNotifications,
+  flagsNotifications,
+  freezesNotifications,
+  investmentsNotifications,
+  membersNotifications,
+  messagesNotifications,
+  operatorsNotifications,
+  ordersNotifications,
+  paymentsNotifications,
+  personalDataNotifications,
+  projectsNotifications,
+  referralsNotifications,
+  refundsNotifications,
+  reportsNotifications,
+  reviewsNotifications,
+  salesNotifications,
+  savedSearchesNotifications,
+  secondFactorNotifications,
+  verificationNotifications,
+  withdrawalsNotifications,
+]);

@@ -1,0 +1,90 @@
+import { live } from '@guildhall/contract/live.contract.ts';
+import { accountsRoutes } from '../people/accounts/accounts.routes.ts';
+import { auditRoutes } from '../base/audit/audit.routes.ts';
+import { booksRoutes } from '../money/books/books.routes.ts';
+import { operatorsRoutes } from '../trust/operators/operators.routes.ts';
+import { consoleRoutes } from './console/console.routes.ts';
+import { organizationsRoutes } from '../market/organizations/organizations.routes.ts';
+import { placesRoutes } from '../base/places/places.routes.ts';
+import { figuresRoutes } from '../market/figures/figures.routes.ts';
+import { configurationRoutes } from '../configuration/configuration.routes.ts';
+import { paymentsRoutes } from '../money/payments/payments.routes.ts';
+import type { Served } from '../platform/calls/serve.ts';
+import type { Resources } from '../resources.ts';
+import { personalDataRoutes } from '../people/personal-data/personal-data.routes.ts';
+import { profileRoutes } from '../people/profile/profile.routes.ts';
+import { projectsRoutes } from '../market/projects/projects.routes.ts';
+import { reviewsRoutes } from '../market/reviews/reviews.routes.ts';
+import { servicesRoutes } from '../market/services/services.routes.ts';
+import { complaintsRoutes } from '../trust/complaints/complaints.routes.ts';
+import { membersRoutes } from '../people/members/members.routes.ts';
+import { messagesRoutes } from '../reach/messages/messages.routes.ts';
+import { notificationsRoutes } from '../reach/notifications/notifications.routes.ts';
+import { pushRoutes } from '../reach/push/push.routes.ts';
+import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
+import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
+import { purchasesRoutes } from '../market/purchases/purchases.routes.ts';
+import { refundsRoutes } from '../money/refunds/refunds.routes.ts';
+import { reportsRoutes } from '../market/reports/reports.routes.ts';
+import { savedSearchesRoutes } from '../market/saved-searches/saved-searches.routes.ts';
+import { searchRoutes } from '../market/search/search.routes.ts';
+import { secondFactorRoutes } from '../people/second-factor/second-factor.routes.ts';
+import { sessionsRoutes } from '../people/sessions/sessions.routes.ts';
+import { walletRoutes } from '../money/wallet/wallet.routes.ts';
+import { ordersRoutes } from '../market/orders/orders.routes.ts';
+import { pagesRoutes } from '../reach/site-pages/pages.routes.ts';
+import { categoriesRoutes } from '../base/categories/categories.routes.ts';
+import { disputesRoutes } from '../trust/disputes/disputes.routes.ts';
+import { flagsRoutes } from '../trust/flags/flags.routes.ts';
+import { freezesRoutes } from '../trust/freezes/freezes.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { investmentsRoutes } from '../market/investments/investments.routes.ts';
+import { verificationRoutes } from '../people/verification/verification.routes.ts';
+import { withdrawalsRoutes } from '../money/withdrawals/withdrawals.routes.ts';
+
+/** Every call that this server answers, one line a domain. */
+export const served: readonly Served<Resources>[] = [
+  ...configurationRoutes,
+  ...accountsRoutes,
+  ...profileRoutes,
+  ...personalDataRoutes,
+  ...sessionsRoutes,
+  ...membersRoutes,
+  ...placesRoutes,
+  ...searchRoutes,
+  ...figuresRoutes,
+  ...savedSearchesRoutes,
+  ...organizationsRoutes,
+  ...projectsRoutes,
+  ...walletRoutes,
+  ...receiptsRoutes,
+  ...ordersRoutes,
+  ...investmentsRoutes,
+  ...refundsRoutes,
+  ...purchasesRoutes,
+  ...disputesRoutes,
+  ...withdrawalsRoutes,
+  ...paymentsRoutes,
+  ...servicesRoutes,
+  ...reviewsRoutes,
+  ...complaintsRoutes,
+  ...flagsRoutes,
+  ...messagesRoutes,
+  ...notificationsRoutes,
+  ...pushRoutes,
+  ...referralsRoutes,
+  ...reportsRoutes,
+  ...secondFactorRoutes,
+  ...freezesRoutes,
+  ...verificationRoutes,
+  ...operatorsRoutes,
+  ...consoleRoutes,
+  ...auditRoutes,
+  ...booksRoutes,
+  ...healthRoutes,
+  ...categoriesRoutes,
+  ...pagesRoutes,
+];
+
+/** The calls whose answer is a stream, which their own page sends instead of a verb. */
+export const streamed = [live];
