@@ -13,7 +13,7 @@ const long = [
   'wallet/ledger-model',
   'scripts/start',
   'wallet/ledger-races',
-  'operator/backup',
+  'commands/backup',
   '/long-lists',
   '/jobs',
   'payments/places-in-the-goal',

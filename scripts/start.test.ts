@@ -63,7 +63,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; second
 }
 
 function serverOf(): number {
-  return left().find((pid) => /\bapps\/api\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))!;
+  return left().find((pid) => /\bapps\/api\/src\/server\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))!;
 }
 
 it.each<[string, (pid: number) => number, NodeJS.ProcessEnv?]>([

@@ -11,7 +11,7 @@ import {
 
 const ours = repository();
 const orders = 'apps/api/src/market/orders/orders.sql.ts';
-const importing = "import { placeOrder } from '../orders/orders.sql.ts';";
+const importing = "import { placeOrder } from '../../market/orders/orders.sql.ts';";
 
 describe('statements', () => {
   it('are used in their own folder only', () => expect(borrowedStatements(ours)).toEqual([]));

@@ -53,7 +53,7 @@ describe('the platform', () => {
 
   it('that imports a domain, its contract or the whole product is found', () => {
     const tree = { 'apps/api/src/market/orders/order.ts': '', 'apps/api/src/resources.ts': '' };
-    const text = `import { order } from '../../orders/order.ts';
+    const text = `import { order } from '../../market/orders/order.ts';
       import type { Resources } from '../../resources.ts';
       import type { order as route } from '@guildhall/contract/orders.contract.ts';`;
     expect(platformLeavers({ ...tree, [`${calls}/mount.ts`]: text })).toHaveLength(3);

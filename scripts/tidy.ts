@@ -55,14 +55,17 @@ export function freeRefusals(tree: Tree): string[] {
   const domains = Object.entries(tree).filter(
     ([path]) =>
       /^apps\/api\/src\/.+\.ts$/.test(path) &&
-      !/\/(platform|operator)\/|\.pages\.ts$|\.test(-d)?\.ts$|\/test-|\/read-file\.ts$/.test(path),
+      !/\/(platform|commands)\/|\.pages\.ts$|\.test(-d)?\.ts$|\/test-|\/read-file\.ts$/.test(path),
   );
   return domains.filter(([, text]) => /\bnew Refusal\(/.test(text)).map(([path]) => `${path} refuses past its call`);
 }
 
 /** Files of the platform that import something of the product beside it, a domain's contract included; its tests may. */
 export function platformLeavers(tree: Tree): string[] {
-  const isDomain = (name: string) => Object.keys(tree).some((path) => path.startsWith(`apps/api/src/${name}/`));
+  const domains = new Set(
+    Object.keys(tree).map((path) => /^apps\/api\/src\/(?!platform\/)[^/]+\/([^/]+)\//.exec(path)?.[1]),
+  );
+  const isDomain = (name: string) => domains.has(name);
   const files = Object.entries(tree).filter(
     ([path]) => path.startsWith('apps/api/src/platform/') && isCode(path) && !/\.test(-d)?\.ts$/.test(path),
   );

@@ -195,8 +195,8 @@ describe('the chart', () => {
     [deployment, '/health/ready', '/health/done', `${path} asks /health/done, which is no page`],
     [
       migration,
-      'operator/migrate.ts',
-      'operator/upgrade.ts',
+      'commands/migrate.ts',
+      'commands/upgrade.ts',
       `${path}: the migration runs apps/api/src/commands/upgrade.ts, which does not exist`,
     ],
     [

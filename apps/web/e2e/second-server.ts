@@ -12,7 +12,7 @@ const patienceMs = 30_000;
 /** Starts one more server process of the product under test, on the same database and files. */
 export async function startSecondServer(): Promise<Server> {
   const port = await freePort();
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../api/src/main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../api/src/server/main.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -91,7 +91,7 @@ it('a page has the text of the product, in its place that of a file, each with t
 it.each(Object.entries(shippedOn))(
   'the day of the text of %s is the day of its last change',
   async (page, { sha256 }) => {
-    const text = await readFile(new URL(`../../pages/${page}.md`, import.meta.url));
+    const text = await readFile(new URL(`../../../pages/${page}.md`, import.meta.url));
     const now = createHash('sha256').update(text).digest('hex').slice(0, 16);
     expect(now, 'a changed text needs its day and checksum in shipped-on.ts').toBe(sha256);
   },
