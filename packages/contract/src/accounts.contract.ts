@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, id, mustMatch, nameText, optionalText, tenDigits, text } from './fields.ts';
-import { email, password, passwordRule } from './log-in.contract.ts';
+import { email, password, passwordRule } from './credentials.ts';
 import { easyToGuess, isEasyToGuess } from './passwords.ts';
 import { route } from './route.ts';
 import { noInput, nothing } from './values.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput, nothing } from './values.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalText, text } from './fields.ts';
+import { hiddenBecause } from './hidden-text.ts';
 import { route } from './route.ts';
 import { nothing } from './values.ts';
 
@@ -23,16 +24,6 @@ export type FlagKind = (typeof flagKinds)[number];
 
 export const flagReasons = ['spam', 'fraud', 'insult', 'private', 'other'] as const;
 export type FlagReason = (typeof flagReasons)[number];
-
-/** Beside one's own text that operators have hidden from everybody else. */
-export const hiddenBecause = z.object({
-  /** By which its author appeals. */
-  id: z.string(),
-  reason: z.string(),
-  appealed: z.boolean(),
-  answered: z.boolean(),
-});
-export type HiddenBecause = z.output<typeof hiddenBecause>;
 
 export const flagThing = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalId, optionalWhole, readsOptional, text, whole } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { freeze } from './own-freezes.contract.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';

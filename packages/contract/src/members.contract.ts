@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalMoney, optionalWhole } from './fields.ts';
-import { email } from './log-in.contract.ts';
+import { email } from './credentials.ts';
 import { memberRoles, route } from './route.ts';
 import { dollars, instant, noInput, nothing } from './values.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenBecause } from './flags.contract.ts';
+import { hiddenBecause } from './hidden-text.ts';
 import { id, optionalId, optionalText, optionalWhole, text } from './fields.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';

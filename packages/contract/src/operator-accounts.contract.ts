@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole } from './fields.ts';
 import { operatorFreeze } from './freezes.contract.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { searchText } from './paging.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';

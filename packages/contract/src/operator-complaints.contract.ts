@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './complaint-cases.ts';
 import { choice, flag, id, optionalId, optionalWhole, readsOptional, text } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { searchText } from './paging.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { disputeReasons, disputeStatuses, disputeOutcomes, type DisputeStatus } from './after-purchase.ts';
 import { choice, id, money, optionalId, optionalMoney, optionalWhole, readsOptional } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
 import { dollars, instant, nothing } from './values.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole, readsOptional } from './fields.ts';
 import { flagKinds, flagReasons } from './flags.contract.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
 import { instant, nothing } from './values.ts';

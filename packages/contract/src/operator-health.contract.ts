@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { route } from './route.ts';
 import { text } from './text-fields.ts';
 import { instant, noInput } from './values.ts';

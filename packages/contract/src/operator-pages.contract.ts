@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readingPages } from './addresses.ts';
 import { optionalWhole, reads, text, written } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { route } from './route.ts';
 import { instant, noInput } from './values.ts';
 

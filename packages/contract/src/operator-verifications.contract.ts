@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, isDay, optionalId, optionalWhole, readsOptional, text } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
 import { instant, nothing } from './values.ts';

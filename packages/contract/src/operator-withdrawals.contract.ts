@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, id, optionalId, optionalText, optionalWhole, readsOptional, text } from './fields.ts';
-import { operatorReason } from './operators.contract.ts';
+import { operatorReason } from './operator-reason.ts';
 import { searchText } from './paging.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';

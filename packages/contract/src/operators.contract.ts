@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { choice, id } from './fields.ts';
-import { email } from './log-in.contract.ts';
+import { email } from './credentials.ts';
+import { operatorReason } from './operator-reason.ts';
 import { operatorRoles, route } from './route.ts';
-import { mostOfReason, text } from './text-fields.ts';
+import { text } from './text-fields.ts';
 import { dollars, instant, noInput } from './values.ts';
-
-/** Why an operator does something: it stands in the audit log, and where the contract says so its words reach the person concerned. */
-export const operatorReason = text({
-  required: 'Please say why.',
-  max: [mostOfReason, `The reason cannot exceed ${mostOfReason} characters.`],
-});
-
-export const reasonForm = z.object({ reason: operatorReason });
 
 export const operatorSession = route({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, id, text } from './fields.ts';
-import { hiddenBecause } from './flags.contract.ts';
+import { hiddenBecause } from './hidden-text.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, nothing } from './values.ts';

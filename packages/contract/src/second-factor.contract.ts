@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerInput, proofFields } from './factor-proof.ts';
 import { text } from './fields.ts';
-import { password } from './log-in.contract.ts';
+import { password } from './credentials.ts';
 import { route } from './route.ts';
 import { instant, noInput, nothing } from './values.ts';
 

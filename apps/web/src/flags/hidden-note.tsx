@@ -1,4 +1,4 @@
-import type { HiddenBecause } from '@guildhall/contract/flags.contract.ts';
+import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   renameCategoryForm,
   showCategory,
 } from '@guildhall/contract/operator-categories.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -6,7 +6,7 @@ import {
   noteComplaint,
   noteForm,
 } from '@guildhall/contract/operator-complaints.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { outcomeWords } from '../complaints/case-looks.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';

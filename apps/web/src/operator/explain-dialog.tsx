@@ -1,5 +1,5 @@
 import { explainDifference } from '@guildhall/contract/books.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';

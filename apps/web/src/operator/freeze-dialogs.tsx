@@ -7,7 +7,7 @@ import {
   liftFreeze,
 } from '@guildhall/contract/freezes.contract.ts';
 import { endAccountSessions } from '@guildhall/contract/operator-accounts.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import { publishPageAgain, resetPage } from '@guildhall/contract/operator-pages.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';

@@ -1,8 +1,8 @@
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import {
   approveRoleRequest,
   grantRole,
   grantRoleForm,
-  reasonForm,
   refuseRoleRequest,
   revokeRole,
 } from '@guildhall/contract/operators.contract.ts';

@@ -1,5 +1,5 @@
 import { runJobAgain } from '@guildhall/contract/operator-health.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';

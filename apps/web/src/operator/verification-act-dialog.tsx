@@ -5,7 +5,7 @@ import {
   verifyAccount,
   verifyForm,
 } from '@guildhall/contract/operator-verifications.contract.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -8,7 +8,7 @@ import {
   returnWithdrawal,
 } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryClient } from '../api/query-client.ts';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';

@@ -1,5 +1,5 @@
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
-import type { HiddenBecause } from '@guildhall/contract/flags.contract.ts';
+import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newestFirst, oneByOne } from '../../platform/lists/own-page.ts';

@@ -1,4 +1,4 @@
-import type { HiddenBecause } from '@guildhall/contract/flags.contract.ts';
+import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
 import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
