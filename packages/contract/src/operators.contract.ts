@@ -3,7 +3,6 @@ import { choice, id } from './fields.ts';
 import { email } from './credentials.ts';
 import { operatorReason } from './operator-reason.ts';
 import { operatorRoles, route } from './route.ts';
-import { text } from './text-fields.ts';
 import { dollars, instant, noInput } from './values.ts';
 
 export const operatorSession = route({

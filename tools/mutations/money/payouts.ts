@@ -20,7 +20,7 @@ export const payoutsMistakes = [
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
-    ['withdrawals/payout-batches'],
+    ['payouts/payout-batches'],
     [
       'what the bank may still pay is given back',
       "WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) THEN 'in_file'",
@@ -33,8 +33,8 @@ export const payoutsMistakes = [
     ['nobody is told that a payout came back', 'await tellOwner(ctx.db, { ...returned, id, reason });', ''],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-batches.functions.sql`,
-    ['withdrawals/payout-batches'],
+    `${api}/money/payouts/payouts.functions.sql`,
+    ['payouts/payout-batches'],
     [
       'test money and real money share a batch',
       "w.status = 'approved' AND w.test = of_test AND w.disowned_at",
@@ -58,7 +58,7 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/payouts/payouts.functions.sql`,
     ['withdrawals/not-me'],
     [
       'what its owner has disowned goes into a file for the bank',
@@ -67,8 +67,8 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-file.ts`,
-    ['withdrawals/payout-file'],
+    `${api}/money/payouts/payout-file.ts`,
+    ['payouts/payout-file'],
     [
       'a bank reads another sum',
       '(cents, each) => cents + each.cents, 0n)',
@@ -78,8 +78,8 @@ export const payoutsMistakes = [
     ['a batch of test money looks like a real one', "`${test ? 'TEST-' : ''}PAYOUT", '`PAYOUT'],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-batch-file.ts`,
-    ['withdrawals/payout-batches'],
+    `${api}/money/payouts/payout-batch-file.ts`,
+    ['payouts/payout-batches'],
     [
       'a file that is not the one of the checksum is handed out',
       'if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))',

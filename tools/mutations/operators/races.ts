@@ -22,7 +22,7 @@ export const racesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/payouts/payouts.functions.sql`,
     ['attacks/operator-races'],
     [
       'a withdrawal goes into two batches at once',

@@ -78,8 +78,8 @@ export const readsMistakes = [
     ['what was given back can be given back again', 'cents - refundedCents : 0n', 'cents : 0n'],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-batches.sql.ts`,
-    ['withdrawals/payout-batches'],
+    `${api}/money/payouts/payouts.sql.ts`,
+    ['payouts/payout-batches'],
     [
       'nobody is told what a batch leaves out',
       'FROM waiting WHERE obstacle IS NOT NULL GROUP BY',

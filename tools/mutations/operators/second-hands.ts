@@ -61,7 +61,7 @@ export const secondHandsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/payout-batches.functions.sql`,
+    `${api}/money/payouts/payouts.functions.sql`,
     ['withdrawals/second-hands'],
     [
       'who has approved a withdrawal marks it as paid with its batch',

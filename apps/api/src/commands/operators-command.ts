@@ -10,7 +10,8 @@ import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import { operatorSettings } from '../trust/operators/operators.settings.ts';
-import { debtorOf, markLimits, withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
+import { debtorOf, payoutSettings } from '../money/payouts/payouts.settings.ts';
+import { markLimits, withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -75,7 +76,7 @@ if (import.meta.main) {
       return;
     }
     const settings = readSettings(
-      { ...platformSettings, ...paymentSettings, ...operatorSettings, ...withdrawalSettings },
+      { ...platformSettings, ...paymentSettings, ...operatorSettings, ...withdrawalSettings, ...payoutSettings },
       process.env,
     );
     const stanced = { ...settings, ...takeStance(settings, process.env) };

@@ -12,7 +12,8 @@ import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
-import { payoutProblems, withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
+import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
+import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from '../platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
@@ -26,6 +27,7 @@ export const settings = {
   ...pageSettings,
   ...pushSettings,
   ...withdrawalSettings,
+  ...payoutSettings,
   ...operatorSettings,
   ...verificationSettings,
 };

@@ -40,6 +40,7 @@ import { freezesRoutes } from '../trust/freezes/freezes.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
+import { payoutsRoutes } from '../money/payouts/payouts.routes.ts';
 import { withdrawalsRoutes } from '../money/withdrawals/withdrawals.routes.ts';
 
 /** Every call that this server answers, one line a domain. */
@@ -64,6 +65,7 @@ export const served: readonly Served<Resources>[] = [
   ...purchasesRoutes,
   ...disputesRoutes,
   ...withdrawalsRoutes,
+  ...payoutsRoutes,
   ...paymentsRoutes,
   ...servicesRoutes,
   ...reviewsRoutes,

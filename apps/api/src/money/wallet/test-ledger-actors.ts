@@ -29,8 +29,8 @@ import { beginFreeze, endFreeze } from '../../trust/freezes/freezes.sql.ts';
 import { writeDecision, writeHold } from '../../trust/complaints/operator-complaints.sql.ts';
 import { deleteMembership, writeLimit } from '../../people/members/members.sql.ts';
 import { deleteRole, writeRole } from '../../trust/operators/operators.sql.ts';
-import { beginBatch } from '../withdrawals/payout-batches.sql.ts';
-import { testDebtor } from '../withdrawals/withdrawals.settings.ts';
+import { beginBatch } from '../payouts/payouts.sql.ts';
+import { testDebtor } from '../payouts/payouts.settings.ts';
 import {
   cardWaitDays,
   complainer,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BankAccount } from './bank-account.ts';
-import { creditorOf } from './payout-file.ts';
+import { creditorOf } from './creditor.ts';
 
 /**
  * A keyed hash of an account, the same however it was written: by its IBAN, or else by its number and its bank. A plain hash could be tried

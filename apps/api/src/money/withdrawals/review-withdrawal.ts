@@ -8,7 +8,7 @@ import { openBankAccount } from './bank-account.ts';
 import { isNamedAs } from './holder-name.ts';
 import { obstacleWords } from './obstacle-words.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
-import { isPayable } from './payout-file.ts';
+import { isPayable } from './creditor.ts';
 import { queuedWithdrawal } from './queue-withdrawals.ts';
 import { toldStanding } from './told-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';

@@ -1,6 +1,5 @@
 import * as forOperators from '@guildhall/contract/operator-withdrawals.contract.ts';
 import * as contract from '@guildhall/contract/withdrawals.contract.ts';
-import * as batches from '@guildhall/contract/payout-batches.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -12,11 +11,6 @@ import { returnWithdrawal } from './return-withdrawal.ts';
 import { queueWithdrawals } from './queue-withdrawals.ts';
 import { openWithdrawalAccount } from './open-withdrawal-account.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
-import { createPayoutBatch } from './create-payout-batch.ts';
-import { listPayoutBatches } from './list-payout-batches.ts';
-import { markPayoutBatchPaid } from './mark-payout-batch-paid.ts';
-import { payoutBatchDetails } from './payout-batch-details.ts';
-import { payoutBatchFile } from './payout-batch-file.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 import { withdrawalDetails } from './withdrawal-details.ts';
@@ -35,9 +29,4 @@ export const withdrawalsRoutes = [
   serve(forOperators.rejectWithdrawal, rejectWithdrawal),
   serve(forOperators.markWithdrawalPaid, markWithdrawalPaid),
   serve(forOperators.returnWithdrawal, returnWithdrawal),
-  serve(batches.listPayoutBatches, listPayoutBatches),
-  serve(batches.payoutBatchDetails, payoutBatchDetails),
-  serve(batches.createPayoutBatch, createPayoutBatch),
-  serve(batches.payoutBatchFile, payoutBatchFile),
-  serve(batches.markPayoutBatchPaid, markPayoutBatchPaid),
 ];

@@ -4,8 +4,8 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { masked } from '../../platform/text/masked.ts';
 import { shownBatch, theBatch } from './payout-batch.ts';
-import { findBatchItems } from './payout-batches.sql.ts';
-import { statusOf } from './withdrawal-status.ts';
+import { findBatchItems } from './payouts.sql.ts';
+import { statusOf } from '../withdrawals/withdrawal-status.ts';
 
 /** One batch with its withdrawals, whose accounts stay masked. @throws Refusal `not_found` */
 export async function payoutBatchDetails(

@@ -3,8 +3,8 @@ import { audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
-import { openBankAccount } from './bank-account.ts';
-import { findBatch, findBatchPayments, type StoredBatch } from './payout-batches.sql.ts';
+import { openBankAccount } from '../withdrawals/bank-account.ts';
+import { findBatch, findBatchPayments, type StoredBatch } from './payouts.sql.ts';
 import type { PayoutFile } from './payout-file.ts';
 
 /** A batch as the console shows it. */

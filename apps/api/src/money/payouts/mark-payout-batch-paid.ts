@@ -5,9 +5,9 @@ import type { Ctx, OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
-import { markBatchPaid } from './payout-batches.sql.ts';
-import { tellOwners } from './tell-owner.ts';
-import { markLimits } from './withdrawals.settings.ts';
+import { markBatchPaid } from './payouts.sql.ts';
+import { tellOwners } from '../withdrawals/tell-owner.ts';
+import { markLimits } from '../withdrawals/withdrawals.settings.ts';
 
 /** Who notes it; `oneOperator` lets them mark what they have approved. */
 type Marked = ParsedOf<typeof route> & { actor: Actor; oneOperator: boolean };

@@ -5,7 +5,7 @@ import { newOperator, type WithSecondFactor } from '../../trust/operators/test-o
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../../server/test-app.ts';
 import { faultsOf } from './test-pain-rules.ts';
-import { confirmed } from './test-confirmed.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;

@@ -2,9 +2,9 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import { mostPayments, type listPayoutBatches as route } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { obstacleSigns } from './obstacle-words.ts';
+import { obstacleSigns } from '../withdrawals/obstacle-words.ts';
 import { shownBatch } from './payout-batch.ts';
-import { countReady, findBatches } from './payout-batches.sql.ts';
+import { countReady, findBatches } from './payouts.sql.ts';
 
 /** Batches, newest first, and which withdrawals wait for one. */
 export async function listPayoutBatches(

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { StoredBankAccount } from './bank-account.ts';
-import type { Obstacle } from './obstacle-words.ts';
+import type { StoredBankAccount } from '../withdrawals/bank-account.ts';
+import type { Obstacle } from '../withdrawals/obstacle-words.ts';
 import type { Debtor } from './payout-file.ts';
-import type { StoredStatus } from './withdrawal-status.ts';
+import type { StoredStatus } from '../withdrawals/withdrawal-status.ts';
 
 const columns = `b.id, b.number, b.created_at AS "createdAt", coalesce(o.name, '') AS "createdBy", b.payments, b.amount_cents AS cents, b.test, b.debtor,
   b.xml_sha256 AS "xmlSha256", b.csv_sha256 AS "csvSha256", s.waiting, s.returned`;
