@@ -92,7 +92,7 @@ describe('refusals', () => {
 
   it('made past a call are found', () => {
     const text = `throw new Refusal('not_found')`;
-    const tree = { 'apps/api/src/market/orders/order.ts': text, 'apps/api/src/reach/mail/mailbox.pages.ts': text };
+    const tree = { 'apps/api/src/market/orders/order.ts': text, 'apps/api/src/reach/mail/mailbox.http.ts': text };
     expect(freeRefusals(tree)).toEqual(['apps/api/src/market/orders/order.ts refuses past its call']);
   });
 });

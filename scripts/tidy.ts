@@ -40,7 +40,7 @@ const hostReading =
   /\brequest\.(?:host|hostname|protocol|originalUrl)\b|headers(?:\.host\b|\['(?:host|x-forwarded-(?:host|proto))'\])/;
 
 /** Refuses by it whoever came by another name; whoever writes the right one there wins nothing that a token does not ask for. */
-const refusesByHost = 'apps/api/src/platform/http/metrics.pages.ts';
+const refusesByHost = 'apps/api/src/platform/http/metrics.http.ts';
 
 /** Any client can write the Host header, so nothing is built from it: the product's address is `resources.site`. */
 export function hostReaders(tree: Tree): string[] {
@@ -55,7 +55,7 @@ export function freeRefusals(tree: Tree): string[] {
   const domains = Object.entries(tree).filter(
     ([path]) =>
       /^apps\/api\/src\/.+\.ts$/.test(path) &&
-      !/\/(platform|commands)\/|\.pages\.ts$|\.test(-d)?\.ts$|\/test-|\/read-file\.ts$/.test(path),
+      !/\/(platform|commands)\/|\.http\.ts$|\.test(-d)?\.ts$|\/test-|\/read-file\.ts$/.test(path),
   );
   return domains.filter(([, text]) => /\bnew Refusal\(/.test(text)).map(([path]) => `${path} refuses past its call`);
 }

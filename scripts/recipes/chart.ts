@@ -10,7 +10,7 @@ type Values = { [name: string]: unknown };
 type Manifest = any;
 
 const folder = 'deploy/chart';
-const health = 'apps/api/src/platform/http/health.pages.ts';
+const health = 'apps/api/src/platform/http/health.http.ts';
 const release = 'release';
 
 function valueAt(values: Values, path: string): unknown {

@@ -69,7 +69,14 @@ const chosen = all.filter(({ file, mistake }) => words.every((word) => `${file} 
 const unplaced = chosen.filter(({ file, search }) => !standsOnce(file, search));
 for (const { file, mistake } of unplaced)
   console.error(`${file}: the text of “${mistake}” does not stand there exactly once.`);
-if (unplaced.length > 0 || chosen.length === 0) process.exit(2);
+/** A mistake names the tests that should notice it by parts of their paths. */
+const testFiles = repositoryFiles().filter((path) => /\.test\.tsx?$/.test(path));
+const unseen = chosen.flatMap(({ file, mistake, tests }) =>
+  tests.filter((words) => !testFiles.some((path) => path.includes(words))).map((words) => ({ file, mistake, words })),
+);
+for (const { file, mistake, words } of unseen)
+  console.error(`${file}: no test file is named by '${words}' of “${mistake}”.`);
+if (unplaced.length > 0 || unseen.length > 0 || chosen.length === 0) process.exit(2);
 console.log(`${chosen.length} mistakes, each in its place.`);
 if (!process.argv.includes('--check')) process.exitCode = await tryAll();
 
@@ -134,14 +141,18 @@ async function isNoticed(copy: string, { file, search, replace, tests }: Mutatio
   };
 }
 
-/** The files as they stand, with the installed packages linked in and our own packages those of the copy. */
-function copyOfRepository(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'guildhall-mutations-'));
+function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
-  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+  return listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)));
+}
+
+/** The files as they stand, with the installed packages linked in and our own packages those of the copy. */
+function copyOfRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'guildhall-mutations-'));
+  for (const file of repositoryFiles()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }

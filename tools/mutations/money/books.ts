@@ -4,7 +4,7 @@ import { api, mistakesIn } from '../mutation.ts';
 export const booksMistakes = [
   ...mistakesIn(
     `${api}/money/ledger/ledger-checks.sql.ts`,
-    ['operator/verify-ledger'],
+    ['commands/verify-ledger'],
     [
       'a returned withdrawal that gave nothing back is taken as right',
       "(w.status = 'returned') <> (t.id IS NOT NULL)",
@@ -18,7 +18,7 @@ export const booksMistakes = [
   ),
   ...mistakesIn(
     `${api}/money/payments/paypal/read-report.ts`,
-    ['operator/reconcile-paypal', 'payments/paypal/paypal-provider'],
+    ['commands/reconcile-paypal', 'payments/paypal/paypal-provider'],
     ['a day is compared before PayPal has told all of it', 'if (!(refreshed >= last))', 'if (false)'],
     ['the first page of the report counts as all', 'page >= (result.totalPages ?? 0)', 'page >= 1'],
     ['the first second of the next day counts, too', 'until.getTime() - 1000', 'until.getTime()'],
@@ -26,7 +26,7 @@ export const booksMistakes = [
   ),
   ...mistakesIn(
     `${api}/money/payments/reconcile.ts`,
-    ['operator/reconcile'],
+    ['commands/reconcile'],
     ['what only the report tells is passed over', ': compareDay(payment, rows)', ': differences'],
     ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],
     ['what was credited and not charged is passed over', 'if (charged !== payment.receivedCents)', 'if (false)'],
@@ -34,13 +34,13 @@ export const booksMistakes = [
   ),
   ...mistakesIn(
     `${api}/commands/receivables.sql.ts`,
-    ['operator/receivables'],
+    ['commands/receivables'],
     ['what was paid counts for the newest debt first', 'ORDER BY t.debit_seq DESC ROWS', 'ORDER BY t.debit_seq ROWS'],
     ['debts that were paid are listed', 'WHERE d.cents > 0', 'WHERE true'],
   ),
   ...mistakesIn(
-    `${api}/money/payments/payments.measures.ts`,
-    ['src/measures.test'],
+    `${api}/money/payments/payments.metrics.ts`,
+    ['server/measures.test'],
     [
       'operators take a charged payment for one that waits for its payer',
       "CASE status WHEN 'succeeded' THEN 'charged' ELSE 'waiting' END",
@@ -49,7 +49,7 @@ export const booksMistakes = [
   ),
   ...mistakesIn(
     `${api}/money/ledger/verify-ledger.ts`,
-    ['src/measures.test'],
+    ['server/measures.test'],
     ['a verdict on the ledger is kept as if there were no fault', '{ faults: faults.length }', '{ faults: 0 }'],
   ),
   ...mistakesIn(

@@ -216,7 +216,7 @@ export const withdrawalsMistakes = [
     ["a link takes another's withdrawal back", 'return `not-me\\n${withdrawalId}`', 'return `not-me\\n`'],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/not-me.pages.ts`,
+    `${api}/money/withdrawals/not-me.http.ts`,
     ['withdrawals/not-me'],
     [
       'whoever looks at a link takes a withdrawal back',

@@ -150,7 +150,7 @@ export const secondHandsMistakes = [
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
-    ['operator/decide-withdrawals'],
+    ['commands/decide-withdrawals'],
     [
       'the command line approves what needs two operators',
       'IF operator IS NULL THEN\n      outcome',

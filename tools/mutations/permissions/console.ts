@@ -32,7 +32,7 @@ export const consoleMistakes = [
   ),
   ...mistakesIn(
     `${api}/reach/site-pages/page-html.ts`,
-    ['pages/page-texts', 'pages/reading.pages'],
+    ['pages/page-texts', 'pages/reading.http'],
     [
       'HTML in the text of a page is served as it is',
       'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`)',

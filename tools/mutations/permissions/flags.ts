@@ -4,7 +4,7 @@ import { api, mistakesIn } from '../mutation.ts';
 export const flagsMistakes = [
   ...mistakesIn(
     `${api}/trust/flags/flags.functions.sql`,
-    ['api/src/flags'],
+    ['trust/flags'],
     [
       'a message of others can be flagged',
       'AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id))',
@@ -82,7 +82,7 @@ $$;
   ),
   ...mistakesIn(
     `${api}/base/files/read-file.ts`,
-    ['api/src/flags'],
+    ['trust/flags'],
     [
       'a hidden file is opened',
       `  if (record.hidden) throw new Refusal('not_found', 'This file was hidden by the operators.');
@@ -93,12 +93,12 @@ $$;
   ),
   ...mistakesIn(
     `${api}/trust/flags/flag-thing.ts`,
-    ['api/src/flags'],
+    ['trust/flags'],
     ['a file is flagged by who does not see it', "flag.kind !== 'file' ||", 'true ||'],
   ),
   ...mistakesIn(
     `${api}/trust/flags/flags.sql.ts`,
-    ['api/src/flags'],
+    ['trust/flags'],
     [
       'somebody else reads what was hidden',
       'WHERE t.id = :id AND t.author_id = :callerId AND (',
@@ -112,12 +112,12 @@ $$;
   ),
   ...mistakesIn(
     `${api}/market/services/services.sql.ts`,
-    ['api/src/flags'],
+    ['trust/flags'],
     ['a hidden service is listed', "(s.organization_id = caller.id OR NOT is_hidden('service', s.id))", '(true)'],
   ),
   ...mistakesIn(
     `${api}/market/reviews/reviews.sql.ts`,
-    ['api/src/flags', 'api/src/reviews'],
+    ['trust/flags', 'market/reviews'],
     ['a hidden review is listed', '(x.hidden_at IS NULL OR x.user_id = caller.id)', '(true)'],
     [
       'a hidden review that is written anew counts',

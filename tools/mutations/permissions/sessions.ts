@@ -3,7 +3,7 @@ import { api, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in who is logged in, by which password or code, and in what a session may do. */
 export const sessionsMistakes = [
   ...mistakesIn(
-    `${api}/platform/http/metrics.pages.ts`,
+    `${api}/platform/http/metrics.http.ts`,
     ['attacks/headers'],
     ['the metrics are shown to whoever comes by a proxy', '&& !comesByProxy(headers)', ''],
   ),
@@ -31,7 +31,7 @@ export const sessionsMistakes = [
   ),
   ...mistakesIn(
     `${api}/platform/calls/mount.ts`,
-    ['attacks/authorization', 'src/access.test'],
+    ['attacks/authorization', 'server/access.test'],
     [
       'an unknown token opens a public call',
       'publicToken ? undefined : callerOf(route, ctx)',
@@ -50,7 +50,7 @@ export const sessionsMistakes = [
   ),
   ...mistakesIn(
     `${api}/people/sessions/sessions.functions.sql`,
-    ['sessions/sessions.test', 'src/access.test'],
+    ['sessions/sessions.test', 'server/access.test'],
     [
       'an expired session still opens',
       's.last_seen_at) > now()\n    AND (s.acting_for',

@@ -27,14 +27,14 @@ export const thingsMistakes = [
   ),
   ...mistakesIn(
     `${api}/market/sharing/share.sql.ts`,
-    ['pages/share'],
+    ['sharing/share'],
     ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
     ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
     ['private projects are told of', 'AND p.is_public ORDER BY', 'ORDER BY'],
   ),
   ...mistakesIn(
     `${api}/market/projects/projects.sql.ts`,
-    ['pages/share'],
+    ['sharing/share'],
     [
       'a project of another organization is shared',
       'WHERE id = :id AND created_by = :organizationId RETURNING',
@@ -170,13 +170,13 @@ export const thingsMistakes = [
     ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],
   ),
   ...mistakesIn(
-    `${api}/base/files/downloads.pages.ts`,
+    `${api}/base/files/downloads.http.ts`,
     ['receipts/read-receipt'],
     ['a receipt downloads without a link', 'readSignedAddress(request.url, secret);', 'new URLSearchParams();'],
   ),
   ...mistakesIn(
     `${api}/market/search/search-names.functions.sql`,
-    ['api/src/search/search'],
+    ['market/search/search'],
     ['persons are found', "THEN 'x.type = 2'", "THEN 'true'"],
   ),
   ...mistakesIn(

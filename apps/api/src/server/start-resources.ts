@@ -45,7 +45,7 @@ import { receiptsJob } from '../money/receipts/issue-receipts.ts';
 import { moneyMailsJob } from '../money/receipts/money-mails.ts';
 import { saleMailsJob } from '../money/sales/sale-mails.ts';
 import { auditHeadJob } from '../trust/operators/tell-audit-head.ts';
-import { booksMeasures } from '../money/books/books.measures.ts';
+import { booksMetrics } from '../money/books/books.metrics.ts';
 import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
 import { notifications } from './notifications.ts';
 import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
@@ -55,27 +55,27 @@ import { booksJob } from '../money/books/check-books.ts';
 import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
 import { roleRequestsJob } from '../trust/operators/end-role-requests.ts';
 import { operatorsHousekeeping } from '../trust/operators/operators.housekeeping.ts';
-import { backupMeasures } from '../commands/backups.measures.ts';
-import { ledgerMeasures } from '../money/ledger/ledger.measures.ts';
-import { paymentMeasures } from '../money/payments/payments.measures.ts';
-import { jobMeasures } from '../platform/jobs/jobs.measures.ts';
+import { backupMetrics } from '../commands/backups.metrics.ts';
+import { ledgerMetrics } from '../money/ledger/ledger.metrics.ts';
+import { paymentMetrics } from '../money/payments/payments.metrics.ts';
+import { jobMetrics } from '../platform/jobs/jobs.metrics.ts';
 import { measuring, type Measure } from '../platform/database/measures.ts';
 import type { Resources } from '../resources.ts';
 import { checkVerificationsJob } from '../people/verification/check-verifications.ts';
 import { endVerificationsJob } from '../people/verification/end-verifications.ts';
 import { provideVerificationLimits } from '../people/verification/verification-limits.ts';
-import { walletMeasures } from '../money/wallet/wallet.measures.ts';
-import { withdrawalMeasures } from '../money/withdrawals/withdrawals.measures.ts';
+import { walletMetrics } from '../money/wallet/wallet.metrics.ts';
+import { withdrawalMetrics } from '../money/withdrawals/withdrawals.metrics.ts';
 
 /** What operators watch in the database, one line a domain. */
 const measures: readonly Measure[] = [
-  ...jobMeasures,
-  ...paymentMeasures,
-  ...walletMeasures,
-  ...withdrawalMeasures,
-  ...ledgerMeasures,
-  ...backupMeasures,
-  ...booksMeasures,
+  ...jobMetrics,
+  ...paymentMetrics,
+  ...walletMetrics,
+  ...withdrawalMetrics,
+  ...ledgerMetrics,
+  ...backupMetrics,
+  ...booksMetrics,
 ];
 
 /**

@@ -13,7 +13,7 @@ export const navigateTo: Go = (to, options) => go(to, options);
 
 /**
  * Where the log-in leads instead of the dashboard: the screen of a link that the product itself has signed in a mail, a push or on a
- * public page. The server keeps it in a cookie for an hour (`apps/api/src/platform/http/web.pages.ts`).
+ * public page. The server keeps it in a cookie for an hour (`apps/api/src/platform/http/web.http.ts`).
  */
 export const wanted = {
   /** The kind of the one thing that is wanted, as its address tells: `/project/details`. */

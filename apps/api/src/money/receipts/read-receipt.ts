@@ -3,7 +3,7 @@ import type { readReceipt as route } from '@guildhall/contract/receipts.contract
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { givenBackWords, receiptWords } from './receipt-words.ts';
-import { linkToReceipt } from './receipts.pages.ts';
+import { linkToReceipt } from './receipts.http.ts';
 import { findReceipt } from './receipts.sql.ts';
 
 /**

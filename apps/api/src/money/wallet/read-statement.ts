@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { readStatement as route } from '@guildhall/contract/statements.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { localTime } from '../../platform/text/local-time.ts';
-import { linkToStatement } from './statement.pages.ts';
+import { linkToStatement } from './statement.http.ts';
 import { findBounds } from './statement.sql.ts';
 
 /** What the caller's wallet had before and after some days, and a link to the file of all that moved on them. */

@@ -1,6 +1,6 @@
 import type { readDataExport } from '@guildhall/contract/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { linkToExport } from './personal-data.pages.ts';
+import { linkToExport } from './personal-data.http.ts';
 import type { DataExportRow } from './personal-data.sql.ts';
 import { keptMs } from '../../platform/jobs/retention.ts';
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
-import { webPages } from './web.pages.ts';
+import { webPages } from './web.http.ts';
 
 let folder: string;
 let app: FastifyInstance;

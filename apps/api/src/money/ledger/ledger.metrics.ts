@@ -2,7 +2,7 @@ import type { Measure } from '../../platform/database/measures.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 /** The verdict that was kept last. */
-export const ledgerMeasures: readonly Measure[] = [
+export const ledgerMetrics: readonly Measure[] = [
   {
     labels: [],
     gauges: {

@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Measure } from '../../platform/database/measures.ts';
 
 /** What is set aside on wallets, and what the house's own accounts have. */
-export const walletMeasures: readonly Measure[] = [
+export const walletMetrics: readonly Measure[] = [
   {
     labels: ['reason', 'older_than'],
     gauges: {

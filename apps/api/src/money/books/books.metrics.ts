@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Measure } from '../../platform/database/measures.ts';
 
 /** Differences in the books that nobody has explained. */
-export const booksMeasures: readonly Measure[] = [
+export const booksMetrics: readonly Measure[] = [
   {
     labels: [],
     gauges: {

@@ -2,7 +2,7 @@ import type { Measure } from '../platform/database/measures.ts';
 import { statement } from '../platform/database/statement.ts';
 
 /** How old the last copy of the database is, whether its log is kept beside it, and what its server has left. */
-export const backupMeasures: readonly Measure[] = [
+export const backupMetrics: readonly Measure[] = [
   {
     labels: [],
     gauges: { backup_timestamp_seconds: 'When the database was last copied whole, in seconds since 1970.' },

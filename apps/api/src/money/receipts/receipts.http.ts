@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveDownload } from '../../base/files/downloads.pages.ts';
+import { serveDownload } from '../../base/files/downloads.http.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import type { Resources } from '../../resources.ts';

@@ -2,7 +2,7 @@ import { statement } from '../database/statement.ts';
 import type { Measure } from '../database/measures.ts';
 
 /** Jobs that are due and that nobody has taken yet. */
-export const jobMeasures: readonly Measure[] = [
+export const jobMetrics: readonly Measure[] = [
   {
     labels: ['kind'],
     gauges: {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import { webPages } from '../../platform/http/web.pages.ts';
+import { webPages } from '../../platform/http/web.http.ts';
 import type { Resources } from '../../resources.ts';
-import { offlinePage } from './offline.pages.ts';
-import { readingPages } from './reading.pages.ts';
+import { offlinePage } from './offline.http.ts';
+import { readingPages } from './reading.http.ts';
 
 let folder: string;
 let store: TestDatabase;

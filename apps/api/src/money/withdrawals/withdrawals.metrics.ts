@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Measure } from '../../platform/database/measures.ts';
 
 /** Withdrawals that wait for an operator. */
-export const withdrawalMeasures: readonly Measure[] = [
+export const withdrawalMetrics: readonly Measure[] = [
   {
     labels: ['status', 'older_than'],
     gauges: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
-import { builtWeb } from '../../platform/http/web.pages.ts';
+import { builtWeb } from '../../platform/http/web.http.ts';
 import type { Resources } from '../../resources.ts';
 import { pageHtml } from './page-html.ts';
 import { missing, readPageText } from './page-text.ts';

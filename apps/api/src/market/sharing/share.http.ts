@@ -8,7 +8,7 @@ import { signScreen } from '../../platform/secrets/next-screen.ts';
 import { ServiceAway } from '../../platform/calls/service-away.ts';
 import type { Resources } from '../../resources.ts';
 import { inColors, readingPage } from '../../reach/site-pages/reading-page.ts';
-import { builtFont } from '../../reach/site-pages/reading.pages.ts';
+import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import { organizationPage, percentOf, projectPage, type SharePage } from './share-page.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { findPublicOrganization, findPublicProject } from './share.sql.ts';

@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Measure } from '../../platform/database/measures.ts';
 
 /** Payments whose end the ledger does not know yet. */
-export const paymentMeasures: readonly Measure[] = [
+export const paymentMetrics: readonly Measure[] = [
   {
     labels: ['status', 'older_than'],
     gauges: {
