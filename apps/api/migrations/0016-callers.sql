@@ -1,1 +1,1 @@
--- Once a function, which now is in apps/api/src/people/sessions/sessions.functions.sql; the number stays taken.
+-- Once a function, which now is in apps/api/src/sessions/sessions.functions.sql; the number stays taken.

@@ -1,6 +1,6 @@
 -- Where the lists of everybody stand: every thousand users or so a mark, with how many there are from it to the next one, so that a
 -- page far inside a list is found without walking to it. `list` is all, organizations or the id of a category, by name, or the first
--- two by id; then the marks' names are empty. The functions are in apps/api/src/market/organizations/user-marks.functions.sql.
+-- two by id; then the marks' names are empty. The functions are in apps/api/src/organizations/user-marks.functions.sql.
 CREATE TABLE user_marks (
   list text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,

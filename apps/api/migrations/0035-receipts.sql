@@ -1,5 +1,5 @@
 -- Receipts (docs/decisions/0150): one for each completed order and investment, for money added and for each withdrawal that was paid.
--- The functions are in apps/api/src/money/receipts/receipts.functions.sql.
+-- The functions are in apps/api/src/receipts/receipts.functions.sql.
 
 -- What was paid and has no receipt yet: the transfer or, of a withdrawal that was paid, the withdrawal. It is written with the payment,
 -- and has no key and no index, so that a purchase waits for nobody and writes little.

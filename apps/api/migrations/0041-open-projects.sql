@@ -1,5 +1,5 @@
 -- Open projects are found by everybody: a row for each project that has not reached its goal, written by triggers on projects and users
--- (apps/api/src/market/projects/open-projects.functions.sql, docs/decisions/0170-open-projects.md).
+-- (apps/api/src/projects/open-projects.functions.sql, docs/decisions/0170-open-projects.md).
 CREATE TABLE open_projects (
   project_id uuid PRIMARY KEY REFERENCES projects,
   created_by uuid NOT NULL REFERENCES users,

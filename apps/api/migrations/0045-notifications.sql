@@ -1,5 +1,5 @@
 -- What an account is told of in the product (docs/decisions/0177). The functions are in
--- apps/api/src/reach/notifications/notifications.functions.sql.
+-- apps/api/src/notifications/notifications.functions.sql.
 CREATE TABLE notifications (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES users,

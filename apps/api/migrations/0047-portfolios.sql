@@ -1,5 +1,5 @@
 -- What an account has invested in all and when it comes back, kept beside its investments so that nobody has to sum them
--- (docs/decisions/0174-portfolios.md). Written by add_to_portfolio of apps/api/src/market/investments/portfolios.functions.sql.
+-- (docs/decisions/0174-portfolios.md). Written by add_to_portfolio of apps/api/src/investments/portfolios.functions.sql.
 CREATE TABLE portfolio_categories (
   user_id uuid NOT NULL REFERENCES users,
   category_id uuid NOT NULL REFERENCES project_categories,

@@ -2,7 +2,7 @@
 -- (docs/decisions/0172-an-organizations-record.md).
 
 -- What an organization's projects have raised in each UTC month, by when its investments were made. Written by add_to_organization_month of
--- apps/api/src/market/investments/organization-months.functions.sql.
+-- apps/api/src/investments/organization-months.functions.sql.
 CREATE TABLE organization_months (
   organization_id uuid NOT NULL REFERENCES users,
   month date NOT NULL,

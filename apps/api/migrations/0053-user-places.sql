@@ -1,4 +1,4 @@
--- Where users are, in degrees, as far as the embedded places tell it (apps/api/src/base/places/user-places.functions.sql,
+-- Where users are, in degrees, as far as the embedded places tell it (apps/api/src/places/user-places.functions.sql,
 -- docs/decisions/0184-coordinates.md).
 CREATE EXTENSION IF NOT EXISTS cube;
 

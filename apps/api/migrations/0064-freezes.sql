@@ -1,5 +1,5 @@
 -- Accounts and projects that operators have frozen (docs/decisions/0240-what-a-freeze-stops.md). Written by the functions of
--- apps/api/src/trust/freezes/freezes.functions.sql.
+-- apps/api/src/freezes/freezes.functions.sql.
 
 -- Step in a transaction.
 CREATE TABLE freezes (

@@ -1,5 +1,5 @@
 -- How a paid order goes on, and what of orders and investments was given back (docs/decisions/0247-refunds-come-from-the-sellers-wallet.md).
--- Written by the functions of apps/api/src/market/orders and apps/api/src/refunds. An order or investment that has no row here is paid, and no more.
+-- Written by the functions of apps/api/src/orders and apps/api/src/refunds. An order or investment that has no row here is paid, and no more.
 
 -- Step in a transaction.
 CREATE TABLE order_steps (

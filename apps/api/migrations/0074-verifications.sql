@@ -4,7 +4,7 @@
 -- Until when the account is verified; the badge beside its name. Beside it stands the row of `verifications` that it comes from.
 ALTER TABLE users ADD COLUMN verified_until timestamptz;
 
--- Written by the functions of apps/api/src/people/verification/verification.functions.sql.
+-- Written by the functions of apps/api/src/verification/verification.functions.sql.
 CREATE TABLE verifications (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES users,

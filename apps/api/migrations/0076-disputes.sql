@@ -1,5 +1,5 @@
 -- Disputes about orders and investments (docs/decisions/0248-disputes-set-money-aside.md). Written by the functions of
--- apps/api/src/trust/disputes/disputes.functions.sql.
+-- apps/api/src/disputes/disputes.functions.sql.
 
 -- Step in a transaction.
 CREATE TABLE disputes (

@@ -1,5 +1,5 @@
 -- What people show to the operators as wrong, and what operators have hidden (docs/decisions/0257-flags-of-texts.md). Written by the
--- functions of apps/api/src/trust/flags/flags.functions.sql.
+-- functions of apps/api/src/flags/flags.functions.sql.
 
 -- Step in a transaction.
 CREATE TABLE flagged_things (

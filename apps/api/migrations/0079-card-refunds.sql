@@ -1,5 +1,5 @@
 -- Refunds of card payments that operators ask for (docs/decisions/0268-card-refunds-are-held-first.md). Written by the functions of
--- apps/api/src/money/payments/payment-refunds.functions.sql.
+-- apps/api/src/payments/payment-refunds.functions.sql.
 
 -- Step in a transaction.
 CREATE TABLE payment_refunds (

@@ -1,5 +1,5 @@
 -- Texts of the public pages as admins publish them, each version for ever; a version without a text goes back to what comes with the product or stands in
--- PAGES_DIR (docs/decisions/0275-texts-of-pages.md). Written by the functions of apps/api/src/reach/site-pages/page-texts.functions.sql.
+-- PAGES_DIR (docs/decisions/0275-texts-of-pages.md). Written by the functions of apps/api/src/pages/page-texts.functions.sql.
 CREATE TABLE page_texts (
   page text COLLATE "C" NOT NULL,
   version integer NOT NULL CHECK (version > 0),

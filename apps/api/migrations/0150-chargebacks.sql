@@ -1,5 +1,5 @@
 -- Card payments of orders and investments that the payer's bank has taken back (docs/decisions/0302-a-chargeback-sets-the-sellers-share-aside.md).
--- Written by the functions of apps/api/src/money/payments/chargebacks.functions.sql.
+-- Written by the functions of apps/api/src/payments/chargebacks.functions.sql.
 
 -- Step in a transaction.
 CREATE TABLE chargebacks (

@@ -1,5 +1,5 @@
 -- What in wallets came by card so lately that it cannot be withdrawn yet (docs/decisions/0303-card-money-waits.md). Written by the functions of
--- apps/api/src/money/wallet/card-money.functions.sql. No more than what a wallet has; what is older stands here no more once the wallet pays.
+-- apps/api/src/wallet/card-money.functions.sql. No more than what a wallet has; what is older stands here no more once the wallet pays.
 
 -- Step in a transaction.
 CREATE TABLE card_money (

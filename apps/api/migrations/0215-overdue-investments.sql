@@ -1,5 +1,5 @@
 -- The day on which each investment is to come back, to find what is overdue: for the list of its investor, their portfolio, and the job that
--- tells them. Written by set_due_day of apps/api/src/market/investments/portfolios.functions.sql.
+-- tells them. Written by set_due_day of apps/api/src/investments/portfolios.functions.sql.
 
 -- Step in a transaction.
 ALTER TABLE investments

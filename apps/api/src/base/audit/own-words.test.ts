@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { ownWords } from './own-words.ts';
 
-const source = new URL('../', import.meta.url);
+const source = new URL('../../', import.meta.url);
 /** What operators do to no account: to the books, the pages, the categories, the jobs and the log itself. */
 const ofNobody = /^(?:audit|books|category|job|page|test)\./;
 

@@ -45,6 +45,6 @@ it('tells for a minute what it has told, to whoever asks with the default token'
 });
 
 it('says whether what was raised is test money', async () => {
-  const live = { ...app.resources.config, sandbox: false, stripeSecretKey: 'sk_live_invented' };
+  const live = { ...app.resources.config, testMoney: false, sandbox: false, stripeSecretKey: 'sk_live_invented' };
   expect((await figures(live))!.testMode).toBe(false);
 });

@@ -15,7 +15,8 @@ export type WaitingMail = { keyId: string; ciphertext: string };
 
 const place = 'pgboss.job.data/mail.send';
 
-function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
+/** A mail as its job has it. */
+export function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
   const { keyId, ciphertext } = keys.encrypt(JSON.stringify(mail), place);
   return { keyId, ciphertext: ciphertext.toString('base64') };
 }

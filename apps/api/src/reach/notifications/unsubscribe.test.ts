@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkToFile } from '../../base/files/link-to-file.ts';
-import { mailJobs } from '../mail/jobs-mailer.ts';
+import { encryptMail, mailJobs } from '../mail/jobs-mailer.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
@@ -57,7 +57,7 @@ it('a mail carries the link for one click in its headers and its text', async ()
   expect(mail!.unsubscribe).toBe(link(ada.id, 'complaints').href);
   expect(mail!.text).toContain(`Stop mails about complaints: ${mail!.unsubscribe}`);
   const { config, dataKeys, database } = app.resources;
-  await mailJobs(config, dataKeys, app.resources.log)[0]!.work(mail!);
+  await mailJobs(config, dataKeys, app.resources.log)[0]!.work(encryptMail(dataKeys, mail!));
   const folder = join(config.dataDir, 'mail');
   const [name] = (await readdir(folder)).filter((each) => each.endsWith('.eml'));
   const head = (await readFile(join(folder, name!), 'utf8')).split('\r\n\r\n')[0]!.split('\r\n');

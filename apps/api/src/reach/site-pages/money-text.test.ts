@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it('says that no real money moves while only test cards pay, and else that the operator holds it', async () => {
   const config = readConfig({ PAGES_DIR: folder });
   expect(await moneyText(config)).toContain('no real money moves');
-  const live = { ...config, sandbox: false, stripeSecretKey: 'sk_live_invented' };
+  const live = { ...config, testMoney: false, sandbox: false, stripeSecretKey: 'sk_live_invented' };
   expect(await moneyText(live)).toContain('The operator of this site holds the money');
 });
 
