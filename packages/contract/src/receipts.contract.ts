@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, timeZone } from './fields.ts';
+import { id } from './fields.ts';
+import { timeZone } from './time-zone.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
 

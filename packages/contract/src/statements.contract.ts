@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, isDay, text, timeZone } from './fields.ts';
+import { choice, isDay, text } from './fields.ts';
+import { timeZone } from './time-zone.ts';
 import { route } from './route.ts';
 import { dollars } from './values.ts';
 

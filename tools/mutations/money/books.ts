@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how the books are compared with providers and banks, and in what operators are shown of them. */
 export const booksMistakes = [
   ...mistakesIn(
-    `${api}/money/ledger/ledger-checks.sql.ts`,
+    `${api}/money/ledger/payment-checks.sql.ts`,
     ['commands/verify-ledger'],
     [
       'a returned withdrawal that gave nothing back is taken as right',

@@ -135,8 +135,8 @@ export const providersMistakes = [
     ['payments/paypal/paypal-payments'],
     [
       'operators are told of the same amount again and again',
-      'if (!(await sql.noteUnreadable(db, id))) return;',
-      'await sql.noteUnreadable(db, id);',
+      'if (!(await noteUnreadable(db, id))) return;',
+      'await noteUnreadable(db, id);',
     ],
   ),
   ...mistakesIn(

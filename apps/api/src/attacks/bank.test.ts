@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../server/test-random.ts';
 import { aloneAlways, aWithdrawal, anOrder } from '../money/wallet/test-ledger.ts';
-import { decideInLedger } from '../money/withdrawals/withdrawals.sql.ts';
+import { decideInLedger } from '../money/withdrawals/decided-withdrawals.sql.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
 
 const long = process.env['LONG'] === '1';

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { api } from '@guildhall/contract/api.ts';
 import type { MemberRole, Route } from '@guildhall/contract/route.ts';
-import { openPayment, followInLedger, findPayment, settleInLedger } from '../money/payments/payments.sql.ts';
+import { followInLedger } from '../money/payments/followed-payments.sql.ts';
+import { openPayment, findPayment, settleInLedger } from '../money/payments/payments.sql.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { endRoleRequests } from '../trust/operators/end-role-requests.ts';

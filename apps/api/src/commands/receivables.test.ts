@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { order } from '../market/orders/order.ts';
-import { followInLedger } from '../money/payments/payments.sql.ts';
+import { followInLedger } from '../money/payments/followed-payments.sql.ts';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { receivablesCommand } from './receivables.ts';
 import { onTerminal } from './test-terminal.ts';

@@ -8,6 +8,7 @@ import { tellOwners } from '../withdrawals/tell-owner.ts';
 import { askProvider } from './ask-provider.ts';
 import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
 import type { Settling } from './end-payment.ts';
+import { followInLedger, noteUnreadable, type ChargedBack } from './followed-payments.sql.ts';
 import * as sql from './payments.sql.ts';
 import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider.ts';
 import { tellOfDisputes } from './tell-of-disputes.ts';
@@ -35,7 +36,7 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
     const followed = await inTransaction(ctx, async ({ db }) => {
       const kept = disputes.reduce((sum, { feeCents }) => sum + feeCents, 0n);
       const feeCents = sums.feeCents ?? (kept === 0n ? null : await feeWhileHeld(db, id, kept));
-      const told = await sql.followInLedger(db, { id, seenAnswers: payment.answersTaken, ...sums, feeCents });
+      const told = await followInLedger(db, { id, seenAnswers: payment.answersTaken, ...sums, feeCents });
       const isTaken = told.outcome === 'ok' || told.outcome === 'repeated';
       if (isTaken && (disputes.length > 0 || payment.disputedCents > 0n))
         await tellOfDisputes(db, provider, await keepDisputes(db, id, disputes));
@@ -67,7 +68,7 @@ async function askMovements(
     if (!(error instanceof UnreadableAnswer)) throw error;
     ctx.log.error({ err: error, payment: id }, 'an amount of a payment cannot be read');
     await inTransaction(ctx, async ({ db }) => {
-      if (!(await sql.noteUnreadable(db, id))) return;
+      if (!(await noteUnreadable(db, id))) return;
       await notifyOperators({ db }, ['finance', 'admin'], {
         heading: 'What became of a payment cannot be read',
         words: [
@@ -93,7 +94,7 @@ export async function tellOfFailed(db: Db, userId: string, failed: readonly { id
 }
 
 /** Tells who has sold what a card payment has paid, and operators for finance, what the payer's bank has decided about it. */
-async function tellOfChargeback(db: Db, chargedBack: sql.ChargedBack) {
+async function tellOfChargeback(db: Db, chargedBack: ChargedBack) {
   const { id, sellerId, status, shareCents, heldCents, coveredCents, rejected, kind, purchaseId, projectTitle } =
     chargedBack;
   const [share, held, covered] = [BigInt(shareCents), BigInt(heldCents), BigInt(coveredCents)];

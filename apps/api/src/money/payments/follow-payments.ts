@@ -4,7 +4,7 @@ import type { Resources } from '../../resources.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { claimPaymentRefunds } from './payment-refunds.sql.ts';
-import { askToFollow, takeToFollow } from './payments.sql.ts';
+import { askToFollow, takeToFollow } from './followed-payments.sql.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const batch = 100;

@@ -1,5 +1,5 @@
 import type { Resources } from '../../resources.ts';
-import { askToFollow, keepLook, listUnseenEvents, lookedUntil } from './payments.sql.ts';
+import { askToFollow, keepLook, listUnseenEvents, lookedUntil } from './followed-payments.sql.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ourPaymentId } from './our-payment-id.ts';
-import { listBooked, type BookedPayment } from './payments.sql.ts';
+import { listBooked, type BookedPayment } from './followed-payments.sql.ts';
 import type { BalanceRow, PaymentProvider } from './provider.ts';
 
 /** What a day came to at the provider, in cents, and each difference from the ledger in words. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
-import { followInLedger } from '../payments/payments.sql.ts';
+import { followInLedger } from '../payments/followed-payments.sql.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';

@@ -4,11 +4,13 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { order } from '../../market/orders/order.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
-import { beginCapture, failInLedger, followInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { followInLedger } from '../payments/followed-payments.sql.ts';
+import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { Refusal } from '../../platform/calls/refusal.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
-import { cancelInLedger, cancelUnconfirmed, confirmInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
+import { decideInLedger } from '../withdrawals/decided-withdrawals.sql.ts';
+import { cancelInLedger, cancelUnconfirmed, confirmInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 // Races (ledger-races.test.ts, attacks/races-over-http.test.ts) meet these moments by chance; here each of them is brought about.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { LedgerModel, type Command, type Setup } from './ledger-model.ts';
+import { LedgerModel, type Command, type Setup } from './test-ledger-model.ts';
 import { placeInvestment } from '../../market/investments/investments.sql.ts';
 import { openPayment } from '../payments/payments.sql.ts';
 import { LedgerActors } from './test-ledger-actors.ts';

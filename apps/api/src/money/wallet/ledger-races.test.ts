@@ -5,7 +5,8 @@ import { order } from '../../market/orders/order.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { Refusal } from '../../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
-import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
+import { decideInLedger } from '../withdrawals/decided-withdrawals.sql.ts';
+import { cancelInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 

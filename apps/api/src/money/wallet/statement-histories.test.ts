@@ -6,7 +6,7 @@ import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
-import { LedgerModel, type Command } from './ledger-model.ts';
+import { LedgerModel, type Command } from './test-ledger-model.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { statementCsv } from './statement-csv.ts';
 import { findBounds, statementParts } from './statement.sql.ts';

@@ -5,25 +5,23 @@ import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../../market/
 import type { Db } from '../../platform/database/database.ts';
 import { refundInLedger } from '../refunds/refunds.sql.ts';
 import { failPaymentRefund, openPaymentRefund } from '../payments/payment-refunds.sql.ts';
+import { followInLedger } from '../payments/followed-payments.sql.ts';
 import {
   beginCapture,
   failInLedger,
   findPayment,
-  followInLedger,
   openPayment,
   settleInLedger,
   type Payment,
 } from '../payments/payments.sql.ts';
 import { accountHash } from '../withdrawals/account-hash.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
+import { decideInLedger, markPaidInLedger, returnInLedger } from '../withdrawals/decided-withdrawals.sql.ts';
 import {
   cancelInLedger,
   cancelUnconfirmed,
   confirmInLedger,
-  decideInLedger,
-  markPaidInLedger,
   requestWithdrawal,
-  returnInLedger,
 } from '../withdrawals/withdrawals.sql.ts';
 import { beginFreeze, endFreeze } from '../../trust/freezes/freezes.sql.ts';
 import { writeDecision, writeHold } from '../../trust/complaints/operator-complaints.sql.ts';
@@ -45,7 +43,7 @@ import {
   type Command,
   type State,
   type Response,
-} from './ledger-model.ts';
+} from './test-ledger-model.ts';
 import type { Answer } from './test-ledger-provider.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 

@@ -7,7 +7,7 @@ import {
   type Command,
   type LedgerModel,
   type Setup,
-} from './ledger-model.ts';
+} from './test-ledger-model.ts';
 
 // Four people, of whom two sell; small goals, so that sequences meet their limits.
 export const setup: Setup = {

@@ -7,7 +7,7 @@ import { isObstacle, obstacleWords } from './obstacle-words.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
-import { decideInLedger } from './withdrawals.sql.ts';
+import { decideInLedger } from './decided-withdrawals.sql.ts';
 
 /**
  * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only

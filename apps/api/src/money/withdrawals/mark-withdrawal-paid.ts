@@ -9,7 +9,7 @@ import { tellOwner } from './tell-owner.ts';
 import { standingOf } from './told-standing.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { markLimits, type MarkLimits } from './withdrawals.settings.ts';
-import { markPaidInLedger } from './withdrawals.sql.ts';
+import { markPaidInLedger } from './decided-withdrawals.sql.ts';
 
 /**
  * An operator notes that the bank has paid an approved withdrawal, under its `reference`; the owner's open pages are told, and it stands in the

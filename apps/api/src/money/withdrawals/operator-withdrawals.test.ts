@@ -3,7 +3,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../../server/test-app.ts';
-import { decideInLedger } from './withdrawals.sql.ts';
+import { decideInLedger } from './decided-withdrawals.sql.ts';
 import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;

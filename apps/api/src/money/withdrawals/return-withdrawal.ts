@@ -9,7 +9,7 @@ import { tellOwner } from './tell-owner.ts';
 import { standingOf } from './told-standing.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 import { markLimits, type MarkLimits } from './withdrawals.settings.ts';
-import { returnInLedger } from './withdrawals.sql.ts';
+import { returnInLedger } from './decided-withdrawals.sql.ts';
 
 /**
  * An operator notes that the bank has sent a payout back, which gives the money back once; `reason` is shown to the owner,

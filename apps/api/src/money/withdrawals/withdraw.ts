@@ -9,7 +9,8 @@ import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
 import { tellRequest } from './tell-request.ts';
-import { delayFirst, requestWithdrawal } from './withdrawals.sql.ts';
+import { delayFirst } from './decided-withdrawals.sql.ts';
+import { requestWithdrawal } from './withdrawals.sql.ts';
 
 /** Asks for money to be paid out to the bank account that the form names. Refuses as `withdrawTo` does. */
 export async function withdraw(

@@ -1,8 +1,4 @@
-import {
-  approveWithdrawal as approveRoute,
-  returnWithdrawal as returnRoute,
-} from '@guildhall/contract/operator-withdrawals.contract.ts';
-import type { MemberRule, OperatorRole } from '@guildhall/contract/route.ts';
+import type { MemberRule } from '@guildhall/contract/route.ts';
 import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,7 +6,6 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Encrypted } from '../../platform/secrets/encryption.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
-import type { AloneLimits, MarkLimits } from './withdrawals.settings.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 function nameOf(id: string) {
@@ -20,12 +15,8 @@ function nameOf(id: string) {
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;
 
-/** What the contract asks of a member who confirms, and of operators who approve and who say that the bank has sent something back. */
-const [confirms, approves, returns] = [
-  confirmWithdrawal.member!,
-  approveRoute.operator!.roles,
-  returnRoute.operator!.roles,
-];
+/** What the contract asks of a member who confirms. */
+const confirms = confirmWithdrawal.member!;
 
 const listed = `${nameOf("(SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1)")} AS by,
       s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond", ${nameOf('s.confirmed_by')} AS "confirmedBy",
@@ -41,14 +32,6 @@ const sql = {
     'withdrawals.request',
     `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free
       FROM request_withdrawal_to_account(:tokenHash, :needs, :idempotencyKey, :fingerprint, :id, :cents, :keyId, :ciphertext, :ending, :accountHash, :testProvider)`,
-  ),
-  decide: statement<
-    Omit<Decision, 'mostDay'> & WithRoles & { secondAfterDays: number; mostDay: bigint | null },
-    DecidedWithdrawal
-  >(
-    'withdrawals.decide',
-    `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
-      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true, :secondAfterDays, :mostDay, :roles)`,
   ),
   requested: statement<{ id: string; waitHours: number }, RequestedNow>(
     'withdrawals.requested',
@@ -82,35 +65,6 @@ const sql = {
   cancelUnconfirmed: statement<{ id: string; reason: string }, { canceled: boolean; userId: string; cents: bigint }>(
     'withdrawals.cancel-unconfirmed',
     'SELECT canceled, owner AS "userId", cents FROM cancel_unconfirmed_withdrawal(:id, :reason)',
-  ),
-  waitsUntil: statement<{ id: string; waitHours: number }, { until: Date | null }>(
-    'withdrawals.waits-until',
-    'SELECT waits_until(w, :waitHours) AS until FROM withdrawals AS w WHERE w.id = :id',
-  ),
-  firstWaits: statement<{ id: string; hours: number }>(
-    'withdrawals.first-waits',
-    'SELECT delay_first_withdrawal(:id, :hours)',
-  ),
-  firstUntil: statement<{ id: string }, { until: Date | null }>(
-    'withdrawals.first-until',
-    'SELECT first_until AS until FROM withdrawals WHERE id = :id',
-  ),
-  cardWaitsUntil: statement<{ id: string }, { until: Date | null }>(
-    'withdrawals.card-waits-until',
-    'SELECT card_waits_until(w) AS until FROM withdrawals AS w WHERE w.id = :id',
-  ),
-  paid: statement<Paid, FollowedWithdrawal<'not_approved' | 'approver'>>(
-    'withdrawals.paid',
-    `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents, by_one AS "byOne"
-      FROM note_withdrawal_paid(:id, :reference, :operatorId, :oneOperator)`,
-  ),
-  returned: statement<
-    Returned & WithRoles,
-    FollowedWithdrawal<'not_paid_out' | 'in_file' | 'first' | 'first_repeated' | 'two_operators' | 'stake' | 'made'>
-  >(
-    'withdrawals.returned',
-    `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents, by_one AS "byOne"
-      FROM return_withdrawal(:id, :reason, :reference, :operatorId, :mostAlone, :weekAlone, :oneOperator, :roles)`,
   ),
   cancel: statement<Pick<Ctx, 'tokenHash' | 'needs'> & { id: string }, CanceledWithdrawal>(
     'withdrawals.cancel',
@@ -195,94 +149,6 @@ export async function requestWithdrawal(ctx: Ctx, w: NewWithdrawal): Promise<Req
   const { bank, ...row } = w;
   return (await ctx.db.query(sql.request, { ...row, ...bank, tokenHash, needs, idempotencyKey, fingerprint }))[0]!;
 }
-
-export type DecidedWithdrawal = {
-  outcome:
-    | 'ok'
-    | 'repeated'
-    | 'first'
-    | 'first_waits'
-    | 'first_repeated'
-    | 'two_operators'
-    | 'day'
-    | 'made'
-    | 'too_new'
-    | 'decided'
-    | 'stake'
-    | 'unverified'
-    | 'unconfirmed'
-    | 'second_member'
-    | 'books'
-    | 'test_money'
-    | 'owing'
-    | 'waits'
-    | 'frozen'
-    | 'on_hold'
-    | 'disputed'
-    | 'charged_back'
-    | 'card_money'
-    | 'not_found';
-  status: StoredStatus;
-  userId: string;
-  cents: bigint;
-};
-
-type WithRoles = { roles: readonly OperatorRole[] };
-
-/** `operatorId` is null at the command line; `asTest` lets test money be approved. */
-export type Decision = AloneLimits & {
-  id: string;
-  approve: boolean;
-  operatorId: string | null;
-  reason: string;
-  asTest: boolean;
-};
-
-/** Pays out or gives back, once, or notes the first of two approvals. */
-export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
-  return (await db.query(sql.decide, { secondAfterDays: 0, mostDay: null, ...d, roles: approves }))[0]!;
-}
-
-/** Lets a withdrawal wait so many hours where nothing was approved to its owner before. */
-export function delayFirst(db: Db, id: string, hours: number) {
-  return db.query(sql.firstWaits, { id, hours });
-}
-
-/** Until when a withdrawal waits as the first of its owner; null where it does not. */
-export async function findFirstWait(db: Db, id: string) {
-  return (await db.query(sql.firstUntil, { id }))[0]?.until ?? null;
-}
-
-/** From when a withdrawal may be approved whose owner has changed the account; null where nothing was changed. */
-export async function findWait(db: Db, id: string, waitHours: number) {
-  return (await db.query(sql.waitsUntil, { id, waitHours }))[0]?.until ?? null;
-}
-
-/** From when a withdrawal may be approved of money that came by card; null where nothing of it has to wait. */
-export async function findCardWait(db: Db, id: string) {
-  return (await db.query(sql.cardWaitsUntil, { id }))[0]?.until ?? null;
-}
-
-type Paid = { id: string; reference: string; operatorId: string | null } & Pick<MarkLimits, 'oneOperator'>;
-
-/** Notes that an approved withdrawal was paid by the bank under this reference, once. */
-export async function markPaidInLedger(db: Db, paid: Paid) {
-  return (await db.query(sql.paid, paid))[0]!;
-}
-
-type Returned = MarkLimits & { id: string; reason: string; reference: string; operatorId: string | null };
-
-/** Gives the money of a payout back that the bank has sent back, once, or notes the first of two operators who say so. */
-export async function returnInLedger(db: Db, returned: Returned) {
-  return (await db.query(sql.returned, { ...returned, roles: returns }))[0]!;
-}
-
-/** What a step after the decision answers; `Refused` is the outcome when the withdrawal does not stand where it can be taken. */
-type FollowedWithdrawal<Refused extends string> = Omit<DecidedWithdrawal, 'outcome'> & {
-  outcome: 'ok' | 'repeated' | 'not_found' | Refused;
-  /** The same person approved it. */
-  byOne: boolean;
-};
 
 /** Of a request that was made just now: whether its owner has asked for none before, and for none to its account. */
 export type RequestedNow = {

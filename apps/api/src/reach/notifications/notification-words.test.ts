@@ -3,7 +3,7 @@ import { notificationKinds } from '@guildhall/contract/notifications.contract.ts
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
-import { followInLedger } from '../../money/payments/payments.sql.ts';
+import { followInLedger } from '../../money/payments/followed-payments.sql.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
