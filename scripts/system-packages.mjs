@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { runQuietly } from './process.mjs';
 
 /** The path of a program that PATH knows by this name; a path is answered as it is. */
@@ -17,8 +18,17 @@ export function mayInstall() {
   );
 }
 
+/** Whether whoever sits at the terminal agrees; where nobody does, as in a continuous integration, nobody is asked. */
+async function isAgreed(manager, args) {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Run “${[manager, ...args].join(' ')}” on this system? [Y/n] `);
+  terminal.close();
+  return /^(y|yes)?$/i.test(answer.trim());
+}
+
 /**
- * Runs what the system's package manager needs, by name of the manager, until `found` finds the program. Answers what it said.
+ * Runs what the system's package manager needs, by name of the manager, until `found` finds the program. At a terminal it asks first. Answers what was said.
  * @param {Record<string, string[][]>} managers
  * @param {() => unknown} found
  */
@@ -27,6 +37,8 @@ export async function installBySystem(managers, found) {
   const said = [];
   const manager = Object.keys(managers).find(onPath);
   if (!manager) return said;
+  const installing = managers[manager].filter(([verb]) => verb !== 'update').at(0);
+  if (!(await isAgreed(manager, installing))) return ['It was not installed, since you said no.'];
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of managers[manager]) {
     const [program, ...rest] = [...prefix, manager, ...args];

@@ -13,6 +13,18 @@ export function vitestResult(report, code) {
   return counted(report.numPassedTests, report.numFailedTests + broken.length, skipped, code);
 }
 
+/** The files that took longest in Vitest's and Playwright's JSON reports, the longest first, as `seconds path`. */
+export function slowest(vitest, playwright, most = 10) {
+  const units = (vitest?.testResults ?? []).map(({ name, startTime, endTime }) => [name, endTime - startTime]);
+  const timeIn = ({ specs = [], suites = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, suite) => sum + timeIn(suite), 0);
+  const browser = (playwright?.suites ?? []).map((suite) => [suite.file, timeIn(suite)]);
+  const longest = [...units, ...browser].toSorted(([, one], [, other]) => other - one).slice(0, most);
+  return longest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
 /** What Playwright's JSON report says. A test that passes only sometimes has failed. */
 export function playwrightResult(report, code) {
   if (!report) return counted(0, 0, 0, code);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightResult, vitestResult } from './test-results.mjs';
+import { playwrightResult, slowest, vitestResult } from './test-results.mjs';
 
 function report(numPassedTests: number, numFailedTests: number, testResults: object[] = []) {
   return {
@@ -27,4 +27,17 @@ describe('counting tests', () => {
     expect(playwrightResult({ stats }, 1)).toEqual({ passed: 7, failed: 2, skipped: 2 });
     expect(playwrightResult({ stats: { ...stats, unexpected: 0, flaky: 0 } }, 1).failed).toBe(1);
   });
+});
+
+it('names what took longest, of units and of browser tests', () => {
+  const units = {
+    testResults: [
+      { name: 'a.test.ts', startTime: 1000, endTime: 3500 },
+      { name: 'b.test.ts', startTime: 1000, endTime: 1100 },
+    ],
+  };
+  const spec = { tests: [{ results: [{ duration: 4000 }] }] };
+  const browser = { suites: [{ file: 'c.e2e.ts', specs: [spec], suites: [{ specs: [spec] }] }] };
+  expect(slowest(units, browser, 2)).toEqual(['    8.0 s  c.e2e.ts', '    2.5 s  a.test.ts']);
+  expect(slowest(null, null)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { ensurePoppler } from './poppler.mjs';
 import { ensureRedis } from './redis.mjs';
 import { endingSignal, root, run, runQuietly, tool } from './process.mjs';
 import { ensureServerCode } from './server-code.mjs';
-import { playwrightResult, vitestResult } from './test-results.mjs';
+import { playwrightResult, slowest, vitestResult } from './test-results.mjs';
 
 const words = process.argv.slice(2);
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
@@ -131,6 +131,8 @@ if (!only && passedOn.length === 0)
     node24('scripts/coverage.ts', json('vitest'), json('playwright')),
   );
 
+const longest = slowest(read(json('vitest')), read(json('playwright'))).map((line) => line.replace(`${root}/`, ''));
+if (longest.length > 0) console.log(`\nWhat took longest:\n${longest.join('\n')}`);
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

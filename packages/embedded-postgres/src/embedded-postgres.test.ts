@@ -98,8 +98,10 @@ describe('the embedded PostgreSQL', () => {
     expect(livingPostmaster(dir)).toBeNull();
   });
 
-  it('keeps its data from one start to the next', async () => {
+  it('keeps its data from one start to the next, on a released PostgreSQL 18', async () => {
     const first = await begin();
+    const [{ version }] = (await query<{ version: string }>(first.url, 'SELECT version()')) as [{ version: string }];
+    expect(version).toMatch(/^PostgreSQL 18\.\d+ /);
     await query(first.url, 'CREATE TABLE kept (n integer); INSERT INTO kept VALUES (7)');
     await first.stop();
     const second = await begin();
