@@ -8,6 +8,7 @@ import type { PlaceFinder } from './base/places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Drain } from './platform/http/drain.ts';
+import type { CollectedPersonalData } from './platform/personal-data/declare.ts';
 import type { ErrorReports } from './platform/process/sentry.ts';
 import type { Telemetry } from './platform/process/telemetry.ts';
 import type { Measure, Measured } from './platform/database/measures.ts';
@@ -35,6 +36,8 @@ export type Resources = {
   mailer: Mailer;
   /** Every event that accounts are notified of. */
   notifications: Notifications;
+  /** What is kept of people, and what of it an account's export has. */
+  personalData: CollectedPersonalData;
   jobs: Jobs;
   /** What operators watch in the database, and what it says. */
   measures: readonly Measure[];

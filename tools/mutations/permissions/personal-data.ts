@@ -64,13 +64,18 @@ export const personalDataMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/people/personal-data/export-kinds.ts`,
+    `${api}/market/orders/orders.personal-data.ts`,
     ['personal-data/data-export'],
     [
       "a buyer's address stands in the seller's export",
-      '`${purchase}, ${nameOf(\'o.user_id\')} AS "orderedBy"`',
-      '`${purchase}, o.contact_no, ${nameOf(\'o.user_id\')} AS "orderedBy"`',
+      "fields: { ...purchase, orderedBy: nameOf('o.user_id') }",
+      "fields: { ...purchase, contactNumber: 'o.contact_no', orderedBy: nameOf('o.user_id') }",
     ],
+  ),
+  ...mistakesIn(
+    `${api}/market/reviews/reviews.personal-data.ts`,
+    ['server/personal-data'],
+    ['a column has no word for its export and erasure', "      message: 'exported; erased',\n", ''],
   ),
   ...mistakesIn(
     `${api}/market/orders/orders.functions.sql`,

@@ -48,6 +48,7 @@ import { auditHeadJob } from '../trust/operators/tell-audit-head.ts';
 import { booksMetrics } from '../money/books/books.metrics.ts';
 import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
 import { notifications } from './notifications.ts';
+import { personalData } from './personal-data.ts';
 import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
 import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts';
 import { tellOfOverdueJob } from '../market/investments/tell-of-overdue.ts';
@@ -137,6 +138,7 @@ export async function startResources(
     fileStore,
     linkTo: (fileId, viewerId) => (fileId === null ? '' : linkToFile(fileId, config.secret, viewerId)),
     notifications,
+    personalData,
     mailer: jobsMailer(() => jobs, keys),
     jobs: {
       send: (...job) => jobs.send(...job),

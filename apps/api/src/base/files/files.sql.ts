@@ -117,3 +117,17 @@ const orphaned = statement<{ keys: readonly string[] }, { key: string }>(
 export async function withoutRow(db: Db, keys: readonly string[]): Promise<string[]> {
   return (await db.query(orphaned, { keys })).map(({ key }) => key);
 }
+
+/** A file as its owner's export has it. */
+export type OwnFile = { id: string; name: string; storageKey: string; at: Date };
+
+const ofOwner = statement<{ userId: string; after: string; most: number }, OwnFile>(
+  'files.of-owner',
+  `SELECT id, original_name AS name, storage_key AS "storageKey", created_at AS at FROM files
+    WHERE owner_id = :userId AND id > :after::uuid ORDER BY id LIMIT :most`,
+);
+
+/** Some of an account's files, by their ids, after one. */
+export function findFilesOf(db: Db, userId: string, after: string, most: number): Promise<OwnFile[]> {
+  return db.query(ofOwner, { userId, after, most });
+}

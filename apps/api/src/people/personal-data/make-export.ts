@@ -7,9 +7,9 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { exportMail } from './personal-data-mails.ts';
 import { beginExport, findRecipient, finishExport, moveExportOn } from './personal-data.sql.ts';
-import { entriesBesideFiles, writeExport } from './write-export.ts';
+import { writeExport } from './write-export.ts';
 
-type Making = Pick<Resources, 'database' | 'fileStore' | 'mailer' | 'site'>;
+type Making = Pick<Resources, 'database' | 'fileStore' | 'mailer' | 'personalData' | 'site'>;
 
 export const exportQueue = 'personal-data.export';
 
@@ -31,7 +31,8 @@ export function exportJob(resources: Making): JobKind {
  */
 export async function makeExport(resources: Making, id: string): Promise<void> {
   const { database, fileStore, mailer, site } = resources;
-  const userId = await beginExport(database, id, entriesBesideFiles);
+  const kinds = resources.personalData.exports;
+  const userId = await beginExport(database, id, kinds.length);
   if (userId === undefined) return;
   let noted = performance.now();
   const moved = async (done: number) => {
@@ -40,7 +41,7 @@ export async function makeExport(resources: Making, id: string): Promise<void> {
     await moveExportOn(database, id, done);
   };
   const storageKey = newStorageKey();
-  const written = counted(await writeExport({ db: database, fileStore }, userId, moved));
+  const written = counted(await writeExport({ db: database, fileStore, kinds }, userId, moved));
   await fileStore.put(storageKey, written.stream);
   const isKept = await inTransaction({ db: database }, async ({ db }) => {
     if (!(await finishExport(db, id, storageKey, written.size()))) return false;

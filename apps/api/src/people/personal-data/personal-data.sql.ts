@@ -25,7 +25,8 @@ const sql = {
   ),
   begin: statement<{ id: string; kinds: number }, { userId: string }>(
     'personal-data.begin-export',
-    `UPDATE data_exports AS e SET parts = :kinds + (SELECT count(*) FROM files AS f WHERE f.owner_id = e.user_id), parts_done = 0, moved_at = now()
+    `UPDATE data_exports AS e
+    SET parts = :kinds + 1 + (SELECT count(*) FROM files AS f WHERE f.owner_id = e.user_id), parts_done = 0, moved_at = now()
     WHERE e.id = :id AND e.finished_at IS NULL AND e.failed_at IS NULL RETURNING e.user_id AS "userId"`,
   ),
   moveOn: statement<{ id: string; done: number }>(
@@ -36,11 +37,6 @@ const sql = {
     'personal-data.finish-export',
     `UPDATE data_exports SET finished_at = now(), parts_done = parts, storage_key = :storageKey, size = :size
     WHERE id = :id AND finished_at IS NULL AND failed_at IS NULL RETURNING id`,
-  ),
-  files: statement<{ userId: string; after: string; most: number }, ExportedFile>(
-    'personal-data.files',
-    `SELECT id, original_name AS name, storage_key AS "storageKey", created_at AS at FROM files
-    WHERE owner_id = :userId AND id > :after::uuid ORDER BY id LIMIT :most`,
   ),
   old: statement<NoParams, { id: string; storageKey: string }>(
     'personal-data.old-exports',
@@ -71,8 +67,6 @@ export type DataExportRow = {
   size: number | null;
 };
 
-export type ExportedFile = { id: string; name: string; storageKey: string; at: Date };
-
 export async function findNewestExport(db: Db, userId: string) {
   return (await db.query(sql.newest, { userId }))[0];
 }
@@ -87,7 +81,7 @@ export async function addExport(db: Db, userId: string): Promise<string | undefi
   return (await db.query(sql.add, { userId }))[0]?.id;
 }
 
-/** Counts the parts of an export, of which `kinds` are no files, and answers whose it is; undefined when it is over. */
+/** Counts the entries of an export, its kinds, a README and the account's files, and answers whose it is; undefined when it is over. */
 export async function beginExport(db: Db, id: string, kinds: number): Promise<string | undefined> {
   return (await db.query(sql.begin, { id, kinds }))[0]?.userId;
 }
@@ -99,16 +93,6 @@ export async function moveExportOn(db: Db, id: string, done: number): Promise<vo
 /** False when it is over already, as when another run was faster. `size` in bytes. */
 export async function finishExport(db: Db, id: string, storageKey: string, size: number): Promise<boolean> {
   return (await db.query(sql.finish, { id, storageKey, size })).length > 0;
-}
-
-/** An account's files by their ids, in parts. */
-export async function* filesOf(db: Db, userId: string, most = 100): AsyncGenerator<ExportedFile> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const found = await db.query(sql.files, { userId, after, most });
-    yield* found;
-    if (found.length < most) return;
-    after = found.at(-1)!.id;
-  }
 }
 
 /** Some exports whose file has been kept for long enough. */

@@ -2,11 +2,13 @@ import { finished } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { FileStore } from '../../base/files/file-store.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { exportKinds, type ExportKind } from './export-kinds.ts';
-import { filesOf } from './personal-data.sql.ts';
+import type { ExportKind } from '../../platform/personal-data/export-kind.ts';
+import { filesOf } from '../../base/files/files-of.ts';
 
 /** So many rows of a kind are in memory at a time. */
 const rowsAtOnce = 500;
+
+type Writing = { db: Db; fileStore: FileStore; kinds: readonly ExportKind[] };
 
 type Entry = { name: string; at: Date; content: () => AsyncIterable<string | Uint8Array>; isPacked?: boolean };
 
@@ -16,7 +18,7 @@ type Entry = { name: string; at: Date; content: () => AsyncIterable<string | Uin
  * @param moved is told how many entries have been written, after each
  */
 export async function writeExport(
-  ctx: { db: Db; fileStore: FileStore },
+  ctx: Writing,
   userId: string,
   moved: (done: number) => Promise<unknown>,
 ): Promise<Readable> {
@@ -42,19 +44,16 @@ export async function writeExport(
   return out;
 }
 
-async function* entries({ db, fileStore }: { db: Db; fileStore: FileStore }, userId: string): AsyncGenerator<Entry> {
+async function* entries({ db, fileStore, kinds }: Writing, userId: string): AsyncGenerator<Entry> {
   const at = new Date();
-  yield { name: 'README.txt', at, content: () => Readable.from([readme(at)]) };
-  for (const kind of exportKinds) yield { name: `${kind.name}.json`, at, content: () => rowsOf(db, kind, userId) };
+  yield { name: 'README.txt', at, content: () => Readable.from([readme(at, kinds)]) };
+  for (const kind of kinds) yield { name: `${kind.name}.json`, at, content: () => rowsOf(db, kind, userId) };
   for await (const file of filesOf(db, userId)) {
     const content = await fileStore.get(file.storageKey);
     if (content)
       yield { name: `files/${file.id} ${file.name}`, at: file.at, content: () => content.stream, isPacked: true };
   }
 }
-
-/** How many entries there are beside the files of the account. */
-export const entriesBesideFiles = exportKinds.length + 1;
 
 async function* rowsOf(db: Db, { part, start }: ExportKind, userId: string) {
   let [next, opening] = [start, '[\n'];
@@ -69,8 +68,8 @@ async function* rowsOf(db: Db, { part, start }: ExportKind, userId: string) {
   yield opening === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function readme(at: Date): string {
-  const list = exportKinds.map(({ name, about }) => `${`${name}.json`.padEnd(32)}${about}`);
+function readme(at: Date, kinds: readonly ExportKind[]): string {
+  const list = kinds.map(({ name, about }) => `${`${name}.json`.padEnd(32)}${about}`);
   return `Your data on Guildhall, as of ${at.toISOString()}.
 
 This is everything that is kept about your account. Each file holds one kind of thing, oldest first, as JSON: a text that any editor opens and any

@@ -1,0 +1,9 @@
+import type { PersonalData } from '../../platform/personal-data/declare.ts';
+
+export const figuresPersonalData: PersonalData = {
+  tables: {
+    figures: {
+      'id, organizations, open_projects, raised_cents, counted_at': 'not personal: sums over everybody',
+    },
+  },
+};

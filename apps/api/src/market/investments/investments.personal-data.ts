@@ -1,0 +1,70 @@
+import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
+import type { PersonalData } from '../../platform/personal-data/declare.ts';
+
+export const investmentsPersonalData: PersonalData = {
+  tables: {
+    investments: {
+      'id, user_id, project_id, organization_id, amount_cents, card_cents, document_file_id, status':
+        'exported; kept: the books',
+      created_at: 'exported; kept: the books',
+      wallet_cents: 'not personal: what the amount has beside the card',
+      message: 'exported; erased',
+      hold_id: 'not personal: a key of ours',
+      expires_at: 'not personal: follows from the time of the investment',
+      takes_place: 'not personal: whether a payment under way counts for the goal',
+      risk_text: 'not exported: which text about risks was confirmed; kept: the books',
+      due_on: 'not exported: follows from the project; kept: the books',
+      overdue_told_at: 'not personal: when a notification of it was sent',
+    },
+    organization_months: {
+      'organization_id, month, raised_cents': 'not exported: sums of the investments; kept: the books',
+    },
+    portfolio_categories: {
+      'user_id, category_id, invested_cents, receivable_cents':
+        'not exported: sums of the investments; kept: the books',
+    },
+    portfolio_days: {
+      'user_id, due_on, receivable_cents': 'not exported: sums of the investments; kept: the books',
+    },
+  },
+  exports: [
+    exportKind({
+      name: 'investments',
+      about: 'your investments',
+      fields: {
+        id: 'i.id',
+        project: 'p.title',
+        amount: dollars('i.amount_cents'),
+        paidByCard: dollars('i.card_cents'),
+        message: 'i.message',
+        document: 'i.document_file_id',
+        status: 'i.status',
+        investedAt: 'i.created_at',
+        organization: nameOf('i.organization_id'),
+      },
+      from: 'investments AS i JOIN projects AS p ON p.id = i.project_id',
+      where: 'i.user_id = :userId',
+      by: ['i.created_at', 'i.id'],
+    }),
+    exportKind({
+      name: 'investments-received',
+      about: 'investments that others made with you',
+      fields: {
+        id: 'i.id',
+        project: 'q.title',
+        amount: dollars('i.amount_cents'),
+        message: `shown_text('investment', i.id, i.message, i.user_id, q.created_by)`,
+        status: 'i.status',
+        investedAt: 'i.created_at',
+        investor: nameOf('i.user_id'),
+      },
+      from: `projects AS q CROSS JOIN LATERAL (
+        SELECT * FROM investments AS n WHERE n.project_id = q.id AND n.status = 'COMPLETED' AND (q.id > :first::uuid OR n.id > :second::uuid)
+        ORDER BY n.id LIMIT :most
+      ) AS i`,
+      where: 'q.created_by = :userId AND q.id >= :first::uuid',
+      by: ['q.id', 'i.id'],
+      types: ['uuid', 'uuid'],
+    }),
+  ],
+};

@@ -1,0 +1,53 @@
+import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
+import type { PersonalData } from '../../platform/personal-data/declare.ts';
+
+export const projectsPersonalData: PersonalData = {
+  tables: {
+    projects: {
+      'id, created_by, category_id, budget_cents, return_on_investment, duration_months':
+        'exported; kept: what was bought names it',
+      'min_investment_cents, raised_cents, investors, created_at': 'exported; kept: what was bought names it',
+      'title, description, photo_file_id, document_file_id, is_public': 'exported; erased',
+      capturing_cents: 'not personal: a sum of payments under way',
+      share_slug: 'not exported: random letters in the address of the shared page; erased',
+      is_closed: 'not personal: while the account waits to be deleted',
+    },
+    open_projects: {
+      'project_id, created_by, category_id, created_at, min_investment_cents, duration_months':
+        'not exported: a copy of the projects, for searching; erased',
+      'return_on_investment, percent_funded, search, folded_place, spot':
+        'not exported: a copy of the projects, for searching; erased',
+    },
+    project_days: {
+      'project_id, day, raised_cents': 'not exported: sums of the investments; kept: the books',
+    },
+    search_words: {
+      word: 'not exported: the words of all names and titles; erased',
+    },
+  },
+  exports: [
+    exportKind({
+      name: 'projects',
+      about: 'projects that you published',
+      fields: {
+        id: 'p.id',
+        title: 'p.title',
+        description: 'p.description',
+        category: 'c.name',
+        goal: dollars('p.budget_cents'),
+        raised: dollars('p.raised_cents'),
+        investors: 'p.investors',
+        returnInPercent: 'p.return_on_investment',
+        durationInMonths: 'p.duration_months',
+        leastInvestment: dollars('p.min_investment_cents'),
+        photo: 'p.photo_file_id',
+        document: 'p.document_file_id',
+        isPublic: 'p.is_public',
+        publishedAt: 'p.created_at',
+      },
+      from: 'projects AS p JOIN project_categories AS c ON c.id = p.category_id',
+      where: 'p.created_by = :userId',
+      by: ['p.created_at', 'p.id'],
+    }),
+  ],
+};

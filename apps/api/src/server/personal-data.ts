@@ -1,0 +1,85 @@
+import { collectPersonalData } from '../platform/personal-data/declare.ts';
+import { accountsPersonalData } from '../people/accounts/accounts.personal-data.ts';
+import { auditPersonalData } from '../base/audit/audit.personal-data.ts';
+import { backupsPersonalData } from '../commands/backups.personal-data.ts';
+import { booksPersonalData } from '../money/books/books.personal-data.ts';
+import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
+import { complaintsPersonalData } from '../trust/complaints/complaints.personal-data.ts';
+import { disputesPersonalData } from '../trust/disputes/disputes.personal-data.ts';
+import { figuresPersonalData } from '../market/figures/figures.personal-data.ts';
+import { filesPersonalData } from '../base/files/files.personal-data.ts';
+import { flagsPersonalData } from '../trust/flags/flags.personal-data.ts';
+import { freezesPersonalData } from '../trust/freezes/freezes.personal-data.ts';
+import { investmentsPersonalData } from '../market/investments/investments.personal-data.ts';
+import { ledgerPersonalData } from '../money/ledger/ledger.personal-data.ts';
+import { membersPersonalData } from '../people/members/members.personal-data.ts';
+import { messagesPersonalData } from '../reach/messages/messages.personal-data.ts';
+import { notificationsPersonalData } from '../reach/notifications/notifications.personal-data.ts';
+import { operatorsPersonalData } from '../trust/operators/operators.personal-data.ts';
+import { ordersPersonalData } from '../market/orders/orders.personal-data.ts';
+import { organizationsPersonalData } from '../market/organizations/organizations.personal-data.ts';
+import { paymentsPersonalData } from '../money/payments/payments.personal-data.ts';
+import { personalDataPersonalData } from '../people/personal-data/personal-data.personal-data.ts';
+import { placesPersonalData } from '../base/places/places.personal-data.ts';
+import { platformPersonalData } from '../platform/platform.personal-data.ts';
+import { profilePersonalData } from '../people/profile/profile.personal-data.ts';
+import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
+import { pushPersonalData } from '../reach/push/push.personal-data.ts';
+import { receiptsPersonalData } from '../money/receipts/receipts.personal-data.ts';
+import { referralsPersonalData } from '../market/referrals/referrals.personal-data.ts';
+import { refundsPersonalData } from '../money/refunds/refunds.personal-data.ts';
+import { reportsPersonalData } from '../market/reports/reports.personal-data.ts';
+import { reviewsPersonalData } from '../market/reviews/reviews.personal-data.ts';
+import { salesPersonalData } from '../money/sales/sales.personal-data.ts';
+import { savedSearchesPersonalData } from '../market/saved-searches/saved-searches.personal-data.ts';
+import { secondFactorPersonalData } from '../people/second-factor/second-factor.personal-data.ts';
+import { servicesPersonalData } from '../market/services/services.personal-data.ts';
+import { sessionsPersonalData } from '../people/sessions/sessions.personal-data.ts';
+import { sitePagesPersonalData } from '../reach/site-pages/site-pages.personal-data.ts';
+import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
+import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
+import { withdrawalsPersonalData } from '../money/withdrawals/withdrawals.personal-data.ts';
+
+/** What each domain keeps of people. The files of an export are in this order. */
+export const personalData = collectPersonalData([
+  accountsPersonalData,
+  profilePersonalData,
+  sessionsPersonalData,
+  membersPersonalData,
+  auditPersonalData,
+  walletPersonalData,
+  paymentsPersonalData,
+  withdrawalsPersonalData,
+  receiptsPersonalData,
+  salesPersonalData,
+  ordersPersonalData,
+  investmentsPersonalData,
+  refundsPersonalData,
+  disputesPersonalData,
+  projectsPersonalData,
+  servicesPersonalData,
+  messagesPersonalData,
+  complaintsPersonalData,
+  reviewsPersonalData,
+  flagsPersonalData,
+  reportsPersonalData,
+  referralsPersonalData,
+  organizationsPersonalData,
+  savedSearchesPersonalData,
+  notificationsPersonalData,
+  pushPersonalData,
+  secondFactorPersonalData,
+  operatorsPersonalData,
+  freezesPersonalData,
+  verificationPersonalData,
+  filesPersonalData,
+  personalDataPersonalData,
+  booksPersonalData,
+  categoriesPersonalData,
+  figuresPersonalData,
+  ledgerPersonalData,
+  backupsPersonalData,
+  sitePagesPersonalData,
+  placesPersonalData,
+  platformPersonalData,
+]);
