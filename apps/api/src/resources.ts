@@ -36,7 +36,7 @@ export type Resources = {
   mailer: Mailer;
   /** Every event that accounts are notified of. */
   notifications: Notifications;
-  /** What is kept of people, and what of it an account's export has. */
+  /** What is exported of an account, and what erasing it does. */
   personalData: CollectedPersonalData;
   jobs: Jobs;
   /** What operators watch in the database, and what it says. */

@@ -1,4 +1,5 @@
 import type { PersonalData } from './personal-data/declare.ts';
+import { statement } from './database/statement.ts';
 
 export const platformPersonalData: PersonalData = {
   tables: {
@@ -36,5 +37,9 @@ export const platformPersonalData: PersonalData = {
     function_files: {
       'name, sha256, applied_at': 'not personal: which version the database is of',
     },
+  },
+  erasure: {
+    parts: [statement('platform.erase-long-lists', 'SELECT erase_long_lists(:userId, :most) AS erased')],
+    end: statement('platform.end-erasure', 'SELECT end_erasing_platform(:userId)'),
   },
 };

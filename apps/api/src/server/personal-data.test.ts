@@ -1,9 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFunctionFiles } from '../platform/database/migration-files.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { Client } from 'pg';
 import { personalData } from './personal-data.ts';
 
-type Column = { table: string; column: string };
+type Column = {
+  table: string;
+  column: string;
+  isGenerated: boolean;
+  /** The tables with whose rows those of its table are deleted. */
+  goesWith: string[];
+};
 
 let database: TestDatabase;
 let owner: Client;
@@ -15,7 +23,9 @@ beforeAll(async () => {
   await owner.connect();
   columns = (
     await owner.query<Column>(`
-      SELECT t.relname AS table, c.attname AS column
+      SELECT t.relname AS table, c.attname AS column, c.attgenerated <> '' AS "isGenerated", ARRAY(
+        SELECT r.confrelid::regclass::text FROM pg_constraint AS r WHERE r.conrelid = t.oid AND r.contype = 'f' AND r.confdeltype = 'c'
+      ) AS "goesWith"
       FROM pg_class AS t JOIN pg_attribute AS c ON c.attrelid = t.oid
       WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND c.attnum > 0 AND NOT c.attisdropped`)
   ).rows;
@@ -58,4 +68,21 @@ test('a column of which the word says that it is exported is read by an export',
     for (const { column } of rows) read.add(column);
   }
   expect(said((word) => word.startsWith('exported')).filter((column) => !read.has(column))).toEqual([]);
+});
+
+test('a column of which the word says that it is erased is deleted or replaced by a function of an erasure', async () => {
+  const files = await readFunctionFiles(fileURLToPath(new URL('../..', import.meta.url)));
+  const functions = files
+    .filter(({ name }) => name.endsWith('.erasure.functions.sql'))
+    .flatMap(({ sql }) => sql.split('CREATE OR REPLACE FUNCTION'));
+  const isDeletedFrom = (table: string) => functions.some((text) => text.includes(`DELETE FROM ${table} `));
+  const isReplaced = (table: string, column: string) =>
+    functions.some((text) => text.includes(`UPDATE ${table} `) && new RegExp(`\\b${column} = `).test(text));
+  const erased = columns
+    .filter(
+      ({ table, column, isGenerated, goesWith }) =>
+        isGenerated || [table, ...goesWith].some(isDeletedFrom) || isReplaced(table, column),
+    )
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(said((word) => word.endsWith('; erased')).filter((column) => !erased.includes(column))).toEqual([]);
 });

@@ -40,7 +40,10 @@ import { verificationPersonalData } from '../people/verification/verification.pe
 import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
 import { withdrawalsPersonalData } from '../money/withdrawals/withdrawals.personal-data.ts';
 
-/** What each domain keeps of people. The files of an export are in this order. */
+/**
+ * What each domain keeps of people. The files of an export are in this order, and so are the steps of an erasure: accounts are first, since nothing
+ * else is erased of an account that still has its name.
+ */
 export const personalData = collectPersonalData([
   accountsPersonalData,
   profilePersonalData,

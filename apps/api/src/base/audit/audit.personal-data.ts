@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 function acts(by: 'actor_id' | 'organization_id') {
   return `SELECT * FROM organization_acts AS o WHERE o.${by} = :userId AND (o.at, o.id) > (:first::timestamptz, :second::uuid)
@@ -58,4 +59,7 @@ export const auditPersonalData: PersonalData = {
       types: ['timestamptz', 'bigint'],
     }),
   ],
+  erasure: {
+    parts: [statement('audit.erase-acts', 'SELECT erase_acts(:userId, :most) AS erased')],
+  },
 };

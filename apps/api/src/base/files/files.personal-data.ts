@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const filesPersonalData: PersonalData = {
   tables: {
@@ -47,4 +48,7 @@ export const filesPersonalData: PersonalData = {
       by: ['f.created_at', 'f.id'],
     }),
   ],
+  erasure: {
+    end: statement('files.end-erasure', 'SELECT end_erasing_files(:userId)'),
+  },
 };

@@ -131,3 +131,23 @@ const ofOwner = statement<{ userId: string; after: string; most: number }, OwnFi
 export function findFilesOf(db: Db, userId: string, after: string, most: number): Promise<OwnFile[]> {
   return db.query(ofOwner, { userId, after, most });
 }
+
+const toErase = statement<{ userId: string }, { id: string; storageKey: string }>(
+  'files.to-erase',
+  'SELECT id, storage_key AS "storageKey" FROM files WHERE owner_id = :userId AND erased_at IS NULL LIMIT 50',
+);
+
+/** Some of the files of an account that is being erased whose bytes are still to be deleted. */
+export function findFilesToErase(db: Db, userId: string) {
+  return db.query(toErase, { userId });
+}
+
+const erase = statement<{ userId: string; ids: readonly string[] }>(
+  'files.erase',
+  'SELECT erase_files(:userId, :ids::uuid[])',
+);
+
+/** Deletes the rows of files whose bytes are deleted, or their names where something refers to them. */
+export async function eraseFileRows(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await db.query(erase, { userId, ids });
+}

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const placesPersonalData: PersonalData = {
   tables: {
@@ -15,5 +16,8 @@ export const placesPersonalData: PersonalData = {
     places_loaded: {
       'only_row, version, loaded_at': 'not personal: which list of towns is loaded',
     },
+  },
+  erasure: {
+    begin: statement('places.begin-erasure', 'SELECT begin_erasing_places(:userId)'),
   },
 };

@@ -1,5 +1,6 @@
 import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const investmentsPersonalData: PersonalData = {
   tables: {
@@ -67,4 +68,7 @@ export const investmentsPersonalData: PersonalData = {
       types: ['uuid', 'uuid'],
     }),
   ],
+  erasure: {
+    parts: [statement('investments.erase', 'SELECT erase_investments(:userId, :most) AS erased')],
+  },
 };

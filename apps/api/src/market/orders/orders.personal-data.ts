@@ -1,5 +1,6 @@
 import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const steps = `SELECT x.accepted_at AS "acceptedAt", x.sent_at AS "sentAt", x.reference, x.received_at AS "receivedAt",
   x.canceled_at AS "canceledAt", x.reason AS "cancelReason"
@@ -60,4 +61,10 @@ export const ordersPersonalData: PersonalData = {
       by: ['o.created_at', 'o.id'],
     }),
   ],
+  erasure: {
+    parts: [
+      statement('orders.erase', 'SELECT erase_orders(:userId, :most) AS erased'),
+      statement('orders.erase-steps', 'SELECT erase_order_steps(:userId, :most) AS erased'),
+    ],
+  },
 };

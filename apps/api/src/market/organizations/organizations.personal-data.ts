@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const organizationsPersonalData: PersonalData = {
   tables: {
@@ -38,4 +39,12 @@ export const organizationsPersonalData: PersonalData = {
       by: ['l.created_at', 'l.organization_id'],
     }),
   ],
+  erasure: {
+    begin: statement('organizations.begin-erasure', 'SELECT begin_erasing_organizations(:userId)'),
+    parts: [
+      statement('organizations.erase-likes', 'SELECT erase_likes(:userId, :most) AS erased'),
+      statement('organizations.erase-received-likes', 'SELECT erase_received_likes(:userId, :most) AS erased'),
+      statement('organizations.erase-connections', 'SELECT erase_connections(:userId, :most) AS erased'),
+    ],
+  },
 };

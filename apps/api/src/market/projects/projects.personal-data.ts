@@ -1,5 +1,6 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const projectsPersonalData: PersonalData = {
   tables: {
@@ -50,4 +51,11 @@ export const projectsPersonalData: PersonalData = {
       by: ['p.created_at', 'p.id'],
     }),
   ],
+  erasure: {
+    stop: statement('projects.close', 'SELECT close_projects(:userId) AS stopped'),
+    resume: statement('projects.reopen', 'SELECT reopen_projects(:userId)'),
+    begin: statement('projects.begin-erasure', 'SELECT begin_erasing_projects(:userId, :type, :name)'),
+    parts: [statement('projects.erase', 'SELECT erase_projects(:userId, :most) AS erased')],
+    end: statement('projects.end-erasure', 'SELECT end_erasing_projects(:userId)'),
+  },
 };

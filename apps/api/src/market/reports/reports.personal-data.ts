@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const reportsPersonalData: PersonalData = {
   tables: {
@@ -44,4 +45,10 @@ export const reportsPersonalData: PersonalData = {
       by: ['r.created_at', 'r.id'],
     }),
   ],
+  erasure: {
+    parts: [
+      statement('reports.erase-requested', 'SELECT erase_requested_reports(:userId, :most) AS erased'),
+      statement('reports.erase-answered', 'SELECT erase_answered_reports(:userId, :most) AS erased'),
+    ],
+  },
 };

@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const reviewsPersonalData: PersonalData = {
   tables: {
@@ -38,4 +39,7 @@ export const reviewsPersonalData: PersonalData = {
       by: ['r.created_at', 'r.id'],
     }),
   ],
+  erasure: {
+    parts: [statement('reviews.erase', 'SELECT erase_reviews(:userId, :most) AS erased')],
+  },
 };

@@ -1,5 +1,6 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const savedSearchesPersonalData: PersonalData = {
   tables: {
@@ -27,4 +28,7 @@ export const savedSearchesPersonalData: PersonalData = {
       by: ['s.created_at', 's.id'],
     }),
   ],
+  erasure: {
+    end: statement('saved-searches.end-erasure', 'SELECT end_erasing_saved_searches(:userId)'),
+  },
 };

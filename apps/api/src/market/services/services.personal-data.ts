@@ -1,5 +1,6 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const servicesPersonalData: PersonalData = {
   tables: {
@@ -22,4 +23,7 @@ export const servicesPersonalData: PersonalData = {
       by: ['s.created_at', 's.id'],
     }),
   ],
+  erasure: {
+    parts: [statement('services.erase', 'SELECT erase_services(:userId, :most) AS erased')],
+  },
 };

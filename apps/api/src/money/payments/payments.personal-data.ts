@@ -1,5 +1,6 @@
 import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const chargeback = {
   id: 'c.id',
@@ -106,4 +107,7 @@ export const paymentsPersonalData: PersonalData = {
       by: ['c.opened_at', 'c.id'],
     }),
   ],
+  erasure: {
+    parts: [statement('payments.erase', 'SELECT erase_payments(:userId, :most) AS erased')],
+  },
 };

@@ -1,5 +1,6 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const receiptsPersonalData: PersonalData = {
   tables: {
@@ -43,4 +44,7 @@ export const receiptsPersonalData: PersonalData = {
       by: ['r.paid_at', 'r.id'],
     }),
   ],
+  erasure: {
+    end: statement('receipts.end-erasure', 'SELECT end_erasing_receipts(:userId)'),
+  },
 };

@@ -1,5 +1,6 @@
 import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const refund = {
   id: 'r.id',
@@ -37,4 +38,7 @@ export const refundsPersonalData: PersonalData = {
       by: ['r.created_at', 'r.id'],
     }),
   ],
+  erasure: {
+    parts: [statement('refunds.erase', 'SELECT erase_refunds(:userId, :most) AS erased')],
+  },
 };

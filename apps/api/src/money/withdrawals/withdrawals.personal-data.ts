@@ -1,5 +1,6 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const withdrawalsPersonalData: PersonalData = {
   tables: {
@@ -55,4 +56,7 @@ export const withdrawalsPersonalData: PersonalData = {
       by: ['w.created_at', 'w.id'],
     }),
   ],
+  erasure: {
+    parts: [statement('withdrawals.erase', 'SELECT erase_withdrawals(:userId, :most) AS erased')],
+  },
 };

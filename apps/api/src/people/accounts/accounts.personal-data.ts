@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const accountsPersonalData: PersonalData = {
   tables: {
@@ -88,4 +89,8 @@ export const accountsPersonalData: PersonalData = {
       types: ['timestamptz', 'text'],
     }),
   ],
+  erasure: {
+    begin: statement('accounts.begin-erasure', 'SELECT begin_erasing_accounts(:userId, :hash)'),
+    end: statement('accounts.end-erasure', 'SELECT end_erasing_accounts(:userId)'),
+  },
 };

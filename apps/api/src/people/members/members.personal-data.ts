@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const membersPersonalData: PersonalData = {
   tables: {
@@ -71,4 +72,8 @@ export const membersPersonalData: PersonalData = {
       types: ['uuid', 'text'],
     }),
   ],
+  erasure: {
+    begin: statement('members.begin-erasure', 'SELECT begin_erasing_members(:userId, :email)'),
+    end: statement('members.end-erasure', 'SELECT end_erasing_members(:userId)'),
+  },
 };

@@ -1,7 +1,7 @@
 import type { cancelErasure as route } from '@guildhall/contract/personal-data.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { takeErasureBack } from './erasure.sql.ts';
+import { takeErasureBack } from './take-erasure-back.ts';
 
 /**
  * Keeps the caller's account, which was to be deleted.
@@ -9,7 +9,7 @@ import { takeErasureBack } from './erasure.sql.ts';
  */
 export async function cancelErasure(ctx: UserCtx<typeof route>): Promise<null> {
   await inTransaction(ctx, async ({ db }) => {
-    if (!(await takeErasureBack(db, ctx.caller.id)))
+    if (!(await takeErasureBack(db, ctx.resources.personalData, ctx.caller.id)))
       throw ctx.refuse('not_found', 'Your account is not to be deleted.');
   });
   return null;

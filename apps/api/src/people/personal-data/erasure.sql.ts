@@ -1,5 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
-import { statement, type NoParams } from '../../platform/database/statement.ts';
+import type { ErasedAccount, Erasure, ErasurePart } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+/** In milliseconds: renaming reaches the lists of everybody who has dealt with the account. */
+const patience = 600_000;
 
 const sql = {
   obstacles: statement<{ userId: string }, Obstacle>(
@@ -19,48 +23,30 @@ const sql = {
     'personal-data.cancel-erasure',
     'UPDATE erasures SET canceled_at = now() WHERE user_id = :userId AND canceled_at IS NULL AND begun_at IS NULL RETURNING id',
   ),
-  close: statement<{ userId: string }>('personal-data.close-projects', 'SELECT close_projects(:userId)'),
-  reopen: statement<{ userId: string }>('personal-data.reopen-projects', 'SELECT reopen_projects(:userId)'),
   passwordHash: statement<{ userId: string }, { hash: string }>(
     'personal-data.password-hash',
     'SELECT password_hash AS hash FROM users WHERE id = :userId',
   ),
   due: statement<{ after: string }, DueErasure>(
     'personal-data.due-erasures',
-    `SELECT id, user_id AS "userId", parts_done::int AS "partsDone" FROM erasures
+    `SELECT id, user_id AS "userId" FROM erasures
     WHERE canceled_at IS NULL AND finished_at IS NULL AND due_at <= now() AND id > :after::uuid ORDER BY id LIMIT 1`,
   ),
   putOff: statement<{ id: string }>(
     'personal-data.put-erasure-off',
     `UPDATE erasures SET due_at = now() + interval '1 hour' WHERE id = :id`,
   ),
-  // Renaming reaches the lists of everybody who has dealt with the account.
-  patience: statement<NoParams>(
+  patience: statement<{ patience: string }>(
     'personal-data.erasure-patience',
-    `SELECT set_config('statement_timeout', '600000', true)`,
+    `SELECT set_config('statement_timeout', :patience, true)`,
   ),
   begin: {
-    ...statement<{ userId: string; hash: string }, { outcome: 'begun' | 'later' | 'open' }>(
+    ...statement<{ userId: string }, BegunErasure>(
       'personal-data.begin-erasure',
-      'SELECT begin_erasure(:userId, :hash) AS outcome',
+      'SELECT outcome, type, name, email FROM begin_erasure(:userId)',
     ),
-    patience: 600_000,
+    patience,
   },
-  part: {
-    ...statement<{ userId: string; part: string; most: number }, { erased: number }>(
-      'personal-data.erase-part',
-      'SELECT erase_part(:userId, :part, :most) AS erased',
-    ),
-    patience: 600_000,
-  },
-  files: statement<{ userId: string }, { id: string; storageKey: string }>(
-    'personal-data.files-to-erase',
-    `SELECT id, storage_key AS "storageKey" FROM files WHERE owner_id = :userId AND erased_at IS NULL LIMIT 50`,
-  ),
-  eraseFiles: statement<{ userId: string; ids: readonly string[] }>(
-    'personal-data.erase-files',
-    'SELECT erase_files(:userId, :ids::uuid[])',
-  ),
   exports: statement<{ userId: string }, { id: string; storageKey: string | null }>(
     'personal-data.end-exports',
     `UPDATE data_exports SET failed_at = CASE WHEN finished_at IS NULL THEN coalesce(failed_at, now()) END WHERE user_id = :userId
@@ -91,7 +77,8 @@ export type ObstacleKind =
 /** What has to be settled first: how many things of a kind, and their cents. */
 export type Obstacle = { kind: ObstacleKind; things: number; cents: bigint };
 type StandingErasure = { id: string; dueAt: Date };
-export type DueErasure = { id: string; userId: string; partsDone: number };
+export type DueErasure = { id: string; userId: string };
+type BegunErasure = { outcome: 'begins' | 'begun' | 'open' } & Omit<ErasedAccount, 'userId' | 'hash'>;
 
 export function findObstacles(db: Db, userId: string) {
   return db.query(sql.obstacles, { userId });
@@ -102,18 +89,14 @@ export async function findStandingErasure(db: Db, userId: string) {
   return (await db.query(sql.standing, { userId }))[0];
 }
 
-/** Undefined when there is one already. From now on nobody can buy from the account. */
+/** Undefined when there is one already. */
 export async function addErasure(db: Db, userId: string, days: number): Promise<StandingErasure | undefined> {
-  const [added] = await db.query(sql.ask, { userId, days });
-  if (added) await db.query(sql.close, { userId });
-  return added;
+  return (await db.query(sql.ask, { userId, days }))[0];
 }
 
 /** False when there is none that could still be taken back. */
-export async function takeErasureBack(db: Db, userId: string): Promise<boolean> {
-  if ((await db.query(sql.cancel, { userId })).length === 0) return false;
-  await db.query(sql.reopen, { userId });
-  return true;
+export async function removeErasure(db: Db, userId: string): Promise<boolean> {
+  return (await db.query(sql.cancel, { userId })).length > 0;
 }
 
 export async function findPasswordHash(db: Db, userId: string) {
@@ -129,25 +112,45 @@ export async function putErasureOff(db: Db, id: string): Promise<void> {
   await db.query(sql.putOff, { id });
 }
 
-/** In a transaction; `hash` is one that no password has. */
-export async function beginErasure(db: Db, userId: string, hash: string) {
-  await db.query(sql.patience, {});
-  return (await db.query(sql.begin, { userId, hash }))[0]!.outcome;
+/** Has the domains keep everybody from buying from an account; answers how many things that has stopped. */
+export async function stopSales(db: Db, erasures: readonly Erasure[], userId: string): Promise<number> {
+  let sum = 0;
+  for (const { stop } of erasures) if (stop) sum += (await db.query({ ...stop, patience }, { userId }))[0]!.stopped;
+  return sum;
 }
 
-/** In a transaction: erases so many rows of a part, and answers how many there were. */
-export async function erasePart(db: Db, userId: string, part: string, most: number): Promise<number> {
-  await db.query(sql.patience, {});
-  return (await db.query(sql.part, { userId, part, most }))[0]!.erased;
+/** Has the domains let people buy again. */
+export async function resumeSales(db: Db, erasures: readonly Erasure[], userId: string): Promise<void> {
+  for (const { resume } of erasures) if (resume) await db.query(resume, { userId });
 }
 
-/** Some of the files whose bytes are still to be deleted. */
-export function findFilesToErase(db: Db, userId: string) {
-  return db.query(sql.files, { userId });
+/**
+ * In a transaction: takes the name and the log-in away; `hash` is one that no password has. `later`: somebody could have bought from the account a
+ * moment ago; `open`: something has to be settled first; `begun`: it was done before.
+ */
+export async function beginErasure(db: Db, erasures: readonly Erasure[], userId: string, hash: string) {
+  await waitLonger(db);
+  if ((await stopSales(db, erasures, userId)) > 0) return 'later';
+  const [{ outcome, ...account }] = (await db.query(sql.begin, { userId })) as [BegunErasure];
+  if (outcome === 'begins')
+    for (const { begin } of erasures) if (begin) await db.query({ ...begin, patience }, { userId, hash, ...account });
+  return outcome;
 }
 
-export async function eraseFileRows(db: Db, userId: string, ids: readonly string[]): Promise<void> {
-  await db.query(sql.eraseFiles, { userId, ids });
+/** In a transaction: erases at most `most` rows of a part, and answers how many. */
+export async function erasePart(db: Db, part: ErasurePart, userId: string, most: number): Promise<number> {
+  await waitLonger(db);
+  return (await db.query({ ...part, patience }, { userId, most }))[0]!.erased;
+}
+
+/** In a transaction: erases what is left after the parts. */
+export async function endErasure(db: Db, erasures: readonly Erasure[], userId: string): Promise<void> {
+  await waitLonger(db);
+  for (const { end } of erasures) if (end) await db.query({ ...end, patience }, { userId });
+}
+
+async function waitLonger(db: Db) {
+  await db.query(sql.patience, { patience: String(patience) });
 }
 
 /** Ends the account's exports and answers which there were. */

@@ -11,7 +11,7 @@ import { erasureWaits } from '../../platform/jobs/retention.ts';
 import { hasSecondFactor, prove } from '../second-factor/prove.ts';
 import { eraseQueue } from './erase-account.ts';
 import { wordsOfObstacle } from './erasure-obstacles.ts';
-import { addErasure, findObstacles, findPasswordHash } from './erasure.sql.ts';
+import { addErasure, findObstacles, findPasswordHash, stopSales } from './erasure.sql.ts';
 import { erasureMail } from './personal-data-mails.ts';
 import { findRecipient } from './personal-data.sql.ts';
 
@@ -40,7 +40,8 @@ export async function requestErasure(
     const added = await addErasure(db, userId, erasureWaits);
     if (!added) throw ctx.refuse('conflict', 'Your account is to be deleted already.');
     // From here it succeeds.
-    const { mailer, jobs, site } = ctx.resources;
+    const { mailer, jobs, personalData, site } = ctx.resources;
+    await stopSales(db, personalData.erasures, userId);
     const on = added.dueAt.toISOString().slice(0, 10);
     await notify(db, personalDataNotifications, [{ userId, event: 'erasure', subject: added.id, data: { on } }]);
     await mailer.send(erasureMail(await findRecipient(db, userId), on, site), db);

@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const profilePersonalData: PersonalData = {
   tables: {
@@ -24,4 +25,7 @@ export const profilePersonalData: PersonalData = {
       by: ['c.changed_at', 'c.id'],
     }),
   ],
+  erasure: {
+    begin: statement('profile.begin-erasure', 'SELECT begin_erasing_profile(:userId)'),
+  },
 };

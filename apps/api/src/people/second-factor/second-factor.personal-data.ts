@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const secondFactorPersonalData: PersonalData = {
   tables: {
@@ -48,4 +49,8 @@ export const secondFactorPersonalData: PersonalData = {
       by: ['p.created_at', 'p.id'],
     }),
   ],
+  erasure: {
+    begin: statement('second-factor.begin-erasure', 'SELECT begin_erasing_second_factor(:userId)'),
+    end: statement('second-factor.end-erasure', 'SELECT end_erasing_second_factor(:userId)'),
+  },
 };

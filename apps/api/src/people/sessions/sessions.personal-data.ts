@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const sessionsPersonalData: PersonalData = {
   tables: {
@@ -27,4 +28,7 @@ export const sessionsPersonalData: PersonalData = {
       by: ['s.created_at', 's.id'],
     }),
   ],
+  erasure: {
+    begin: statement('sessions.begin-erasure', 'SELECT begin_erasing_sessions(:userId)'),
+  },
 };

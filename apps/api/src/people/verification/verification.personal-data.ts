@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const checks = `SELECT json_agg(json_build_object('askedAt', c.created_at, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at) ORDER BY c.id)
   FROM verification_checks AS c WHERE c.verification_id = v.id`;
@@ -45,4 +46,7 @@ export const verificationPersonalData: PersonalData = {
       by: ['v.asked_at', 'v.id'],
     }),
   ],
+  erasure: {
+    end: statement('verification.end-erasure', 'SELECT end_erasing_verification(:userId)'),
+  },
 };

@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const messagesPersonalData: PersonalData = {
   tables: {
@@ -38,4 +39,7 @@ export const messagesPersonalData: PersonalData = {
       types: ['uuid', 'bigint'],
     }),
   ],
+  erasure: {
+    parts: [statement('messages.erase', 'SELECT erase_messages(:userId, :most) AS erased')],
+  },
 };

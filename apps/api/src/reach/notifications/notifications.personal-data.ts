@@ -1,5 +1,6 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const notificationsPersonalData: PersonalData = {
   tables: {
@@ -52,4 +53,11 @@ export const notificationsPersonalData: PersonalData = {
       types: ['text', 'text'],
     }),
   ],
+  erasure: {
+    parts: [
+      statement('notifications.erase-named', 'SELECT erase_named_notifications(:userId, :most) AS erased'),
+      statement('notifications.erase', 'SELECT erase_notifications(:userId, :most) AS erased'),
+    ],
+    end: statement('notifications.end-erasure', 'SELECT end_erasing_notifications(:userId)'),
+  },
 };

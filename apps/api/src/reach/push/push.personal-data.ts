@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const pushPersonalData: PersonalData = {
   tables: {
@@ -29,4 +30,7 @@ export const pushPersonalData: PersonalData = {
       by: ['s.created_at', 's.id'],
     }),
   ],
+  erasure: {
+    end: statement('push.end-erasure', 'SELECT end_erasing_push(:userId)'),
+  },
 };

@@ -1,5 +1,6 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const from = 'complaints AS c JOIN complaint_cases AS k ON k.id = c.id JOIN complaint_texts AS t ON t.id = c.text_id';
 
@@ -77,4 +78,11 @@ export const complaintsPersonalData: PersonalData = {
       by: ['c.created_at', 'c.id'],
     }),
   ],
+  erasure: {
+    parts: [
+      statement('complaints.erase', 'SELECT erase_complaints(:userId, :most) AS erased'),
+      statement('complaints.erase-answers', 'SELECT erase_answers_to_complaints(:userId, :most) AS erased'),
+      statement('complaints.erase-notes', 'SELECT erase_complaint_notes(:userId, :most) AS erased'),
+    ],
+  },
 };

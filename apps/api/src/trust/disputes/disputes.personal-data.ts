@@ -1,5 +1,6 @@
 import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const dispute = {
   id: 'd.id',
@@ -50,4 +51,7 @@ export const disputesPersonalData: PersonalData = {
       by: ['d.opened_at', 'd.id'],
     }),
   ],
+  erasure: {
+    parts: [statement('disputes.erase', 'SELECT erase_disputes(:userId, :most) AS erased')],
+  },
 };

@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const flagsPersonalData: PersonalData = {
   tables: {
@@ -49,4 +50,10 @@ export const flagsPersonalData: PersonalData = {
       by: ['t.flagged_at', 't.id'],
     }),
   ],
+  erasure: {
+    parts: [
+      statement('flags.erase', 'SELECT erase_flags(:userId, :most) AS erased'),
+      statement('flags.erase-appeals', 'SELECT erase_flag_appeals(:userId, :most) AS erased'),
+    ],
+  },
 };

@@ -1,5 +1,6 @@
 import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export const freezesPersonalData: PersonalData = {
   tables: {
@@ -32,4 +33,7 @@ export const freezesPersonalData: PersonalData = {
       by: ['f.frozen_at', 'f.id'],
     }),
   ],
+  erasure: {
+    end: statement('freezes.end-erasure', 'SELECT end_erasing_freezes(:userId)'),
+  },
 };
