@@ -10,6 +10,30 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   readSecondFactor: ['provenAt'],
   // The batch shows both sums; a program that fetches the file compares this one with what it got.
   payoutBatchFile: ['sha256'],
-  // The list of investors says how a dispute stands; who added what to it stands among the disputes.
-  listInvestors: ['bySeller'],
+  // Promised to any client (spec §7.list-bounds); no filter applies to the reviews, so that the page needs only the other count.
+  listReviews: ['recordsFiltered'],
+  // For other clients; the pages know them from the session, from what they have sent and from the words of the receipt.
+  readProfile: ['userType'],
+  sendComplaint: ['sent'],
+  readReceipt: ['kind'],
+  // The shared table and the lists to choose from read them (apps/web/src/ui), whose code this comparison leaves apart.
+  walletHistory: ['recordsTotal', 'recordsFiltered'],
+  listComplaintUsers: ['recordsTotal', 'recordsFiltered'],
+  searchUsers: ['recordsTotal', 'recordsFiltered'],
+  // The list of investors says how a dispute stands; what was said and done in it stands among the disputes.
+  listInvestors: ['openedAt', 'late', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts'],
+  // Calls share the shape of a thing, and another screen shows these.
+  searchProjects: ['createdBy'],
+  compareProjects: ['photo', 'latitude', 'longitude'],
+  listInvestments: ['categoryName', 'roi'],
+  listSentReports: ['shared'],
+  listOrganizationReports: ['fromType', 'toName'],
+  reviewWithdrawal: ['approvedByOne'],
+  readAccount: ['projectId'],
+  queueComplaints: ['createdAt'],
+  reviewFlagged: ['flaggedAt', 'reasons', 'hiddenOfAuthor'],
+  queueFreezes: ['projectId'],
+  queueVerifications: ['userId', 'endsAt'],
+  listPayoutBatches: ['xmlSha256', 'csvSha256'],
+  createPayoutBatch: ['xmlSha256', 'csvSha256'],
 };

@@ -1,64 +1,63 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readingPages, screenPaths } from '@guildhall/contract/addresses.ts';
+import { join, relative, sep } from 'node:path';
+import { screenPaths } from '@guildhall/contract/addresses.ts';
 import { describe, expect, it } from 'vitest';
+import { builtScreens } from '../apps/web/build/built-screens.ts';
+import { screens as visitedScreens } from '../apps/web/e2e/screens.ts';
 import { repository } from './repository.ts';
-import { lostPages, pageRoutes, strayAddresses } from './tidy-pages.ts';
+import { lostPages, unvisitedScreens } from './tidy-pages.ts';
 
+const root = join(import.meta.dirname, '..');
 const tree = {
-  'apps/web/src/routes.tsx': `[
-    page('login', () => import('./accounts/login.page.tsx')),
-    page('projects/:id', () => import('./projects/project.page.tsx')),
-  ]`,
   'apps/web/src/accounts/login.page.tsx': '',
   'apps/web/src/projects/project.page.tsx': '',
-  'apps/web/e2e/all.e2e.ts': 'await page.goto("/login"); await expect(page).toHaveURL(/\\/projects\\/\\d+$/);',
+  'apps/web/e2e/all.e2e.ts': 'await page.goto("/login"); await expect(page).toHaveURL(/\\/project\\/details\\?id=1$/);',
 };
 
 describe('each page', () => {
-  it('has its address and a browser test that visits it', () => expect(lostPages(repository())).toEqual([]));
-
-  it('is found in the routes', () => {
-    expect(pageRoutes(tree)).toEqual({
-      'apps/web/src/accounts/login.page.tsx': '/login',
-      'apps/web/src/projects/project.page.tsx': '/projects/:id',
-    });
-    expect(lostPages(tree)).toEqual([]);
+  it('has its screen in the table, each screen its page, and the server answers at its address', async () => {
+    const screens = await builtScreens(join(root, 'apps/web/src'));
+    const pages = new Map(screens.map(({ path, page }) => [path, relative(root, page).replaceAll(sep, '/')]));
+    expect(lostPages(repository(), pages)).toEqual([]);
+    expect(screenPaths.toSorted()).toEqual([...pages.keys()].toSorted());
   });
 
-  it('without a route or a browser test is found', () => {
-    expect(lostPages({ ...tree, 'apps/web/src/wallet/wallet.page.tsx': '' })).toEqual([
-      'apps/web/src/wallet/wallet.page.tsx has no route in apps/web/src/routes.tsx',
+  it('without a screen, and a screen without a page, are found', () => {
+    const known = new Map([
+      ['login', 'apps/web/src/accounts/login.page.tsx'],
+      ['wallet', 'apps/web/src/wallet/wallet.page.tsx'],
     ]);
-    expect(lostPages({ ...tree, 'apps/web/e2e/all.e2e.ts': 'goto("/login-again"); goto("/projects/new/x")' })).toEqual([
-      'apps/web/src/accounts/login.page.tsx (/login) is visited by no browser test',
-      'apps/web/src/projects/project.page.tsx (/projects/:id) is visited by no browser test',
+    expect(lostPages(tree, known)).toEqual([
+      'apps/web/src/projects/project.page.tsx is not in apps/web/src/screens.ts',
+      '/wallet has no page apps/web/src/wallet/wallet.page.tsx',
     ]);
   });
 });
 
-describe('addresses', () => {
-  const reading = readingPages.map(({ path }) => path);
+describe('each screen', () => {
+  const visited = visitedScreens.map(({ path }) => path);
 
-  it("agree in the browser's routes, in links and on the server", () =>
-    expect(strayAddresses(repository(), screenPaths, reading)).toEqual([]));
+  it('is visited by a browser test, and is among the screens that are visited one by one', () =>
+    expect(unvisitedScreens(repository(), screenPaths, visited)).toEqual([]));
 
-  it('that do not agree are found', () => {
-    const tree = {
-      'apps/web/src/routes.tsx': "page('login', a); page('new/screen', b);",
-      'apps/web/src/paths.ts': "login: fixed('/login'), help: fixed('/help'), old: withId('/old/screen'),",
-    };
-    expect(strayAddresses(tree, ['login', 'gone'], reading)).toEqual([
-      '/gone answers 200 but has no screen',
-      '/new/screen has a screen but answers 404',
-      '/old/screen is linked to but leads nowhere',
+  it('that is not visited is found', () => {
+    const paths = ['login', 'project/details'];
+    expect(unvisitedScreens(tree, paths, ['/login', '/project/details'])).toEqual([]);
+    expect(unvisitedScreens(tree, paths, ['/login', '/project'])).toEqual([
+      '/project/details is not in apps/web/e2e/screens.ts',
+      'apps/web/e2e/screens.ts has /project, which is no screen',
+    ]);
+    const others = { 'apps/web/e2e/all.e2e.ts': 'goto("/login-again"); goto("/project/details/x")' };
+    expect(unvisitedScreens(others, paths, ['/login', '/project/details'])).toEqual([
+      '/login is visited by no browser test',
+      '/project/details is visited by no browser test',
     ]);
   });
 });
 
 describe('the installed app', () => {
   it('has a name, colours and icons of the sizes that its manifest names', () => {
-    const folder = join(import.meta.dirname, '../apps/web/public');
+    const folder = join(root, 'apps/web/public');
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
       icons: { src: string; sizes: string; type: string; purpose?: string }[];
     };

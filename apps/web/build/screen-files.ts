@@ -1,71 +1,67 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { screenPaths } from '../../../packages/contract/src/addresses.ts';
-import type { Plugin, Rolldown } from 'vite';
+import { join } from 'node:path';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import { builtScreens, type BuiltScreen } from './built-screens.ts';
+import { chunkGroups, lostParts } from './chunks.ts';
 
 const file = 'screens.json';
-const page = /page\('([^']+)', \(\) => import\('([^']+)'\)\)/g;
-/** Where the screens below `operator/*` and `my/*` are listed, and one of them. */
-const consoleScreens = 'operator/console-screens.ts';
-const consoleScreen = /screen\('([^']+)',[^>]*?\(\) => import\('([^']+)'\)\)/g;
-const myScreens = 'my/my-screens.ts';
-const myScreen = /mine\('([^']+)', \(\) => import\('([^']+)'\)\)/g;
 
 /**
- * Writes `screens.json`: the scripts and styles of each screen beside those of the page itself, by the screen's address.
- * The server names them in the page that it sends, so that the browser asks for all of them at once.
+ * Divides the code into files by the table of screens, and writes `screens.json`: the scripts and styles of each screen beside those of the
+ * page itself, by the screen's address. The server names them in the page that it sends, so that the browser asks for all of them at once.
  */
 export function screenFiles(): Plugin {
   let source = '';
+  let screens: BuiltScreen[] = [];
   return {
     name: 'guildhall-screen-files',
     apply: 'build',
-    configResolved({ root }) {
-      source = join(root, 'src');
+    async config({ root = '' }) {
+      source = normalizePath(join(root, 'src'));
+      screens = await builtScreens(source);
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(source, screens) } } } } };
     },
     generateBundle(_options, bundle) {
-      const routes = readFileSync(join(source, 'routes.tsx'), 'utf8');
-      const ofApp = partsOf(bundle, join(source, 'shell/app-layout.tsx'));
-      const appPages = routes.slice(routes.indexOf('const appPages'));
-      const screens: Record<string, string[]> = {};
-      for (const [whole, path = '', module = ''] of routes.matchAll(page)) {
-        if (path.endsWith('/*')) continue;
-        const own = partsOf(bundle, resolve(source, module));
-        screens[path.toLowerCase()] = [...new Set([...(appPages.includes(whole) ? ofApp : []), ...own])];
-      }
-      const ofConsole = [...ofApp, ...partsOf(bundle, join(source, 'operator/console.tsx'))];
-      for (const [, path = '', module = ''] of readFileSync(join(source, consoleScreens), 'utf8').matchAll(
-        consoleScreen,
-      )) {
-        const own = partsOf(bundle, resolve(source, 'operator', module));
-        screens[path.toLowerCase()] = [...new Set([...ofConsole, ...own])];
-      }
-      const ofMine = [...ofApp, ...partsOf(bundle, join(source, 'my/my-route.tsx'))];
-      for (const [, path = '', module = ''] of readFileSync(join(source, myScreens), 'utf8').matchAll(myScreen)) {
-        const own = partsOf(bundle, resolve(source, 'my', module));
-        screens[path.toLowerCase()] = [...new Set([...ofMine, ...own])];
-      }
-      const missing = screenPaths.filter((path) => !(path.toLowerCase() in screens));
-      if (missing.length > 0)
-        throw new Error(`routes.tsx has no page('…', () => import('…')) for ${missing.join(', ')}.`);
-      this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(screens) });
+      const lost = lostParts([...this.getModuleIds()]);
+      if (lost.length > 0) this.error(`No module has ${lost.join(', ')} in its address (build/chunks.ts).`);
+      const files = screens.map((screen) => {
+        const own = chunksOf(bundle, screen.page);
+        const other = own
+          .filter(({ moduleIds }) => !moduleIds.includes(screen.page))
+          .flatMap(({ moduleIds }) => moduleIds)
+          .find((id) => id.endsWith('.page.tsx'));
+        if (other)
+          this.error(
+            `${screen.page} needs the code of ${other}: list what they share in shell/app-load.ts or build/chunks.ts.`,
+          );
+        const chunks = new Set([...framesOf(screen, source).flatMap((frame) => chunksOf(bundle, frame)), ...own]);
+        return [screen.path.toLowerCase(), [...chunks].flatMap(filesOf)];
+      });
+      this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(Object.fromEntries(files)) });
     },
   };
 }
 
-/** The files that the module needs and the page has not brought. */
-function partsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+/** The modules that bring what is around a screen. */
+function framesOf({ frame }: BuiltScreen, source: string): string[] {
+  if (frame === null) return [];
+  return [`${source}/routes.ts`, ...(frame === 'console' ? [`${source}/operator/console.tsx`] : [])];
+}
+
+function filesOf({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`);
+}
+
+/** The chunks that the module needs and the page has not brought. */
+function chunksOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = new Set<string>();
-  const add = (name: string) => {
-    const chunk = chunks.find(({ fileName }) => fileName === name);
-    if (!chunk || chunk.isEntry || found.has(name)) return;
-    found.add(name);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    chunk.imports.forEach(add);
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || chunk.isEntry || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
   };
-  const first = chunks.find(({ moduleIds }) => moduleIds.includes(module.replaceAll('\\', '/')));
+  const first = chunks.find(({ moduleIds }) => moduleIds.includes(module));
   if (!first) throw new Error(`No chunk has ${module}.`);
-  add(first.fileName);
-  return [...found].map((name) => `/${name}`);
+  add(first);
+  return [...found];
 }

@@ -8,16 +8,35 @@ import './first-load.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { setNavigator } from './api/navigation.ts';
 import { session } from './api/session.ts';
-import { routes } from './routes.tsx';
+import { firstScreens } from './first-screens.ts';
+import { pathTo } from './paths.ts';
+import { leadTo } from './shell/lead-to.ts';
+import { RootLayout } from './shell/root-layout.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { routeOf } from './shell/route-of.ts';
+import { SheetLayout } from './shell/sheet-layout.tsx';
 import { colorSchemeManager } from './ui/color-scheme.ts';
 import { theme } from './ui/theme.ts';
 import { toast } from './ui/toast.ts';
 
-const router = createBrowserRouter(routes);
+const root: RouteObject = {
+  id: 'root',
+  Component: RootLayout,
+  ErrorBoundary: RouteError,
+  HydrateFallback: () => null,
+  children: [
+    { index: true, loader: ({ request }) => leadTo(request, pathTo('login')) },
+    { Component: SheetLayout, children: Object.entries(firstScreens).map(routeOf) },
+  ],
+};
+const router = createBrowserRouter([root], {
+  // The log-in, which most people see first, comes without the table of all screens.
+  patchRoutesOnNavigation: async ({ patch }) => patch('root', (await import('./routes.ts')).routes),
+});
 setNavigator((to, options) => void router.navigate(to, options));
 
 // Where another tab has ended the session, the guard of the screen that is shown here leads to the log-in.

@@ -1,83 +1,92 @@
 /**
- * The address of every screen of the web app (spec §2.route), the empty path apart. The server answers any other
- * with 404. A part that begins with a colon stands for any text.
+ * The address of every screen of the web app (spec §2.route), the empty path apart, each with the names that a link
+ * to it has to give a value, and with a `?` those that it may. The server answers any other address with 404.
  */
-export const screenPaths = [
-  'login',
-  'register',
-  'register/business',
-  'forgot/passsword',
-  'enter/otp',
-  'reset/password',
-  'email/verified',
-  'payment/inProgress',
-  '404',
-  'change/password',
-  'dashboard',
-  'organization/details',
-  'complaints',
-  'add/complaint',
-  'messages',
-  'chat',
-  'notifications',
-  'notifications/preferences',
-  'referList',
-  'projects',
-  'projects/open',
-  'projects/compare',
-  'view/projects',
-  'add/project',
-  'project/details',
-  'invest',
-  'investments',
-  'investment/detail',
-  'orders',
-  'disputes',
-  'order/detail',
-  'wallet',
-  'withdraw/request',
-  'receipt',
-  'services',
-  'view/services',
-  'view/reviews',
-  'reports',
-  'view/reports',
-  'my/profile',
-  'my/verification',
-  'my/hidden',
-  'edit/profile',
-  'my/members',
-  'operator',
-  'operator/withdrawals',
-  'operator/withdrawals/review',
-  'operator/payouts',
-  'operator/payouts/batch',
-  'operator/payments',
-  'operator/chargebacks',
-  'operator/complaints',
-  'operator/complaints/review',
-  'operator/verifications',
-  'operator/verifications/review',
-  'operator/people',
-  'operator/organizations',
-  'operator/account',
-  'operator/projects',
-  'operator/freezes',
-  'operator/disputes',
-  'operator/disputes/purchase',
-  'operator/flags',
-  'operator/flags/review',
-  'operator/books',
-  'operator/categories',
-  'operator/pages',
-  'operator/pages/edit',
-  'operator/jobs',
-  'operator/audit',
-  'operator/powers',
-  'operator/settings',
-] as const;
+const screens = {
+  login: [],
+  register: [],
+  'register/business': [],
+  'forgot/passsword': [],
+  'enter/otp': [],
+  'reset/password': [],
+  'email/verified': [],
+  'payment/inProgress': ['paymentType', 'amount', 'investId?', 'orderId?', 'projectId?'],
+  '404': [],
+  'change/password': [],
+  dashboard: [],
+  'organization/details': ['id'],
+  complaints: [],
+  'add/complaint': ['id?'],
+  messages: [],
+  chat: ['id'],
+  notifications: [],
+  'notifications/preferences': [],
+  referList: [],
+  projects: [],
+  'projects/open': ['search?', 'categoryId?', 'place?', 'minInvestment?', 'duration?', 'sort?', 'compare?'],
+  'projects/compare': ['ids'],
+  'view/projects': ['id'],
+  'add/project': [],
+  'project/details': ['id'],
+  invest: ['id'],
+  investments: ['status?'],
+  'investment/detail': ['id'],
+  orders: [],
+  disputes: ['tab?', 'about?'],
+  'order/detail': ['id'],
+  wallet: [],
+  'withdraw/request': [],
+  receipt: ['id'],
+  services: [],
+  'view/services': ['id'],
+  'view/reviews': ['id'],
+  reports: [],
+  'view/reports': ['id'],
+  'my/profile': [],
+  'my/verification': [],
+  'my/hidden': ['id'],
+  'edit/profile': [],
+  'my/members': [],
+  operator: [],
+  'operator/withdrawals': ['status?'],
+  'operator/withdrawals/review': ['id'],
+  'operator/payouts': [],
+  'operator/payouts/batch': ['id'],
+  'operator/payments': ['show?', 'search?'],
+  'operator/chargebacks': [],
+  'operator/complaints': ['search?', 'status?'],
+  'operator/complaints/review': ['id'],
+  'operator/verifications': ['status?'],
+  'operator/verifications/review': ['id'],
+  'operator/people': [],
+  'operator/organizations': [],
+  'operator/account': ['id'],
+  'operator/projects': [],
+  'operator/freezes': [],
+  'operator/disputes': ['status?'],
+  'operator/disputes/purchase': ['id'],
+  'operator/flags': ['queue?'],
+  'operator/flags/review': ['id'],
+  'operator/books': [],
+  'operator/categories': [],
+  'operator/pages': [],
+  'operator/pages/edit': ['id'],
+  'operator/jobs': [],
+  'operator/audit': [],
+  'operator/powers': [],
+  'operator/settings': [],
+} as const;
 
-export type ScreenPath = (typeof screenPaths)[number];
+export type ScreenPath = keyof typeof screens;
+
+/** What the links to a screen give beside its path. */
+export type ScreenQuery<Path extends ScreenPath> = {
+  [Name in (typeof screens)[Path][number] as Name extends `${string}?` ? never : Name]: string;
+} & {
+  [Name in (typeof screens)[Path][number] as Name extends `${infer Optional}?` ? Optional : never]?: string;
+};
+
+export const screenPaths = Object.keys(screens) as ScreenPath[];
 
 /** Public pages to read, which the server writes from Markdown. */
 export const readingPages = [
@@ -86,11 +95,13 @@ export const readingPages = [
   { path: 'help', title: 'Help' },
 ] as const;
 
-const pattern = new RegExp(`^/(?:${screenPaths.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})?/*$`, 'i');
+export type ReadingPath = (typeof readingPages)[number]['path'];
 
 /** Whether the web app has a screen at this path, read as its router reads it. */
 export function isScreenPath(path: string): boolean {
-  return pattern.test(path);
+  if (!path.startsWith('/')) return false;
+  const asked = path.slice(1).replace(/\/+$/, '').toLowerCase();
+  return asked === '' || screenPaths.some((known) => known.toLowerCase() === asked);
 }
 
 /** Where the public page of a slug is: `p` for a project, `o` for an organization. Empty without a slug. */

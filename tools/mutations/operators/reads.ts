@@ -176,9 +176,9 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${web}/operator/console-screens.ts`,
-    ['web/src/operator/console-screens'],
-    ['support opens the bank accounts', "'', ['finance']", "'', ['support', 'finance']"],
+    `${web}/screens.ts`,
+    ['web/src/screens'],
+    ['support opens the bank accounts', "'Withdrawal',\n    finance", "'Withdrawal',\n    all"],
   ),
   ...mistakesIn(
     `${api}/base/audit/audit-csv.ts`,
@@ -187,7 +187,7 @@ export const readsMistakes = [
   ),
   ...mistakesIn(
     `${web}/operator/may-open.ts`,
-    ['web/src/operator/console-screens'],
+    ['web/src/screens'],
     ['every operator opens every screen', "role === 'admin' || roles.includes(role)", 'true'],
   ),
   ...mistakesIn(

@@ -199,4 +199,9 @@ export const sessionsMistakes = [
     ['web/src/shell/guard'],
     ['a guarded screen opens without a session', 'if (session.isOpen()) {', 'if (true) {'],
   ),
+  ...mistakesIn(
+    `${web}/shell/route-of.ts`,
+    ['web/src/screens'],
+    ['screens open without a session', "who === 'everybody' ? [] : [guard]", '[]'],
+  ),
 ];

@@ -2,7 +2,7 @@ import { changePassword, changePasswordForm } from '@guildhall/contract/accounts
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -20,12 +20,12 @@ export function Component() {
   const change = form.submit(async (values, options) => {
     const { message } = await callWithMessage(changePassword, values, options);
     toast.success(message);
-    await leave(paths.dashboard(), delays.passwordChange);
+    await leave(pathTo('dashboard'), delays.passwordChange);
   });
 
   return (
     <>
-      <PageTitle lead="You stay logged in here and are logged out everywhere else.">Change Password</PageTitle>
+      <PageTitle lead="You stay logged in here and are logged out everywhere else." />
       <Form form={form} onSubmit={change}>
         <PasswordField label="Old Password" autoComplete="current-password" {...form.field('oldPassword')} />
         <NewPasswordFields form={form} />
@@ -34,7 +34,7 @@ export function Component() {
         </SubmitButton>
       </Form>
       <p className={classes.foot}>
-        <Link to={paths.dashboard()}>Back to Home</Link>
+        <Link to={pathTo('dashboard')}>Back to Home</Link>
       </p>
     </>
   );

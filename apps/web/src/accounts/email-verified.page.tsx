@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
@@ -25,15 +25,13 @@ export function Component() {
   });
   return (
     <div className={classes.centred}>
-      <PageTitle lead={<span role="status">{isFetching ? 'One moment …' : thanks(key, error)}</span>}>
-        Email Verified
-      </PageTitle>
+      <PageTitle lead={<span role="status">{isFetching ? 'One moment …' : thanks(key, error)}</span>} />
       <p className={classes.ways}>
-        <Button component={Link} to={paths.login()} variant={isOpen ? 'default' : 'filled'}>
+        <Button component={Link} to={pathTo('login')} variant={isOpen ? 'default' : 'filled'}>
           Go to Login
         </Button>
         {isOpen && (
-          <Button component={Link} to={paths.dashboard()}>
+          <Button component={Link} to={pathTo('dashboard')}>
             Continue to Guildhall
           </Button>
         )}

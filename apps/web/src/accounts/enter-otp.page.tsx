@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session, useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { configurationQuery } from '../configuration/configuration.queries.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
@@ -24,12 +24,12 @@ export function Component() {
   const verify = form.submit(async (values, options) => {
     if (!email) {
       toast.warning('Please ask for a verification code first.');
-      return leave(paths.forgotPassword());
+      return leave(pathTo('forgot/passsword'));
     }
     const { data, message } = await callWithMessage(verifyCode, { ...values, email }, options);
     session.set({ userKey: data.userKey });
     toast.success(message);
-    await leave(paths.resetPassword());
+    await leave(pathTo('reset/password'));
   });
 
   return (
@@ -42,13 +42,11 @@ export function Component() {
             </>
           ) : (
             <>
-              No verification code was asked for yet. <Link to={paths.forgotPassword()}>Forgot Password?</Link>
+              No verification code was asked for yet. <Link to={pathTo('forgot/passsword')}>Forgot Password?</Link>
             </>
           )
         }
-      >
-        Enter OTP
-      </PageTitle>
+      />
       <Form form={form} onSubmit={verify}>
         <TextField
           label="OTP"

@@ -4,7 +4,7 @@ import { callWithMessage } from '../api/call.ts';
 import { endSession } from '../api/end-session.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -24,12 +24,12 @@ export function Component() {
     endSession();
     session.set({ email: values.email.trim() });
     toast.success(message);
-    await leave(paths.enterOtp(), delays.forgotPassword);
+    await leave(pathTo('enter/otp'), delays.forgotPassword);
   });
 
   return (
     <>
-      <PageTitle lead="Enter Your Email Address Below To reset Your Password">Forgot Password</PageTitle>
+      <PageTitle lead="Enter Your Email Address Below To reset Your Password" />
       <Form form={form} onSubmit={send}>
         <TextField
           label="Email"
@@ -45,7 +45,7 @@ export function Component() {
       </Form>
       <p className={classes.foot}>
         <span>
-          Remembered it? <Link to={paths.login()}>Log In</Link>
+          Remembered it? <Link to={pathTo('login')}>Log In</Link>
         </span>
       </p>
     </>

@@ -6,6 +6,7 @@ import { handleError } from '../api/handle-error.ts';
 import { leaveToLogin, navigateTo, wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
 import { delays, wait } from '../delays.ts';
+import { pathTo } from '../paths.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -49,5 +50,5 @@ async function leaveWith(message: string) {
   if (session.get('token') !== ended) return;
   wanted.forget();
   session.clear();
-  navigateTo('/login');
+  navigateTo(pathTo('login'));
 }

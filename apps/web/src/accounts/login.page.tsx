@@ -7,7 +7,7 @@ import { endSession } from '../api/end-session.ts';
 import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { prefetchScreen } from '../shell/prefetch-screen.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -24,7 +24,7 @@ async function nextScreen(to: string) {
     import('../shell/app-layout.tsx'),
     import('../organizations/dashboard.page.tsx'),
   ]);
-  if (to === paths.dashboard()) dashboard.load(new URL(to, window.location.origin));
+  if (to === pathTo('dashboard')) dashboard.load(new URL(to, window.location.origin));
 }
 
 /** The kind of thing that somebody came for, read once: it is forgotten with the log-in, and the text stays until they leave. */
@@ -61,7 +61,7 @@ export function Component() {
     const { id, email, token, userType, profilePic } = data;
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);
-    const to = wanted.take() ?? paths.dashboard();
+    const to = wanted.take() ?? pathTo('dashboard');
     void nextScreen(to);
     await leave(to, delays.login);
   };
@@ -80,7 +80,7 @@ export function Component() {
 
   return (
     <>
-      <PageTitle>Log In</PageTitle>
+      <PageTitle />
       {kind && <p>Log in to see this {kind}.</p>}
       <Form form={form} onSubmit={logIn} onFocus={prefetchDashboard}>
         <TextField
@@ -92,7 +92,7 @@ export function Component() {
           {...form.field('email')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-        <Link to={paths.forgotPassword()} className={classes.aside}>
+        <Link to={pathTo('forgot/passsword')} className={classes.aside}>
           Forgot Password?
         </Link>
         <SubmitButton form={form} fullWidth>
@@ -101,7 +101,7 @@ export function Component() {
       </Form>
       <p className={classes.foot}>
         <span>
-          New here? <Link to={paths.register()}>Register</Link>
+          New here? <Link to={pathTo('register')}>Register</Link>
         </span>
       </p>
       <div ref={takeAbout} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { leaveToLogin } from '../api/navigation.ts';
 import { useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
@@ -13,7 +13,7 @@ export function Component() {
   const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
   return (
     <div className={classes.centred}>
-      <PageTitle lead="There is no page at this address.">PAGE NOT FOUND</PageTitle>
+      <PageTitle lead="There is no page at this address." />
       <div className={classes.ways}>
         <Button onClick={leaveToLogin} aria-describedby={loggedIn ? 'return-to-home' : undefined}>
           Return To Home
@@ -24,7 +24,7 @@ export function Component() {
           </Button>
         ) : (
           loggedIn && (
-            <Button variant="default" component={Link} to={paths.dashboard()}>
+            <Button variant="default" component={Link} to={pathTo('dashboard')}>
               Go to Organizations
             </Button>
           )

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -28,12 +28,12 @@ export function Component() {
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
     const { message } = await callWithMessage(signUp, { ...person, type: 2 });
     toast.success(message);
-    await leave(paths.login(), delays.register);
+    await leave(pathTo('login'), delays.register);
   });
 
   return (
     <>
-      <PageTitle>Business Register</PageTitle>
+      <PageTitle />
       <Form form={form} onSubmit={register}>
         <SelectField
           label="Category"
@@ -48,10 +48,10 @@ export function Component() {
       </Form>
       <p className={classes.foot}>
         <span>
-          Registered already? <Link to={paths.login()}>Log In</Link>
+          Registered already? <Link to={pathTo('login')}>Log In</Link>
         </span>
         <span>
-          Not a business? <Link to={paths.register()}>Register</Link>
+          Not a business? <Link to={pathTo('register')}>Register</Link>
         </span>
       </p>
     </>

@@ -2,7 +2,7 @@ import { registerForm, signUp } from '@guildhall/contract/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,12 +18,12 @@ export function Component() {
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
     const { message } = await callWithMessage(signUp, { ...person, type: 1 });
     toast.success(message);
-    await leave(paths.login(), delays.register);
+    await leave(pathTo('login'), delays.register);
   });
 
   return (
     <>
-      <PageTitle>Register</PageTitle>
+      <PageTitle />
       <Form form={form} onSubmit={register}>
         <PersonFields form={form} areaCodeHelp="Optional" />
         <SubmitButton form={form} fullWidth>
@@ -32,9 +32,9 @@ export function Component() {
       </Form>
       <p className={classes.foot}>
         <span>
-          Registered already? <Link to={paths.login()}>Log In</Link>
+          Registered already? <Link to={pathTo('login')}>Log In</Link>
         </span>
-        <Link to={paths.registerBusiness()}>Register as a Business</Link>
+        <Link to={pathTo('register/business')}>Register as a Business</Link>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { callWithMessage } from '../api/call.ts';
 import { endSession } from '../api/end-session.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
@@ -23,7 +23,7 @@ export function Component() {
     const { message } = await callWithMessage(resetPassword, { ...values, userKey }, options);
     toast.success(message);
     endSession();
-    await leave(paths.login(), delays.passwordReset);
+    await leave(pathTo('login'), delays.passwordReset);
   });
 
   return (
@@ -34,13 +34,11 @@ export function Component() {
             'You will be logged out everywhere.'
           ) : (
             <>
-              This needs a verification code first. <Link to={paths.forgotPassword()}>Forgot Password?</Link>
+              This needs a verification code first. <Link to={pathTo('forgot/passsword')}>Forgot Password?</Link>
             </>
           )
         }
-      >
-        Reset Password
-      </PageTitle>
+      />
       <Form form={form} onSubmit={reset}>
         <NewPasswordFields form={form} />
         <SubmitButton form={form} fullWidth>

@@ -1,4 +1,5 @@
 import { delays, wait } from '../delays.ts';
+import { pathTo } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { navigateTo } from './navigation.ts';
@@ -46,7 +47,7 @@ async function leave(message: string) {
   if (session.get('token') !== refused) return;
   // First, so that the log-in finds no token and does not end at the server what has ended there.
   session.clear();
-  navigateTo('/login');
+  navigateTo(pathTo('login'));
   toast.dismissAll();
 }
 

@@ -1,3 +1,4 @@
+import { pathTo } from '../paths.ts';
 import { endSession } from './end-session.ts';
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
@@ -33,5 +34,5 @@ export const wanted = {
 /** Ends the session, here and at the server, and shows the log-in. */
 export function leaveToLogin() {
   endSession();
-  navigateTo('/login');
+  navigateTo(pathTo('login'));
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { PhotosAsPdf } from '../ui/fields/photos-as-pdf.tsx';
 import { InfiniteMultiSelect } from '../ui/fields/infinite-multi-select.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const organizationId = params.get('id') ?? '';
   return (
     <>
-      <PageTitle lead="Every organization that you choose receives it.">Add Complaint</PageTitle>
+      <PageTitle lead="Every organization that you choose receives it." />
       <ComplaintForm key={organizationId} organizationId={organizationId} />
     </>
   );
@@ -49,7 +49,7 @@ function ComplaintForm({ organizationId }: { organizationId: string }) {
     );
     toast.success(message);
     void client.invalidateQueries({ queryKey: ['complaints'] });
-    await leave(paths.dashboard(), delays.complaint);
+    await leave(pathTo('dashboard'), delays.complaint);
     toast.dismissAll();
   });
 

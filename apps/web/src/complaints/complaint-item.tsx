@@ -3,7 +3,7 @@ import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Card } from '../ui/link-card.tsx';
@@ -59,7 +59,7 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
         )}
         {received && <FlagButton kind="complaint" thingId={complaint.id} about={`the complaint ${subject}`} />}
         {received && (
-          <Link to={paths.chat(byId)} className={classes.link}>
+          <Link to={pathTo('chat', { id: byId })} className={classes.link}>
             <IconMessage size={18} aria-hidden />
             Write a Message
           </Link>
@@ -76,9 +76,9 @@ function About({ complaint: { aboutKind, aboutId } }: { complaint: Complaint }) 
   if (aboutKind === '') return null;
   if (aboutKind === 'message') return <span>About a message</span>;
   const to = {
-    order: paths.orderDetail(aboutId),
-    investment: paths.investmentDetail(aboutId),
-    project: paths.projectDetails(aboutId),
+    order: pathTo('order/detail', { id: aboutId }),
+    investment: pathTo('investment/detail', { id: aboutId }),
+    project: pathTo('project/details', { id: aboutId }),
   };
   return (
     <Link to={to[aboutKind]} className={classes.link}>

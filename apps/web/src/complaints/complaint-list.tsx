@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -23,7 +23,7 @@ export function ComplaintList({ side }: { side: Side }) {
     ) : (
       <EmptyState
         hint="Should something go wrong, tell the organization here."
-        action={<Link to={paths.dashboard()}>See the organizations</Link>}
+        action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
       >
         No Complaints available!
       </EmptyState>

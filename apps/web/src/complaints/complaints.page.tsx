@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { session, useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { readPage } from '../ui/use-url-state.ts';
@@ -29,13 +29,11 @@ export function Component() {
     <>
       <PageTitle
         actions={
-          <Button component={Link} to={paths.addComplaint()} leftSection={<IconPlus size={18} aria-hidden />}>
+          <Button component={Link} to={pathTo('add/complaint')} leftSection={<IconPlus size={18} aria-hidden />}>
             Add Complaint
           </Button>
         }
-      >
-        Complaints
-      </PageTitle>
+      />
       <Tabs label="Complaints" tabs={isOrganization ? [received, sent] : [sent]} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import { Money } from '../ui/money.tsx';
@@ -15,10 +15,10 @@ export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
   // What others have invested stands on the project's page for its organization.
   const to =
     kind === 'order'
-      ? paths.orderDetail(purchaseId)
+      ? pathTo('order/detail', { id: purchaseId })
       : isSeller
-        ? paths.projectDetails(projectId)
-        : paths.investmentDetail(purchaseId);
+        ? pathTo('project/details', { id: projectId })
+        : pathTo('investment/detail', { id: purchaseId });
   const what = `${kind === 'order' ? 'Order from' : 'Investment in'} ${projectTitle}`;
   return (
     <Card as="article" label={what}>

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { myPaths } from '../my/my-paths.ts';
+import { pathTo } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -33,16 +33,14 @@ export function Component() {
   const all = { value: 'all', label: 'ALL', panel: <List key="all" which={{ toAnswer: false }} /> };
   return (
     <>
-      <PageTitle lead="What buyers and sellers do not agree on. What is disputed is set aside in the seller’s wallet until the dispute is closed.">
-        Disputes
-      </PageTitle>
+      <PageTitle lead="What buyers and sellers do not agree on. What is disputed is set aside in the seller’s wallet until the dispute is closed." />
       {about === '' ? (
         <Tabs label="Disputes" tabs={[toAnswer, all]} />
       ) : (
         <>
           <List which={{ purchaseId: about }} />
           <p className={classes.part}>
-            <Link to={myPaths.disputes()}>See all disputes</Link>
+            <Link to={pathTo('disputes', { tab: 'all' })}>See all disputes</Link>
           </p>
         </>
       )}

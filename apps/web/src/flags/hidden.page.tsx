@@ -41,7 +41,7 @@ export function Component() {
   const missing = id === '' ? nothingChosen : data ? null : error;
   return (
     <>
-      <PageTitle lead="What Guildhall has decided about something of yours.">Hidden Content</PageTitle>
+      <PageTitle lead="What Guildhall has decided about something of yours." />
       {missing ? <ErrorState error={missing} retry={refetch} /> : data ? <Hidden {...data} /> : <FormSkeleton />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { StandingFreeze } from '@guildhall/contract/live.contract.ts';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import classes from './freezes.module.css';
 
@@ -20,7 +20,7 @@ export function FreezeBanner({ freeze: { of, until } }: { freeze: StandingFreeze
             and do nothing else for it.
           </>
         )}{' '}
-        {of === 'account' && <Link to={paths.myProfile()}>Why, and how to appeal</Link>}
+        {of === 'account' && <Link to={pathTo('my/profile')}>Why, and how to appeal</Link>}
       </p>
     </section>
   );

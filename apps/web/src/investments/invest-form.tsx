@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { configurationInPage } from '../configuration/in-page.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import type { Due } from '../payments/placed.ts';
@@ -67,7 +67,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
     setPaying(false);
     setLeaving(true);
     sayPaid(message, id);
-    await leavePage(paths.dashboard(), delays.investment);
+    await leavePage(pathTo('dashboard'), delays.investment);
     void refreshMoney();
   };
 
@@ -101,7 +101,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
     <>
       {!submitted && <PendingNotice about={project.id} />}
       {left <= 0n ? (
-        <EmptyState action={<Link to={paths.projectDetails(project.id)}>Back to the project</Link>}>
+        <EmptyState action={<Link to={pathTo('project/details', { id: project.id })}>Back to the project</Link>}>
           {goalReached}
         </EmptyState>
       ) : (

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { ProjectPaused } from '../projects/project-paused.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,31 +38,29 @@ export function Component() {
         lead={
           project ? (
             <>
-              In <Link to={paths.projectDetails(id)}>{project.title}</Link> by {project.createdByName}
+              In <Link to={pathTo('project/details', { id })}>{project.title}</Link> by {project.createdByName}
             </>
           ) : (
             '\u00a0'
           )
         }
-      >
-        Invest
-      </PageTitle>
+      />
       {missing ? (
         <ErrorState error={missing} retry={refetch} />
       ) : !project || !knowsWallet ? (
         <DetailSkeleton />
       ) : viewer === project.createdBy ? (
-        <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
+        <EmptyState action={<Link to={pathTo('project/details', { id })}>Back to the project</Link>}>
           You cannot invest in your own project.
         </EmptyState>
       ) : project.insider ? (
-        <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
+        <EmptyState action={<Link to={pathTo('project/details', { id })}>Back to the project</Link>}>
           You belong to this organization, so that you cannot invest in its projects.
         </EmptyState>
       ) : project.pausedUntil !== '' ? (
         <>
           <ProjectPaused project={project} />
-          <Link to={paths.projectDetails(id)}>Back to the project</Link>
+          <Link to={pathTo('project/details', { id })}>Back to the project</Link>
         </>
       ) : (
         <InvestForm key={id} project={project} />

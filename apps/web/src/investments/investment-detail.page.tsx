@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { FrozenSeller } from '../payments/frozen-seller.tsx';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
@@ -58,9 +58,9 @@ export function Component() {
   const missing = id === '' ? nothingChosen : data ? null : error;
   return (
     <>
-      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'}>Investment Detail</PageTitle>
+      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'} />
       {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: paths.investments(), label: 'Go to Investments' }} />
+        <ErrorState error={missing} retry={refetch} back={{ to: pathTo('investments'), label: 'Go to Investments' }} />
       ) : !data ? (
         <DetailSkeleton />
       ) : (
@@ -86,7 +86,7 @@ export function Component() {
             items={[
               [
                 'Title',
-                <Link key="title" to={paths.projectDetails(data.projectId)}>
+                <Link key="title" to={pathTo('project/details', { id: data.projectId })}>
                   {data.title}
                 </Link>,
               ],
@@ -98,7 +98,7 @@ export function Component() {
               ['Category', data.categoryName],
               [
                 'Organization',
-                <Link key="organization" to={paths.organizationDetails(data.organizationId)}>
+                <Link key="organization" to={pathTo('organization/details', { id: data.organizationId })}>
                   {data.organization}
                 </Link>,
               ],
@@ -107,7 +107,7 @@ export function Component() {
           >
             {data.paymentStatus === 'COMPLETED' && (
               <p className={classes.document}>
-                <Link to={paths.receipt(data.id)}>View receipt</Link>
+                <Link to={pathTo('receipt', { id: data.id })}>View receipt</Link>
               </p>
             )}
             <section aria-labelledby="your-document" className={classes.part}>

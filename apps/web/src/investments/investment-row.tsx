@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DueDay } from './due-day.tsx';
 import { StateWord, stateOfInvestment } from '../payments/state-word.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
@@ -16,7 +16,7 @@ const messageCharacters = 25;
 /** Photo, name, message, amount and date; when it is due, or what keeps it from being paid. */
 export function InvestmentRow({ investment }: { investment: Investment }) {
   return (
-    <Link to={paths.investmentDetail(investment.id)} className={classes.row}>
+    <Link to={pathTo('investment/detail', { id: investment.id })} className={classes.row}>
       <span className={classes.thumbnail}>
         <Picture src={investment.photo} kind="project" name={investment.name} sizes="96px" />
       </span>

@@ -8,8 +8,7 @@ import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { myPaths } from '../my/my-paths.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -52,13 +51,11 @@ export function Component() {
     <>
       <PageTitle
         actions={
-          <Button component={Link} variant="default" to={myPaths.disputes()}>
+          <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
             Disputes
           </Button>
         }
-      >
-        Investments
-      </PageTitle>
+      />
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />
       ) : !data || isCounting ? (
@@ -66,7 +63,7 @@ export function Component() {
       ) : data.recordsTotal === 0 ? (
         <EmptyState
           hint="Open a project of an organization and choose Invest."
-          action={<Link to={paths.openProjects()}>See the open projects</Link>}
+          action={<Link to={pathTo('projects/open')}>See the open projects</Link>}
         >
           No Investments available!
         </EmptyState>

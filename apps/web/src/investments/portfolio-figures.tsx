@@ -1,6 +1,6 @@
 import { mostMatches } from '@guildhall/contract/paging.ts';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { Money } from '../ui/money.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -42,7 +42,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
         </dd>
         {overdue.amount > 0 && (
           <dd className={classes.note}>
-            <Link to={`${paths.investments()}?status=overdue`} className={classes.overdue}>
+            <Link to={pathTo('investments', { status: 'overdue' })} className={classes.overdue}>
               Overdue: <Money dollars={overdue.amount} /> of {count(overdue.investments, 'investment')}
               {overdue.investments === mostMatches && ' or more'}
             </Link>

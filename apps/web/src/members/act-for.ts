@@ -1,7 +1,7 @@
 import { actFor as route } from '@guildhall/contract/memberships.contract.ts';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /**
  * Lets this session act for an organization, or for the account itself when none is given, and begins anew: nothing that was loaded or begun for the one
@@ -11,5 +11,5 @@ export async function actFor(organizationId = '') {
   const { id, userType, profilePic } = await call(route, { organizationId });
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
   session.set({ id, userType, profilePic });
-  window.location.assign(paths.dashboard());
+  window.location.assign(pathTo('dashboard'));
 }

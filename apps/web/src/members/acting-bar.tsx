@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { myPaths } from '../my/my-paths.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { actFor } from './act-for.ts';
 import classes from './members.module.css';
 import { roleNames } from './role-names.ts';
@@ -50,7 +49,7 @@ export function ActingBar({ organizations }: { organizations: readonly ActingOrg
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item component={Link} to={myPaths.members()}>
+          <Menu.Item component={Link} to={pathTo('my/members')}>
             Members
           </Menu.Item>
         </Menu.Dropdown>
@@ -64,6 +63,6 @@ function useOneForAllTabs() {
   const { id } = useSession();
   const first = useRef(id);
   useEffect(() => {
-    if (id !== '' && id !== first.current) window.location.assign(paths.dashboard());
+    if (id !== '' && id !== first.current) window.location.assign(pathTo('dashboard'));
   }, [id]);
 }

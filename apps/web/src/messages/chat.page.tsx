@@ -8,7 +8,7 @@ import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { FileFlag } from '../flags/flag-button.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 const nothingChosen = new ApiError(404, 'No conversation was chosen.');
-const back = { to: paths.messages(), label: 'Go to Messages' };
+const back = { to: pathTo('messages'), label: 'Go to Messages' };
 
 /** One conversation (spec §2.chat). */
 export function Component() {
@@ -40,7 +40,7 @@ export function Component() {
   if (id === '' || (error && !partner))
     return (
       <>
-        <PageTitle>Chat</PageTitle>
+        <PageTitle />
         <ErrorState error={error ?? nothingChosen} retry={refetch} back={back} />
       </>
     );
@@ -59,7 +59,7 @@ function Conversation({ partner }: { partner: Partner }) {
   return (
     <div className={classes.chat}>
       <div className={classes.head}>
-        <Link to={paths.messages()} className={classes.back} aria-label="All messages">
+        <Link to={pathTo('messages')} className={classes.back} aria-label="All messages">
           <IconArrowLeft size={20} aria-hidden />
         </Link>
         <Picture

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Picture } from '../ui/picture.tsx';
 import classes from './messages.module.css';
@@ -9,7 +9,7 @@ import type { Conversation } from './messages.queries.ts';
 export function ConversationLink({ conversation }: { conversation: Conversation }) {
   const { id, name, type, profile_pic, lastMessage, lastMessageDate, unread } = conversation;
   return (
-    <Link to={paths.chat(id)} className={classes.item} data-unread={unread > 0 || undefined}>
+    <Link to={pathTo('chat', { id })} className={classes.item} data-unread={unread > 0 || undefined}>
       <Picture src={profile_pic} kind="person" name={name} shape="round" size={48} />
       <span className={classes.who}>
         <span className={classes.name}>{name}</span> <span className={classes.type}>{type}</span>

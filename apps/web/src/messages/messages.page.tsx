@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -32,7 +32,7 @@ export function Component() {
 
   return (
     <>
-      <PageTitle>Messages</PageTitle>
+      <PageTitle />
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />
       ) : !data ? (
@@ -48,7 +48,7 @@ export function Component() {
       ) : (
         <EmptyState
           hint="On an organization’s page you can send it a message."
-          action={<Link to={paths.dashboard()}>See the organizations</Link>}
+          action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
         >
           No Users Found.
         </EmptyState>

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { readAgain } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -122,7 +122,7 @@ function Nothing({ shown: { unread, kind, before } }: { shown: Shown }) {
   ) : (
     <EmptyState
       hint="When somebody writes to you, pays you or answers you, it appears here."
-      action={<Link to={paths.dashboard()}>See the organizations</Link>}
+      action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
     >
       No notifications yet.
     </EmptyState>

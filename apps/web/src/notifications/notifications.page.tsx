@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient, readAgain } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.ts';
@@ -39,7 +39,7 @@ export function Component() {
         lead="What others did that concerns you, and what became of your money."
         actions={
           <>
-            <Button variant="default" component={Link} to={paths.notificationPreferences()}>
+            <Button variant="default" component={Link} to={pathTo('notifications/preferences')}>
               Preferences
             </Button>
             <Button variant="default" disabled={isPending || data?.unread === 0} onClick={() => mutate()}>
@@ -47,9 +47,7 @@ export function Component() {
             </Button>
           </>
         }
-      >
-        Notifications
-      </PageTitle>
+      />
       <Tabs label="Notifications" tabs={[unread, all]} />
     </>
   );

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { configurationInPage } from '../configuration/in-page.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PushChoices } from '../push/push-choices.tsx';
 import { pushQuery } from '../push/push.queries.ts';
 import { canPush } from '../push/push-browser.ts';
@@ -36,13 +36,11 @@ export function Component() {
       <PageTitle
         lead="What is mailed appears here as well. “None” silences a kind altogether."
         actions={
-          <Button variant="default" component={Link} to={paths.notifications()}>
+          <Button variant="default" component={Link} to={pathTo('notifications')}>
             Back to Notifications
           </Button>
         }
-      >
-        Notification Preferences
-      </PageTitle>
+      />
       {data ? (
         <>
           <Choices preferences={data} />

@@ -2,6 +2,7 @@ import type { AccountRecordKind } from '@guildhall/contract/operator-accounts.co
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -9,7 +10,6 @@ import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { accountRecordsQuery, type AccountRecord, type OperatedAccount } from './operator.queries.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
@@ -26,17 +26,17 @@ type Kind = {
 };
 
 function purchase({ id }: AccountRecord) {
-  return operatorPaths.purchase(id);
+  return pathTo('operator/disputes/purchase', { id });
 }
 
 const kinds: readonly Kind[] = [
   {
     ...{ kind: 'payments', title: 'Payments', thing: 'Card payment', hasMoney: true },
-    page: ({ id }) => operatorPaths.payment(id),
+    page: ({ id }) => pathTo('operator/payments', { show: 'all', search: id }),
   },
   {
     ...{ kind: 'withdrawals', title: 'Withdrawals', thing: 'Withdrawal', hasMoney: true, roles: ['finance'] },
-    page: ({ id }) => operatorPaths.reviewWithdrawal(id),
+    page: ({ id }) => pathTo('operator/withdrawals/review', { id }),
   },
   {
     ...{ kind: 'orders', title: 'Orders', thing: 'Order', hasMoney: true, page: purchase },
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
   },
   {
     ...{ kind: 'complaints', title: 'Complaints', thing: 'Complaint', hasMoney: false },
-    page: ({ id }) => operatorPaths.reviewComplaint(id),
+    page: ({ id }) => pathTo('operator/complaints/review', { id }),
     sides: ['About', 'From'],
   },
   {
@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
   },
   {
     ...{ kind: 'verifications', title: 'Verification', thing: 'Verification', hasMoney: false, roles: ['support'] },
-    page: ({ id }) => operatorPaths.reviewVerification(id),
+    page: ({ id }) => pathTo('operator/verifications/review', { id }),
   },
   {
     ...{ kind: 'members', title: 'Members', thing: 'Membership', hasMoney: false },
@@ -89,7 +89,7 @@ export function AccountRecords({ account: { id } }: { account: OperatedAccount }
 }
 
 function columnsOf({ thing, page, roles, hasMoney, sides }: Kind, role: OperatorRole): KeyColumn<AccountRecord>[] {
-  const opens = page !== undefined && (roles === undefined || mayOpen({ roles }, role));
+  const opens = page !== undefined && (roles === undefined || mayOpen(roles, role));
   return [
     {
       label: thing,
@@ -127,7 +127,8 @@ function nameOf(thing: string, { createdAt }: AccountRecord): ReactNode {
 function OtherSide({ sides, received, name, otherId }: { sides: readonly [string, string] } & AccountRecord) {
   return (
     <>
-      {sides[received ? 1 : 0]} {otherId === '' ? name : <Link to={operatorPaths.account(otherId)}>{name}</Link>}
+      {sides[received ? 1 : 0]}{' '}
+      {otherId === '' ? name : <Link to={pathTo('operator/account', { id: otherId })}>{name}</Link>}
     </>
   );
 }

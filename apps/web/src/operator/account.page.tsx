@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -12,7 +12,6 @@ import { freezeColumns } from './freeze-columns.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { accountQuery, type OperatedAccount } from './operator.queries.ts';
 
 const AccountRecords = lazy(() =>
@@ -25,12 +24,12 @@ const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((modu
 export function Component() {
   const detail = useDetail(accountQuery, 'Nobody was chosen.');
   const { data } = detail;
-  const list =
-    data?.type === 2
-      ? { to: operatorPaths.organizations(), label: 'Organizations' }
-      : { to: operatorPaths.people(), label: 'People' };
   return (
-    <DetailFrame title="Account" lead={data ? `${data.name}, ${data.email}` : '\u00a0'} list={list} detail={detail}>
+    <DetailFrame
+      lead={data ? `${data.name}, ${data.email}` : '\u00a0'}
+      list={data?.type === 2 ? 'operator/organizations' : 'operator/people'}
+      detail={detail}
+    >
       {(account) => <Account account={account} />}
     </DetailFrame>
   );
@@ -113,7 +112,7 @@ function Account({ account }: { account: OperatedAccount }) {
 
 function projectColumns(ask: (act: FreezeAct) => void): KeyColumn<Project>[] {
   return [
-    { label: 'Title', cell: ({ id, title }) => <Link to={paths.projectDetails(id)}>{title}</Link> },
+    { label: 'Title', cell: ({ id, title }) => <Link to={pathTo('project/details', { id })}>{title}</Link> },
     { label: 'Published', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
     {
       label: 'Change',

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { accountsQuery, type ListedAccount } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 
 /** People (1) or organizations (2), newest first, and a search for one of them. */
-export function AccountsList({ type, title, lead }: { type: 1 | 2; title: string; lead: string }) {
+export function AccountsList({ type, caption, lead }: { type: 1 | 2; caption: string; lead: string }) {
   const [state, setState] = useUrlState({ search: '' });
   return (
     <>
-      <PageTitle lead={lead}>{title}</PageTitle>
+      <PageTitle lead={lead} />
       <SearchTools search={state.search} placeholder="Name or e-mail" onSearch={(search) => setState({ search })} />
       <KeyTable
-        caption={title}
+        caption={caption}
         columns={columns}
         rowKey={({ id }) => id}
         query={accountsQuery({ type, search: state.search })}
@@ -36,7 +36,7 @@ const columns: KeyColumn<ListedAccount>[] = [
     label: 'Name',
     cell: ({ id, name, email }) => (
       <div>
-        <Link to={operatorPaths.account(id)}>{name}</Link>
+        <Link to={pathTo('operator/account', { id })}>{name}</Link>
         <p className={classes.soft}>{email}</p>
       </div>
     ),

@@ -46,9 +46,7 @@ export function Component() {
       <PageTitle
         lead="What operators have done, newest first. Nobody can change it."
         actions={<Download search={state.search} />}
-      >
-        Audit Log
-      </PageTitle>
+      />
       <SearchTools
         search={state.search}
         placeholder="Such as withdrawal.approve, or an id"

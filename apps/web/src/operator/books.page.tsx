@@ -4,6 +4,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -16,7 +17,6 @@ import { sumsByDay } from './books-points.ts';
 import { ConsoleData } from './console-data.tsx';
 import table from './console-table.module.css';
 import { act } from './operator-call.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { booksQuery, type BookCheck, type Books } from './operator.queries.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
@@ -39,9 +39,7 @@ export function Component() {
       <PageTitle
         lead="Each night the books prove themselves. A difference stops withdrawals until an admin says why."
         actions={<CheckNow />}
-      >
-        Books
-      </PageTitle>
+      />
       <ConsoleData query={query}>{(books) => <Checked books={books} />}</ConsoleData>
     </>
   );
@@ -142,7 +140,14 @@ function Linked({ text }: { text: string }) {
     const [kind, id] = part.split(' ');
     if (place % 2 === 0) return part;
     return (
-      <Link key={part} to={kind === 'account' ? operatorPaths.account(id!) : operatorPaths.payment(id!)}>
+      <Link
+        key={part}
+        to={
+          kind === 'account'
+            ? pathTo('operator/account', { id: id! })
+            : pathTo('operator/payments', { show: 'all', search: id! })
+        }
+      >
         {part}
       </Link>
     );

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -7,7 +8,6 @@ import { useUrlState } from '../ui/use-url-state.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { dueWords } from './how-long.ts';
 import { KeyTable } from './key-table.tsx';
-import { operatorPaths } from './operator-paths.ts';
 import classes from './operator.module.css';
 import { cardDisputesQuery, type CardDispute } from './operator.queries.ts';
 
@@ -35,9 +35,7 @@ export function Component() {
   const status = shown.find(({ value }) => value === state.status)?.value ?? 'open';
   return (
     <>
-      <PageTitle lead="Payments that their payer or the payer’s bank wants back. Each is answered at the provider; what is not answered in time is lost.">
-        Card Disputes
-      </PageTitle>
+      <PageTitle lead="Payments that their payer or the payer’s bank wants back. Each is answered at the provider; what is not answered in time is lost." />
       <div className={classes.tools}>
         <NativeSelect
           label="Status"
@@ -66,7 +64,7 @@ const columns: KeyColumn<CardDispute>[] = [
     label: 'Payer',
     cell: ({ payerId, payer, email }) => (
       <div>
-        <Link to={operatorPaths.account(payerId)}>{payer}</Link>
+        <Link to={pathTo('operator/account', { id: payerId })}>{payer}</Link>
         <p className={classes.soft}>{email}</p>
       </div>
     ),
@@ -86,11 +84,11 @@ const columns: KeyColumn<CardDispute>[] = [
           {purchaseId === '' ? (
             (purposes[purpose] ?? purpose)
           ) : (
-            <Link to={operatorPaths.purchase(purchaseId)}>{purposes[purpose] ?? purpose}</Link>
+            <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposes[purpose] ?? purpose}</Link>
           )}
           .
         </p>
-        <Link to={operatorPaths.payment(paymentId)}>
+        <Link to={pathTo('operator/payments', { show: 'all', search: paymentId })}>
           Look at the payment<span className="gh-visually-hidden"> of {payer}</span>
         </Link>
       </div>

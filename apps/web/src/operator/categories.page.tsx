@@ -29,9 +29,7 @@ export function Component() {
       <PageTitle
         lead="What people choose from. What has a category keeps it when it is hidden, and nothing new may choose it."
         actions={<Button onClick={() => setAsked({ what: 'add' })}>Add a Category</Button>}
-      >
-        Categories
-      </PageTitle>
+      />
       <ConsoleData query={query}>
         {({ records }) => (
           <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CaseStatusWord } from '../complaints/case-looks.tsx';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
@@ -7,7 +8,6 @@ import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { complaintQueueQuery, type QueuedComplaint } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 
@@ -26,9 +26,7 @@ export function Component() {
   const status = caseStatusIn(state.status);
   return (
     <>
-      <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first comes first.">
-        Complaints
-      </PageTitle>
+      <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first comes first." />
       <SearchTools
         search={state.search}
         placeholder="Number, such as C-2026-000123"
@@ -61,7 +59,7 @@ const columns: KeyColumn<QueuedComplaint>[] = [
     label: 'Complaint',
     cell: ({ id, number, subject }) => (
       <div>
-        <Link to={operatorPaths.reviewComplaint(id)}>{number}</Link>
+        <Link to={pathTo('operator/complaints/review', { id })}>{number}</Link>
         <p className={classes.soft}>{subject}</p>
       </div>
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
-import { operatorPaths } from './operator-paths.ts';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
@@ -18,7 +18,5 @@ export function ConsoleData<Data>({
 }: Props<Data>) {
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
-  return (
-    <ErrorState error={error} retry={refetch} back={{ to: operatorPaths.overview(), label: 'Go to the overview' }} />
-  );
+  return <ErrorState error={error} retry={refetch} back={{ to: pathTo('operator'), label: 'Go to the overview' }} />;
 }

@@ -1,11 +1,19 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { consoleScreens, currentAt } from './console-screens.ts';
+import type { ScreenPath } from '@guildhall/contract/addresses.ts';
+import { pathTo } from '../paths.ts';
+import { screens } from '../screens.ts';
+import { currentAt } from '../shell/links.ts';
+import { useScreen } from '../ui/use-screen.ts';
 import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';
 import type { OperatorSession } from './operator.queries.ts';
 import { roleNames } from './role-names.ts';
+
+const links = Object.entries(screens).flatMap(([path, { frame, who, menu }]) =>
+  frame === 'console' && menu ? [{ path: path as ScreenPath, who, menu }] : [],
+);
 
 type Props = {
   session: OperatorSession;
@@ -17,6 +25,7 @@ type Props = {
 /** Around every screen of the console: a band that nobody takes for the product, and the navigation. */
 export function ConsoleFrame({ session: { name, role, test }, open, children }: Props) {
   const { pathname, search } = useLocation();
+  const shown = useScreen();
   useEffect(() => noteList({ pathname, search }), [pathname, search]);
   return (
     <>
@@ -34,19 +43,19 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
       <div className={classes.frame}>
         {open && (
           <nav aria-label="Operator" className={classes.nav}>
-            {consoleScreens
-              .filter((screen) => screen.title !== '' && mayOpen(screen, role))
-              .map(({ path, title }) => {
-                const current = currentAt(pathname, path);
+            {links
+              .filter(({ who }) => mayOpen(who, role))
+              .map(({ path, menu }) => {
+                const current = currentAt(shown, path);
                 return (
                   <Link
                     key={path}
                     ref={current && intoView}
-                    to={`/${path}`}
+                    to={pathTo(path)}
                     aria-current={current}
                     className={classes.link}
                   >
-                    {title}
+                    {menu}
                   </Link>
                 );
               })}

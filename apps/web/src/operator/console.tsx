@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, Suspense, lazy, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { isNotFound } from '../api/handle-error.ts';
 import { navigateTo } from '../api/navigation.ts';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { FormSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
+import { useScreen } from '../ui/use-screen.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import { screenAt } from './console-screens.ts';
 import { mayOpen } from './may-open.ts';
 import { operatorSessionKey } from './operator-keys.ts';
 import { operatorSessionQuery, sessionLivesQuery, type OperatorSession } from './operator.queries.ts';
@@ -21,7 +21,7 @@ const ProveStep = lazy(() => import('./prove-step.tsx'));
 const ProveDialog = lazyDialog(() => import('./prove-dialog.tsx').then((module) => module.ProveDialog));
 
 /** The operators' console, whichever of its screens is asked for. To everybody else there is no page at its addresses. */
-export function Console() {
+export function Component() {
   const { data, error, refetch } = useQuery(operatorSessionQuery());
   if (isNotFound(error)) return <NoPage />;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <TableSkeleton />;
@@ -37,7 +37,7 @@ function NoPage() {
   const hasEnded = error instanceof ApiError && error.statusCode === 401;
   const lives = isSuccess || (error !== null && !hasEnded);
   useEffect(() => {
-    if (lives) navigateTo(paths.notFound(), { replace: true });
+    if (lives) navigateTo(pathTo('404'), { replace: true });
   }, [lives]);
   return <TableSkeleton />;
 }
@@ -82,13 +82,8 @@ function OfOperator({ session }: { session: OperatorSession }) {
 }
 
 function Screen({ role }: Pick<OperatorSession, 'role'>) {
-  const screen = screenAt(useLocation().pathname);
-  if (!screen || !mayOpen(screen, role)) return <NoPage />;
-  return (
-    <Suspense fallback={<TableSkeleton />}>
-      <screen.Page key={screen.path} />
-    </Suspense>
-  );
+  const shown = useScreen();
+  return shown?.frame === 'console' && mayOpen(shown.who, role) ? <Outlet /> : <NoPage />;
 }
 
 /** Stands above whatever has made a call that needs a fresh proof. */

@@ -1,11 +1,15 @@
+import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
+import { pathTo } from '../paths.ts';
+import { screens } from '../screens.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { useScreen } from '../ui/use-screen.ts';
 import { asLeft } from './last-list.ts';
 import classes from './operator.module.css';
 
@@ -20,27 +24,29 @@ export function useDetail<Data, Key extends QueryKey>(
 }
 
 type Props<Data> = {
-  title: string;
   lead?: string;
-  /** The list that it stands in. */
-  list: { to: string; label: string };
+  /** The list that it stands in, where the table of screens does not name it. */
+  list?: ScreenPath;
   detail: { data: Data | undefined; missing: Error | null; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 };
 
 /** Around a screen of the console that is about one thing: the way back to its list, and what stands there until the thing is loaded. */
-export function DetailFrame<Data>({ title, lead, list, detail: { data, missing, refetch }, children }: Props<Data>) {
+export function DetailFrame<Data>({ lead, list, detail: { data, missing, refetch }, children }: Props<Data>) {
+  const { parent = 'operator' } = useScreen() ?? {};
+  const { title } = screens[list ?? parent];
+  const back = asLeft(pathTo(list ?? parent));
   return (
     <>
       <nav aria-label="Breadcrumb">
-        <Link to={asLeft(list.to)} className={classes.back}>
+        <Link to={back} className={classes.back}>
           <IconChevronLeft size={18} aria-hidden />
-          {list.label}
+          {title}
         </Link>
       </nav>
-      <PageTitle {...(lead === undefined ? {} : { lead })}>{title}</PageTitle>
+      <PageTitle {...(lead === undefined ? {} : { lead })} />
       {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: asLeft(list.to), label: `Go to ${list.label}` }} />
+        <ErrorState error={missing} retry={refetch} back={{ to: back, label: `Go to ${title}` }} />
       ) : data ? (
         children(data)
       ) : (

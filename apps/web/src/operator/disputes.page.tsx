@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonWords, standWords } from '../disputes/dispute-words.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
@@ -11,7 +12,6 @@ import { disputesQuery, type QueuedDispute } from './disputes.queries.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
 const DecideDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.DecideDisputeDialog));
@@ -31,9 +31,7 @@ export function Component() {
   const mayDecide = role === 'finance' || role === 'admin';
   return (
     <>
-      <PageTitle lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed.">
-        Disputes
-      </PageTitle>
+      <PageTitle lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed." />
       <div className={classes.tools}>
         <NativeSelect
           label="Status"
@@ -64,7 +62,7 @@ function columns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyCol
       label: 'About',
       cell: ({ purchaseId, projectTitle, kind, reason, message, answer }) => (
         <div>
-          <Link to={operatorPaths.purchase(purchaseId)}>
+          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>
             {projectTitle}, {kind}
           </Link>
           <p className={classes.soft}>

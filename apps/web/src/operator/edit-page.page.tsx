@@ -8,7 +8,6 @@ import type { KeyColumn } from './console-table.tsx';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { pageQuery, pageVersionsQuery, type OperatedPage, type PageVersion } from './operator.queries.ts';
 import { sourceWords } from './page-sources.ts';
 
@@ -20,9 +19,7 @@ const BackDialog = lazyDialog(() => import('./page-dialogs.tsx').then((module) =
 export function Component() {
   return (
     <DetailFrame
-      title="Text of a Page"
       lead="What you publish is on the page within a second or so, for everybody. Every version is kept."
-      list={{ to: operatorPaths.pages(), label: 'Pages' }}
       detail={useDetail(pageQuery, 'No page was chosen.')}
     >
       {(page) => <Page key={page.page} page={page} />}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { kindWords, reasonWords } from '../flags/flag-words.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -9,7 +10,6 @@ import type { KeyColumn } from './console-table.tsx';
 import { flagQueueIn, flagQueueOptions, flagStatusWords } from './flag-queues.ts';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { flagQueueQuery, type QueuedFlag } from './operator.queries.ts';
 
 const nothingIn = {
@@ -24,7 +24,7 @@ export function Component() {
   const queue = flagQueueIn(state.queue);
   return (
     <>
-      <PageTitle lead="What people have reported, each text once. What waits longest comes first.">Content</PageTitle>
+      <PageTitle lead="What people have reported, each text once. What waits longest comes first." />
       <div className={classes.tools}>
         <NativeSelect
           label="Show"
@@ -50,7 +50,7 @@ const columns: KeyColumn<QueuedFlag>[] = [
     label: 'Text',
     cell: ({ id, kind, excerpt }) => (
       <div>
-        <Link to={operatorPaths.reviewFlagged(id)}>{kindWords[kind]}</Link>
+        <Link to={pathTo('operator/flags/review', { id })}>{kindWords[kind]}</Link>
         <p className={classes.soft}>{excerpt}</p>
       </div>
     ),

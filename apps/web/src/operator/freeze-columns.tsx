@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import type { KeyColumn } from './console-table.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import type { OperatorFreeze } from './operator.queries.ts';
 
 /** What is frozen, in words. */
@@ -19,7 +19,7 @@ export function freezeColumns(ask: (act: FreezeAct) => void): KeyColumn<Operator
       label: 'Of',
       cell: ({ projectTitle, ownerId, ownerName }) => (
         <div>
-          <Link to={operatorPaths.account(ownerId)}>{ownerName}</Link>
+          <Link to={pathTo('operator/account', { id: ownerId })}>{ownerName}</Link>
           <p className={classes.soft}>{projectTitle === '' ? 'The whole account' : `The project ${projectTitle}`}</p>
         </div>
       ),

@@ -23,9 +23,7 @@ export function Component() {
   const queue = state.show === 'all' ? 'all' : 'appealed';
   return (
     <>
-      <PageTitle lead="What operators have frozen. Whom it concerns may appeal once; the one who waits longest comes first.">
-        Freezes
-      </PageTitle>
+      <PageTitle lead="What operators have frozen. Whom it concerns may appeal once; the one who waits longest comes first." />
       <div className={classes.tools}>
         <NativeSelect
           label="Show"

@@ -22,9 +22,7 @@ export function Component() {
   const query = useQuery(jobsQuery());
   return (
     <>
-      <PageTitle lead="What runs in the background, and whether the parts answer that the product needs. It is read again every half minute.">
-        Jobs and Health
-      </PageTitle>
+      <PageTitle lead="What runs in the background, and whether the parts answer that the product needs. It is read again every half minute." />
       <ConsoleData query={query}>
         {({ health, records }) => (
           <>

@@ -3,10 +3,10 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
 import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
 
@@ -116,7 +116,7 @@ function SameAccount({ people }: { people: ReviewedWithdrawal['evidence']['sameA
       {people.map(({ id, name }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <Link to={operatorPaths.account(id)}>{name}</Link>
+          <Link to={pathTo('operator/account', { id })}>{name}</Link>
         </span>
       ))}
       .

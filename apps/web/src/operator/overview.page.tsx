@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostLooked } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { mostWaiting } from '@guildhall/contract/operators.contract.ts';
+import { pathTo } from '../paths.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { CardGrid, LinkCard } from '../ui/link-card.tsx';
 import { Money } from '../ui/money.tsx';
@@ -9,29 +10,36 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { ConsoleData } from './console-data.tsx';
 import { howLong } from './how-long.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { overviewQuery, type Overview } from './operator.queries.ts';
 import classes from './operator.module.css';
 
 /** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
 const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
-  { queue: 'withdrawals', title: 'Withdrawals to decide', to: operatorPaths.withdrawals('ready') },
-  { queue: 'withdrawalsStopped', title: 'Withdrawals that wait for something', to: operatorPaths.withdrawals() },
-  { queue: 'payouts', title: 'Withdrawals to pay', to: operatorPaths.withdrawals('approved') },
-  { queue: 'payments', title: 'Payments to settle', to: operatorPaths.payments() },
-  { queue: 'cardRefunds', title: 'Card refunds under way', to: operatorPaths.payments('refunding') },
-  { queue: 'cardDisputes', title: 'Card disputes to answer', to: operatorPaths.cardDisputes() },
-  { queue: 'books', title: 'Differences to explain', to: operatorPaths.books() },
-  { queue: 'disputes', title: 'Disputes to decide', to: operatorPaths.disputes() },
-  { queue: 'disputesOpen', title: 'Disputes waiting for the seller', to: operatorPaths.disputes('open') },
-  { queue: 'complaints', title: 'Complaints to decide', to: operatorPaths.complaints({ status: 'answered' }) },
-  { queue: 'complaintsOpen', title: 'Complaints waiting for an answer', to: operatorPaths.complaints() },
-  { queue: 'verifications', title: 'Verifications to begin', to: operatorPaths.verifications() },
-  { queue: 'verificationsInReview', title: 'Verifications in review', to: operatorPaths.verifications('in_review') },
-  { queue: 'flags', title: 'Reported content to decide', to: operatorPaths.flags() },
-  { queue: 'flagAppeals', title: 'Appeals about content', to: operatorPaths.flags('appealed') },
-  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: operatorPaths.freezes() },
-  { queue: 'jobs', title: 'Failed jobs', to: operatorPaths.jobs() },
+  { queue: 'withdrawals', title: 'Withdrawals to decide', to: pathTo('operator/withdrawals', { status: 'ready' }) },
+  { queue: 'withdrawalsStopped', title: 'Withdrawals that wait for something', to: pathTo('operator/withdrawals') },
+  { queue: 'payouts', title: 'Withdrawals to pay', to: pathTo('operator/withdrawals', { status: 'approved' }) },
+  { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments') },
+  { queue: 'cardRefunds', title: 'Card refunds under way', to: pathTo('operator/payments', { show: 'refunding' }) },
+  { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks') },
+  { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books') },
+  { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes') },
+  {
+    queue: 'disputesOpen',
+    title: 'Disputes waiting for the seller',
+    to: pathTo('operator/disputes', { status: 'open' }),
+  },
+  { queue: 'complaints', title: 'Complaints to decide', to: pathTo('operator/complaints', { status: 'answered' }) },
+  { queue: 'complaintsOpen', title: 'Complaints waiting for an answer', to: pathTo('operator/complaints') },
+  { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications') },
+  {
+    queue: 'verificationsInReview',
+    title: 'Verifications in review',
+    to: pathTo('operator/verifications', { status: 'in_review' }),
+  },
+  { queue: 'flags', title: 'Reported content to decide', to: pathTo('operator/flags') },
+  { queue: 'flagAppeals', title: 'Appeals about content', to: pathTo('operator/flags', { queue: 'appealed' }) },
+  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: pathTo('operator/freezes') },
+  { queue: 'jobs', title: 'Failed jobs', to: pathTo('operator/jobs') },
 ];
 
 /** What waits and how long, what there is in the wallets, and what came today. */
@@ -39,7 +47,7 @@ export function Component() {
   const query = useQuery(overviewQuery());
   return (
     <>
-      <PageTitle lead="What waits for somebody, and how the money stands.">Operator</PageTitle>
+      <PageTitle lead="What waits for somebody, and how the money stands." />
       <ConsoleData query={query} skeleton={<CardGridSkeleton count={3} picture={false} />}>
         {(overview) => <Figures overview={overview} now={query.dataUpdatedAt} />}
       </ConsoleData>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ConsoleData } from './console-data.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
-import { operatorPaths } from './operator-paths.ts';
 import classes from './operator.module.css';
 import { pagesQuery, type ListedPage } from './operator.queries.ts';
 import { sourceWords } from './page-sources.ts';
@@ -13,9 +13,7 @@ import { sourceWords } from './page-sources.ts';
 export function Component() {
   return (
     <>
-      <PageTitle lead="Public pages to read. A file in PAGES_DIR replaces the text of the product; what is published here replaces both.">
-        Pages
-      </PageTitle>
+      <PageTitle lead="Public pages to read. A file in PAGES_DIR replaces the text of the product; what is published here replaces both." />
       <ConsoleData query={useQuery(pagesQuery())}>
         {({ records }) => <ConsoleTable caption="Pages" columns={columns} rowKey={({ page }) => page} rows={records} />}
       </ConsoleData>
@@ -28,7 +26,7 @@ const columns: KeyColumn<ListedPage>[] = [
     label: 'Page',
     cell: ({ page, title }) => (
       <div>
-        <Link to={operatorPaths.editPage(page)}>{title}</Link>
+        <Link to={pathTo('operator/pages/edit', { id: page })}>{title}</Link>
         <p className={classes.soft}>/{page}</p>
       </div>
     ),

@@ -2,6 +2,7 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -10,7 +11,6 @@ import { howLong } from './how-long.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { paymentsQuery, type QueuedPayment } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 import { SignedMoney } from './test-sign.tsx';
@@ -38,9 +38,7 @@ export function Component() {
   const mayPay = useMayPay();
   return (
     <>
-      <PageTitle lead="What people have paid by card. A payment that is not settled is not in the ledger yet.">
-        Payments
-      </PageTitle>
+      <PageTitle lead="What people have paid by card. A payment that is not settled is not in the ledger yet." />
       <SearchTools
         search={state.search}
         placeholder="E-mail, or the id of a payment"
@@ -97,7 +95,7 @@ const columns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyCol
         {purchaseId === '' ? (
           (purposeWords[purpose] ?? purpose)
         ) : (
-          <Link to={operatorPaths.purchase(purchaseId)}>{purposeWords[purpose] ?? purpose}</Link>
+          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposeWords[purpose] ?? purpose}</Link>
         )}
         <p className={classes.soft}>
           {provider} {providerId}

@@ -4,6 +4,7 @@ import { payoutBatchFile } from '@guildhall/contract/payout-batches.contract.ts'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -14,7 +15,6 @@ import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import { act } from './operator-call.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { payoutBatchQuery, type PayoutBatchDetails } from './operator.queries.ts';
 import { useMayPay } from './use-operator-role.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
@@ -30,9 +30,7 @@ type Line = PayoutBatchDetails['records'][number];
 export function Component() {
   return (
     <DetailFrame
-      title="Payout Batch"
       lead="Give the bank one of the two files. That you have opened one is noted in the audit log."
-      list={{ to: operatorPaths.payouts(), label: 'Payouts' }}
       detail={useDetail(payoutBatchQuery, 'No batch was chosen.')}
     >
       {(batch) => <Batch batch={batch} />}
@@ -125,7 +123,7 @@ const plainName: KeyColumn<Line> = { label: 'Name', cell: ({ name }) => name };
 /** Who may look at one withdrawal gets there from its line. */
 const linkedName: KeyColumn<Line> = {
   label: 'Name',
-  cell: ({ id, name }) => <Link to={operatorPaths.reviewWithdrawal(id)}>{name}</Link>,
+  cell: ({ id, name }) => <Link to={pathTo('operator/withdrawals/review', { id })}>{name}</Link>,
 };
 
 const columns: KeyColumn<Line>[] = [

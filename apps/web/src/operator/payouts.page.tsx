@@ -3,6 +3,7 @@ import { createPayoutBatch, payoutBatchFile } from '@guildhall/contract/payout-b
 import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
@@ -13,7 +14,6 @@ import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import { act } from './operator-call.ts';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { payoutBatchesQuery, type PayoutBatch } from './operator.queries.ts';
 import { SignedMoney, TestSign } from './test-sign.tsx';
 import { useMayPay } from './use-operator-role.ts';
@@ -23,9 +23,7 @@ export function Component() {
   const mayPay = useMayPay();
   return (
     <>
-      <PageTitle lead="What is approved leaves for the bank in batches, each of them one file for the bank.">
-        Payouts
-      </PageTitle>
+      <PageTitle lead="What is approved leaves for the bank in batches, each of them one file for the bank." />
       <Ready mayPay={mayPay} />
       <KeyTable
         caption="Payout batches"
@@ -94,7 +92,7 @@ function ReadyLine({ number, amount, test, mayPay }: ReadyProps) {
       toast.success(answer.message);
       const file = await act(payoutBatchFile, { id: answer.data.id, format: 'pain.001' });
       if (file) saveFile(file.data.name, file.data.content, `${file.data.mediaType};charset=utf-8`);
-      await navigate(operatorPaths.payoutBatch(answer.data.id));
+      await navigate(pathTo('operator/payouts/batch', { id: answer.data.id }));
     },
   });
   return (
@@ -113,7 +111,10 @@ function ReadyLine({ number, amount, test, mayPay }: ReadyProps) {
 }
 
 const columns: KeyColumn<PayoutBatch>[] = [
-  { label: 'Batch', cell: ({ id, number }) => <Link to={operatorPaths.payoutBatch(id)}>Batch {number}</Link> },
+  {
+    label: 'Batch',
+    cell: ({ id, number }) => <Link to={pathTo('operator/payouts/batch', { id })}>Batch {number}</Link>,
+  },
   {
     label: 'Created',
     cell: ({ createdAt, createdBy }) => (

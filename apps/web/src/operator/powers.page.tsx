@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { verbWords } from './audit-words.ts';
 import { ConsoleData } from './console-data.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { powersQuery, type Powers } from './operator.queries.ts';
 import { roleNames } from './role-names.ts';
 import { SettingsTable, WithCode } from './settings-table.tsx';
@@ -48,7 +48,7 @@ const actColumns: KeyColumn<Act>[] = [
 ];
 
 const personColumns: KeyColumn<Person>[] = [
-  { label: 'Name', cell: ({ id, name }) => <Link to={operatorPaths.account(id)}>{name}</Link> },
+  { label: 'Name', cell: ({ id, name }) => <Link to={pathTo('operator/account', { id })}>{name}</Link> },
   { label: 'Role', cell: ({ role }) => roleNames[role] },
   {
     label: 'Granted',
@@ -71,9 +71,7 @@ export function Component() {
   const query = useQuery(powersQuery());
   return (
     <>
-      <PageTitle lead="By what the server asks of each act and what it is set to now. An admin may do whatever the others may.">
-        Who May Do What Alone
-      </PageTitle>
+      <PageTitle lead="By what the server asks of each act and what it is set to now. An admin may do whatever the others may." />
       <ConsoleData query={query}>
         {({ acts, limits, people }) => (
           <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
@@ -11,7 +11,6 @@ import type { KeyColumn } from './console-table.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { projectsQuery, type ListedProject } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 
@@ -23,9 +22,7 @@ export function Component() {
   const [act, setAct] = useState<FreezeAct>();
   return (
     <>
-      <PageTitle lead="What organizations have published, newest first. A frozen project takes no new money.">
-        Projects
-      </PageTitle>
+      <PageTitle lead="What organizations have published, newest first. A frozen project takes no new money." />
       <SearchTools
         search={state.search}
         placeholder="Beginning of the title"
@@ -52,9 +49,9 @@ const columns: KeyColumn<ListedProject>[] = [
     label: 'Title',
     cell: ({ id, title, ownerId, ownerName }) => (
       <div>
-        <Link to={paths.projectDetails(id)}>{title}</Link>
+        <Link to={pathTo('project/details', { id })}>{title}</Link>
         <p className={classes.soft}>
-          By <Link to={operatorPaths.account(ownerId)}>{ownerName}</Link>
+          By <Link to={pathTo('operator/account', { id: ownerId })}>{ownerName}</Link>
         </p>
       </div>
     ),

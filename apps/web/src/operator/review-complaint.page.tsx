@@ -3,14 +3,13 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CaseStatusWord, outcomeWords } from '../complaints/case-looks.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { reviewComplaintQuery, type ReviewedComplaint } from './operator.queries.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
@@ -19,12 +18,7 @@ const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((mo
 /** One complaint: its parties, what both say, the operators' notes, and what can be done. */
 export function Component() {
   return (
-    <DetailFrame
-      title="Complaint"
-
-      list={{ to: operatorPaths.complaints(), label: 'Complaints' }}
-      detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}
-    >
+    <DetailFrame detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}>
       {(complaint) => <Review complaint={complaint} />}
     </DetailFrame>
   );
@@ -81,13 +75,13 @@ function factsOf(complaint: ReviewedComplaint) {
     ['Withdrawals', complaint.held ? 'Held for this complaint' : 'Not held'],
     [
       'By',
-      <Link key="by" to={operatorPaths.account(complaint.complainantId)}>
+      <Link key="by" to={pathTo('operator/account', { id: complaint.complainantId })}>
         {complaint.complainant}
       </Link>,
     ],
     [
       'Organization',
-      <Link key="organization" to={paths.organizationDetails(complaint.organizationId)}>
+      <Link key="organization" to={pathTo('organization/details', { id: complaint.organizationId })}>
         {complaint.organization}
       </Link>,
     ],
@@ -96,11 +90,11 @@ function factsOf(complaint: ReviewedComplaint) {
       aboutKind === '' ? (
         'Nothing in particular'
       ) : aboutKind === 'project' ? (
-        <Link key="about" to={paths.projectDetails(aboutId)}>
+        <Link key="about" to={pathTo('project/details', { id: aboutId })}>
           {aboutWords.project}
         </Link>
       ) : aboutKind !== 'message' ? (
-        <Link key="about" to={operatorPaths.purchase(aboutId)}>
+        <Link key="about" to={pathTo('operator/disputes/purchase', { id: aboutId })}>
           {aboutWords[aboutKind]}
         </Link>
       ) : (

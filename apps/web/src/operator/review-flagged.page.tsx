@@ -1,10 +1,11 @@
+import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import { openFlaggedFile } from '@guildhall/contract/operator-flags.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { kindWords, reasonWords } from '../flags/flag-words.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -15,7 +16,6 @@ import { DetailFrame, useDetail } from './detail-frame.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from './operator.module.css';
 import { act as make } from './operator-call.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
 
 const DecideDialog = lazyDialog(() =>
@@ -27,9 +27,7 @@ const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((modu
 export function Component() {
   return (
     <DetailFrame
-      title="Reported Content"
       lead="That you have looked at it is noted in the audit log."
-      list={{ to: operatorPaths.flags(), label: 'Content' }}
       detail={useDetail(reviewFlaggedQuery, 'Nothing was chosen.')}
     >
       {(flagged) => <Review flagged={flagged} />}
@@ -145,13 +143,13 @@ function freezeOf({ kind, thingId, author, excerpt }: ReviewedFlag): FreezeAct |
 }
 
 /** Where an operator sees what the reported thing belongs to. */
-const places: Record<Exclude<ReviewedFlag['place'], ''>, { words: string; to: (id: string) => string }> = {
-  purchase: { words: 'The order or investment', to: operatorPaths.purchase },
-  complaint: { words: 'The complaint', to: operatorPaths.reviewComplaint },
-  project: { words: 'The project', to: paths.projectDetails },
-  organization: { words: 'The organization', to: paths.organizationDetails },
-  account: { words: 'Written to this account', to: operatorPaths.account },
-};
+const places = {
+  purchase: { words: 'The order or investment', path: 'operator/disputes/purchase' },
+  complaint: { words: 'The complaint', path: 'operator/complaints/review' },
+  project: { words: 'The project', path: 'project/details' },
+  organization: { words: 'The organization', path: 'organization/details' },
+  account: { words: 'Written to this account', path: 'operator/account' },
+} as const satisfies Record<Exclude<ReviewedFlag['place'], ''>, { words: string; path: ScreenPath }>;
 
 function factsOf({
   place,
@@ -169,7 +167,7 @@ function factsOf({
     ['Reported', count(flags, 'time')],
     [
       'By',
-      <Link key="by" to={operatorPaths.account(authorId)}>
+      <Link key="by" to={pathTo('operator/account', { id: authorId })}>
         {author}
       </Link>,
     ],
@@ -178,7 +176,7 @@ function factsOf({
       : [
           [
             'Belongs to',
-            <Link key="place" to={places[place].to(placeId)}>
+            <Link key="place" to={pathTo(places[place].path, { id: placeId })}>
               {places[place].words}
             </Link>,
           ] as const,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { CaseStatusWord } from '../complaints/case-looks.tsx';
 import { reasonWords, standWords } from '../disputes/dispute-words.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { StatusWord } from '../payments/status-word.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -13,7 +13,6 @@ import { Money } from '../ui/money.tsx';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import { reviewPurchaseQuery, type ReviewedPurchase } from './disputes.queries.ts';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
 const AddedWords = lazy(() => import('../disputes/added-words.tsx').then((module) => ({ default: module.AddedWords })));
@@ -24,9 +23,7 @@ const RefundDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((modu
 export function Component() {
   return (
     <DetailFrame
-      title="Purchase"
       lead="An order or an investment. That you have looked at it is noted in the audit log."
-      list={{ to: operatorPaths.disputes(), label: 'Disputes' }}
       detail={useDetail(reviewPurchaseQuery, 'No order or investment was chosen.')}
     >
       {(purchase) => <Review purchase={purchase} />}
@@ -84,7 +81,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
               {payments.map(({ id, provider, providerId, amount, status, failure, createdAt, disputed }) => (
                 <li key={id}>
                   <p>
-                    <Link to={operatorPaths.payment(id)}>
+                    <Link to={pathTo('operator/payments', { show: 'all', search: id })}>
                       <Money dollars={amount} />, {providers[provider] ?? provider}
                     </Link>
                     : {status}
@@ -135,7 +132,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
               {complaints.map(({ id, number, subject, status, createdAt }) => (
                 <li key={id}>
                   <p>
-                    <Link to={operatorPaths.reviewComplaint(id)}>
+                    <Link to={pathTo('operator/complaints/review', { id })}>
                       {number}: {subject}
                     </Link>
                   </p>
@@ -166,19 +163,19 @@ function factsOf({ id, project, buyer, seller, createdAt, units, unitPrice, mess
   return [
     [
       'Project',
-      <Link key="project" to={paths.projectDetails(project.id)}>
+      <Link key="project" to={pathTo('project/details', { id: project.id })}>
         {project.title}
       </Link>,
     ],
     [
       kind === 'order' ? 'Buyer' : 'Investor',
-      <Link key="buyer" to={operatorPaths.account(buyer.id)}>
+      <Link key="buyer" to={pathTo('operator/account', { id: buyer.id })}>
         {buyer.name}
       </Link>,
     ],
     [
       kind === 'order' ? 'Seller' : 'Organization',
-      <Link key="seller" to={operatorPaths.account(seller.id)}>
+      <Link key="seller" to={pathTo('operator/account', { id: seller.id })}>
         {seller.name}
       </Link>,
     ],

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -11,7 +12,6 @@ import { toast } from '../ui/toast.ts';
 import { act } from './operator-call.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { reviewVerificationQuery, type ReviewedVerification } from './operator.queries.ts';
 import type { VerificationAct } from './verification-act-dialog.tsx';
 import { checkStateWords, checkVerdictWords, verificationStatusWords } from './verification-names.ts';
@@ -24,9 +24,7 @@ const ActDialog = lazyDialog(() =>
 export function Component() {
   return (
     <DetailFrame
-      title="Verification"
       lead="Each document that you open is noted in the audit log."
-      list={{ to: operatorPaths.verifications(), label: 'Verifications' }}
       detail={useDetail(reviewVerificationQuery, 'No verification was chosen.')}
     >
       {(verification) => <Review verification={verification} />}
@@ -111,7 +109,7 @@ function Review({ verification }: { verification: ReviewedVerification }) {
             <ul className={classes.notes}>
               {others.map((other) => (
                 <li key={other.id}>
-                  <Link to={operatorPaths.reviewVerification(other.id)}>
+                  <Link to={pathTo('operator/verifications/review', { id: other.id })}>
                     {verificationStatusWords[other.status]}, asked for <DateText iso={other.askedAt} />
                   </Link>
                   <p className={classes.soft}>{other.words}</p>

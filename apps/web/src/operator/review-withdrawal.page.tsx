@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { inGroups } from '../ui/in-groups.ts';
@@ -14,7 +15,6 @@ import { DetailFrame, useDetail } from './detail-frame.tsx';
 import { LookAtThis } from './look-at-this.tsx';
 import classes from './operator.module.css';
 import { act } from './operator-call.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
 import { SignedMoney } from './test-sign.tsx';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
@@ -25,9 +25,7 @@ const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((m
 export function Component() {
   return (
     <DetailFrame
-      title="Withdrawal"
       lead="That you have looked at it is noted in the audit log."
-      list={{ to: operatorPaths.withdrawals(), label: 'Withdrawals' }}
       detail={useDetail(reviewQuery, 'No withdrawal was chosen.')}
     >
       {(withdrawal) => <Review withdrawal={withdrawal} />}
@@ -54,14 +52,14 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
                 : [
                     [
                       'Held for',
-                      <Link key="held" to={operatorPaths.complaints({ search: withdrawal.heldBy })}>
+                      <Link key="held" to={pathTo('operator/complaints', { search: withdrawal.heldBy })}>
                         {withdrawal.heldBy}
                       </Link>,
                     ] as const,
                   ]),
               [
                 'Name',
-                <Link key="name" to={operatorPaths.account(withdrawal.userId)}>
+                <Link key="name" to={pathTo('operator/account', { id: withdrawal.userId })}>
                   {withdrawal.name}
                 </Link>,
               ],

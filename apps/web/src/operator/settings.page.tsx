@@ -46,9 +46,7 @@ export function Component() {
       <PageTitle
         lead="Who runs the console. Support sees what waits, finance decides about money, an admin may do everything. Below is what the server is set to."
         actions={<Button onClick={() => setAsked({ what: 'grant' })}>Grant a Role</Button>}
-      >
-        Settings
-      </PageTitle>
+      />
       <ConsoleData query={query}>
         {({ records, requests, settings, retention }) => (
           <>

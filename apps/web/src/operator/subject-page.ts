@@ -1,19 +1,20 @@
-import { operatorPaths } from './operator-paths.ts';
+import { pathTo } from '../paths.ts';
 
-const pages: Record<string, (id: string) => string> = {
-  account: operatorPaths.account,
-  complaint: operatorPaths.reviewComplaint,
-  dispute: operatorPaths.purchase,
-  flag: operatorPaths.reviewFlagged,
-  investment: operatorPaths.purchase,
-  order: operatorPaths.purchase,
-  page: operatorPaths.editPage,
-  'payout-batch': operatorPaths.payoutBatch,
-  verification: operatorPaths.reviewVerification,
-  withdrawal: operatorPaths.reviewWithdrawal,
-};
+const pages = {
+  account: 'operator/account',
+  complaint: 'operator/complaints/review',
+  dispute: 'operator/disputes/purchase',
+  flag: 'operator/flags/review',
+  investment: 'operator/disputes/purchase',
+  order: 'operator/disputes/purchase',
+  page: 'operator/pages/edit',
+  'payout-batch': 'operator/payouts/batch',
+  verification: 'operator/verifications/review',
+  withdrawal: 'operator/withdrawals/review',
+} as const;
 
 /** The address of the console's page about what an audit entry names; undefined where there is none. */
 export function subjectPage(kind: string, id: string): string | undefined {
-  return id === '' ? undefined : pages[kind]?.(id);
+  const page = Object.hasOwn(pages, kind) ? pages[kind as keyof typeof pages] : undefined;
+  return page && id !== '' ? pathTo(page, { id }) : undefined;
 }

@@ -10,5 +10,5 @@ export function useOperatorRole(): OperatorRole {
 
 /** Whether who runs the console may move money; the others read. */
 export function useMayPay(): boolean {
-  return mayOpen({ roles: ['finance'] }, useOperatorRole());
+  return mayOpen(['finance'], useOperatorRole());
 }

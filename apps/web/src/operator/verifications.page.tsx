@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
@@ -7,7 +8,6 @@ import { howLong } from './how-long.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { verificationsQuery, type QueuedVerification } from './operator.queries.ts';
 import { verificationStatusOptions, verificationStatusWords } from './verification-names.ts';
 
@@ -17,7 +17,7 @@ export function Component() {
   const status = verificationStatusOptions.find(({ value }) => value === state.status)?.value ?? 'asked';
   return (
     <>
-      <PageTitle lead="Who wants to show who they are. The one who waits longest comes first.">Verifications</PageTitle>
+      <PageTitle lead="Who wants to show who they are. The one who waits longest comes first." />
       <div className={classes.tools}>
         <NativeSelect
           label="Status"
@@ -47,7 +47,7 @@ const columns: KeyColumn<QueuedVerification>[] = [
     label: 'Name',
     cell: ({ id, name, organization }) => (
       <div>
-        <Link to={operatorPaths.reviewVerification(id)}>{name}</Link>
+        <Link to={pathTo('operator/verifications/review', { id })}>{name}</Link>
         <p className={classes.soft}>{organization ? 'Organization' : 'Person'}</p>
       </div>
     ),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
@@ -8,7 +9,6 @@ import { howLong } from './how-long.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { queueQuery, type QueuedWithdrawal } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 import { SignedMoney } from './test-sign.tsx';
@@ -23,9 +23,7 @@ export function Component() {
   const queue = queueQuery({ ...filterToAsk(status), search: state.search });
   return (
     <>
-      <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest comes first.">
-        Withdrawals
-      </PageTitle>
+      <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest comes first." />
       <SearchTools
         search={state.search}
         placeholder="Name or e-mail"
@@ -73,7 +71,7 @@ function BooksDiffer({ stopped }: { stopped: boolean }) {
       {mayRead ? (
         <>
           {' '}
-          under <Link to={operatorPaths.books()}>Books</Link>.
+          under <Link to={pathTo('operator/books')}>Books</Link>.
         </>
       ) : (
         '.'
@@ -88,7 +86,7 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
       label: 'Name',
       cell: ({ id, name, email }) => (
         <div>
-          {mayReview ? <Link to={operatorPaths.reviewWithdrawal(id)}>{name}</Link> : name}
+          {mayReview ? <Link to={pathTo('operator/withdrawals/review', { id })}>{name}</Link> : name}
           <p className={classes.soft}>{email}</p>
         </div>
       ),
@@ -121,7 +119,7 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
           ))}
           {heldBy && (
             <p className={classes.soft}>
-              Held for <Link to={operatorPaths.complaints({ search: heldBy })}>{heldBy}</Link>
+              Held for <Link to={pathTo('operator/complaints', { search: heldBy })}>{heldBy}</Link>
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { StateWord, stateOfOrder } from '../payments/state-word.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { count } from '../ui/count.ts';
@@ -45,7 +45,7 @@ export function OrderCards({ type }: { type: OrderType }) {
   if (!data) return <CardGridSkeleton />;
   if (data.recordsTotal === 0)
     return (
-      <EmptyState hint={hints[type]} action={<Link to={paths.dashboard()}>See the organizations</Link>}>
+      <EmptyState hint={hints[type]} action={<Link to={pathTo('dashboard')}>See the organizations</Link>}>
         No Orders available!
       </EmptyState>
     );
@@ -55,7 +55,7 @@ export function OrderCards({ type }: { type: OrderType }) {
         {data.records.map((order, index) => (
           <li key={order.id}>
             <LinkCard
-              to={paths.orderDetail(order.id)}
+              to={pathTo('order/detail', { id: order.id })}
               title={order.title}
               picture={order.photo}
               kind="project"

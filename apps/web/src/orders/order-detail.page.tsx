@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { FrozenSeller } from '../payments/frozen-seller.tsx';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
@@ -38,12 +38,12 @@ function otherSideOf({ organizationId, organization, buyerId, buyer }: Order) {
   if (buyer === '')
     return [
       'Organization',
-      <Link key="organization" to={paths.organizationDetails(organizationId)}>
+      <Link key="organization" to={pathTo('organization/details', { id: organizationId })}>
         {organization}
       </Link>,
     ] as const;
   const write = buyerId !== '' && (
-    <Link to={paths.chat(buyerId)} className={classes.write}>
+    <Link to={pathTo('chat', { id: buyerId })} className={classes.write}>
       Write<span className="gh-visually-hidden"> to {buyer}</span>
     </Link>
   );
@@ -62,9 +62,9 @@ export function Component() {
   const missing = id === '' ? nothingChosen : data ? null : error;
   return (
     <>
-      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'}>Order Detail</PageTitle>
+      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'} />
       {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: paths.orders(), label: 'Go to Orders' }} />
+        <ErrorState error={missing} retry={refetch} back={{ to: pathTo('orders'), label: 'Go to Orders' }} />
       ) : !data ? (
         <DetailSkeleton />
       ) : (
@@ -83,7 +83,7 @@ export function Component() {
             items={[
               [
                 'Project',
-                <Link key="project" to={paths.projectDetails(data.projectId)}>
+                <Link key="project" to={pathTo('project/details', { id: data.projectId })}>
                   {data.projectTitle}
                 </Link>,
               ],
@@ -100,7 +100,7 @@ export function Component() {
           >
             {data.receipt && (
               <p className={classes.receipt}>
-                <Link to={paths.receipt(data.receipt)}>View receipt</Link>
+                <Link to={pathTo('receipt', { id: data.receipt })}>View receipt</Link>
               </p>
             )}
             <OrderProgress order={data} />

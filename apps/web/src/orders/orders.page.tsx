@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { session, useSession } from '../api/session.ts';
 import { queryClient } from '../api/query-client.ts';
-import { myPaths } from '../my/my-paths.ts';
+import { pathTo } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -24,13 +24,11 @@ export function Component() {
     <>
       <PageTitle
         actions={
-          <Button component={Link} variant="default" to={myPaths.disputes()}>
+          <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
             Disputes
           </Button>
         }
-      >
-        Orders
-      </PageTitle>
+      />
       <Tabs label="Orders" tabs={isOrganization ? [received, byYou] : [byYou]} />
     </>
   );

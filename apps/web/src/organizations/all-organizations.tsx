@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -35,7 +35,7 @@ export function AllOrganizations({ back }: { back: boolean }) {
           </span>
         )}
         {back && (
-          <Link to={paths.dashboard()} className={classes.back}>
+          <Link to={pathTo('dashboard')} className={classes.back}>
             Show connected only
           </Link>
         )}

@@ -73,9 +73,7 @@ export function Component() {
             Search
           </Button>
         }
-      >
-        Organizations
-      </PageTitle>
+      />
       {searched && <SearchSummary filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />}
       {showsAll ? (
         <AllOrganizations back />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { ReviewSummary } from '../reviews/review-summary.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { FundingBar } from '../ui/funding-bar.tsx';
@@ -16,7 +16,7 @@ export function NewestProjects({ projects }: { projects: OrganizationDetails['ne
       <ul className={classes.newest}>
         {projects.map(({ id, title, raised, budget }) => (
           <li key={id}>
-            <Link to={paths.projectDetails(id)} className={classes.project}>
+            <Link to={pathTo('project/details', { id })} className={classes.project}>
               <span className={classes.projectTitle}>{title}</span>
               <FundingBar raised={raised} goal={budget} />
             </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { organizationQuery } from './organizations.queries.ts';
 
 const nothingChosen = new ApiError(404, 'No organization was chosen.');
@@ -18,7 +18,7 @@ export function useOfOrganization(id: string) {
     missing: id === '' ? nothingChosen : data ? null : error,
     lead: name ? (
       <>
-        Of <Link to={paths.organizationDetails(id)}>{name}</Link>
+        Of <Link to={pathTo('organization/details', { id })}>{name}</Link>
       </>
     ) : (
       '\u00a0'

@@ -2,7 +2,7 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
 import { IconHeart } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { LinkCard } from '../ui/link-card.tsx';
 import { count } from '../ui/count.ts';
 import { NoMoney } from '../ui/no-money.tsx';
@@ -16,7 +16,7 @@ type Props = { organization: z.output<typeof organizationCard>; eager: boolean }
 export function OrganizationCard({ organization, eager }: Props) {
   return (
     <LinkCard
-      to={paths.organizationDetails(organization.userId)}
+      to={pathTo('organization/details', { id: organization.userId })}
       title={organization.name}
       picture={organization.profilePic}
       kind="organization"

@@ -38,7 +38,7 @@ export function Component() {
   if (id === '' || (error && !data))
     return (
       <>
-        <PageTitle>Organization</PageTitle>
+        <PageTitle />
         <ErrorState error={error ?? nothingChosen} retry={refetch} />
       </>
     );

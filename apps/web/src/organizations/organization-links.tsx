@@ -1,7 +1,7 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import classes from './organizations.module.css';
 import type { OrganizationDetails } from './organizations.queries.ts';
 
@@ -11,11 +11,11 @@ export function OrganizationLinks({ id, organization }: { id: string; organizati
   return (
     <nav aria-label="Organization" className={classes.rooms}>
       {[
-        { label: 'View Projects', to: paths.viewProjects(id), many: record.projects, what: 'projects' },
-        { label: 'View Services', to: paths.viewServices(id), many: record.services, what: 'services' },
-        { label: 'View Reviews', to: paths.viewReviews(id), many: ratingCount, what: 'reviews' },
-        { label: 'View Reports', to: paths.viewReports(id) },
-        { label: 'Complain', to: paths.addComplaint(id) },
+        { label: 'View Projects', to: pathTo('view/projects', { id }), many: record.projects, what: 'projects' },
+        { label: 'View Services', to: pathTo('view/services', { id }), many: record.services, what: 'services' },
+        { label: 'View Reviews', to: pathTo('view/reviews', { id }), many: ratingCount, what: 'reviews' },
+        { label: 'View Reports', to: pathTo('view/reports', { id }) },
+        { label: 'Complain', to: pathTo('add/complaint', { id }) },
       ].map(({ label, to, many, what }) => (
         <Link key={to} to={to} className={classes.room} aria-describedby={what && `many-${what}`}>
           {label}

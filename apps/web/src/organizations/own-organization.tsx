@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { Money } from '../ui/money.tsx';
 import classes from './own-organization.module.css';
@@ -19,7 +19,7 @@ export function OwnOrganization({
     <section aria-labelledby="own-organization" className={classes.own}>
       <div className={classes.head}>
         <h2 id="own-organization">Your Organization</h2>
-        <Link to="/my/members">Members</Link>
+        <Link to={pathTo('my/members')}>Members</Link>
       </div>
       <dl className={classes.figures} aria-label="Your organization in figures">
         {(
@@ -70,47 +70,47 @@ function thingsToDo(home: OrganizationHome, emailToVerify: string | undefined): 
     emailToVerify && {
       words: 'Verify your e-mail address',
       note: `Until then no mail about your money reaches ${emailToVerify}.`,
-      to: paths.myProfile(),
+      to: pathTo('my/profile'),
       isWrong: true,
     },
-    home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: paths.wallet() },
+    home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: pathTo('wallet') },
     sentBack && {
       words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',
       note: sentBack.reason,
-      to: paths.withdrawRequest(),
+      to: pathTo('withdraw/request'),
     },
     home.disputesToAnswer > 0 && {
       words: `${count(home.disputesToAnswer, 'dispute')} to answer`,
       note: 'What is disputed is set aside in your wallet.',
-      to: '/disputes',
+      to: pathTo('disputes'),
     },
     home.withdrawalsToProve > 0 && {
       words: `${count(home.withdrawalsToProve, 'withdrawal')} to confirm`,
       note: 'With your password or second factor, within 24 hours.',
-      to: paths.wallet(),
+      to: pathTo('wallet'),
     },
     home.withdrawalsToConfirm > 0 && {
       words: `${count(home.withdrawalsToConfirm, 'withdrawal')} to confirm`,
       note: 'As the second member.',
-      to: paths.wallet(),
+      to: pathTo('wallet'),
     },
     home.complaintsToAnswer > 0 && {
       words: `${count(home.complaintsToAnswer, 'complaint')} to answer`,
-      to: paths.complaints(),
+      to: pathTo('complaints'),
     },
-    home.ordersToSend > 0 && { words: `${count(home.ordersToSend, 'order')} to accept or send`, to: paths.orders() },
+    home.ordersToSend > 0 && { words: `${count(home.ordersToSend, 'order')} to accept or send`, to: pathTo('orders') },
     home.verificationNeeds !== '' && {
       words: 'Your verification needs something more',
       note: home.verificationNeeds,
-      to: '/my/verification',
+      to: pathTo('my/verification'),
     },
-    home.reportsToUpload > 0 && { words: `${count(home.reportsToUpload, 'report')} to upload`, to: paths.reports() },
-    home.unreadMessages > 0 && { words: count(home.unreadMessages, 'unread message'), to: paths.messages() },
-    !home.hasProjects && { words: 'Publish your first project', to: paths.addProject() },
+    home.reportsToUpload > 0 && { words: `${count(home.reportsToUpload, 'report')} to upload`, to: pathTo('reports') },
+    home.unreadMessages > 0 && { words: count(home.unreadMessages, 'unread message'), to: pathTo('messages') },
+    !home.hasProjects && { words: 'Publish your first project', to: pathTo('add/project') },
     !home.hasRegistrationNumber && {
       words: 'Give your registration number',
       note: 'Your page shows it to those who think of investing.',
-      to: paths.editProfile(),
+      to: pathTo('edit/profile'),
     },
   ];
   return all.filter((thing): thing is Thing => Boolean(thing));

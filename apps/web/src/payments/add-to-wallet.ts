@@ -1,6 +1,6 @@
 import { addMoney } from '@guildhall/contract/payments.contract.ts';
 import { callWithMessage } from '../api/call.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 import { whenSeen } from './payment-tab.ts';
 import { refreshMoney } from './payments.queries.ts';
@@ -8,7 +8,7 @@ import { sayPaid } from './say-paid.ts';
 
 /** Where the payer of a top-up comes back to (spec §4.payment: the redirect query). `amount` in dollars. */
 export function topUpReturnAddress(amount: number) {
-  return window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount: String(amount) });
+  return window.location.origin + pathTo('payment/inProgress', { paymentType: 'wallet', amount: String(amount) });
 }
 
 /** Has the wallet credited with a payment that the provider confirms, and says so once the page is seen. `amount` in dollars. */

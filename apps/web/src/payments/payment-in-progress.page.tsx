@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './payments.module.css';
 import type { Returned } from './returned-payment.ts';
@@ -46,7 +46,7 @@ export function Component() {
     );
   return (
     <>
-      <PageTitle>Payment In Progress</PageTitle>
+      <PageTitle />
       <p role="status" className={classes.waitingWords}>
         <Loader size={20} aria-hidden />
         <span>Your payment is in progress. Please do not close this window.</span>
@@ -88,7 +88,7 @@ function Ended({ title, returned, children, retry, over = false }: EndedProps) {
         </Button>
       )}
       {over && returned.projectId && returned.paymentType === 'invest' && (
-        <Button component={Link} to={paths.invest(returned.projectId)}>
+        <Button component={Link} to={pathTo('invest', { id: returned.projectId })}>
           Begin Again
         </Button>
       )}
@@ -101,30 +101,30 @@ function WayBack({ returned, failed = false }: { returned: Returned; failed?: bo
   const { paymentType, purchaseId, projectId } = returned;
   if (!session.isOpen())
     return (
-      <Link replace to={paths.login()}>
+      <Link replace to={pathTo('login')}>
         Log In
       </Link>
     );
   if (failed && projectId)
     return (
-      <Link replace to={paths.projectDetails(projectId)}>
+      <Link replace to={pathTo('project/details', { id: projectId })}>
         Back to the project
       </Link>
     );
   if (paymentType === 'order' && purchaseId)
     return (
-      <Link replace to={paths.orderDetail(purchaseId)}>
+      <Link replace to={pathTo('order/detail', { id: purchaseId })}>
         Go to the order
       </Link>
     );
   if (paymentType === 'invest' && purchaseId)
     return (
-      <Link replace to={paths.investmentDetail(purchaseId)}>
+      <Link replace to={pathTo('investment/detail', { id: purchaseId })}>
         Go to the investment
       </Link>
     );
   return (
-    <Link replace to={paths.wallet()}>
+    <Link replace to={pathTo('wallet')}>
       Go to the wallet
     </Link>
   );

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CardForm } from './card-form.tsx';
 import { isDeclined, type Pay } from './card-payment.ts';
@@ -144,7 +144,10 @@ function PurchasePayment({
           // The form behind this dialog still has what was entered.
           <Button onClick={onClose}>Begin Again</Button>
         ) : (
-          <Button component={Link} to={kind === 'order' ? paths.projectDetails(projectId) : paths.invest(projectId)}>
+          <Button
+            component={Link}
+            to={kind === 'order' ? pathTo('project/details', { id: projectId }) : pathTo('invest', { id: projectId })}
+          >
             Begin Again
           </Button>
         )}
@@ -168,7 +171,7 @@ async function whyFailed(intent: string) {
 function returnAddress({ kind, id, due, projectId }: Purchase) {
   return (
     window.location.origin +
-    paths.paymentInProgress({
+    pathTo('payment/inProgress', {
       paymentType: kind,
       investId: id,
       ...(kind === 'order' ? { orderId: id } : {}),

@@ -2,7 +2,7 @@ import { erasureForm, requestErasure } from '@guildhall/contract/personal-data.c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage, type CallOptions } from '../api/call.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -64,7 +64,7 @@ function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFact
       </p>
       <p>
         Payments, receipts and the stars that you gave stay under “Deleted account”, since the law asks for the books;
-        receipts keep the name that they were made out to. <a href={paths.privacy()}>Privacy</a> says for how long.
+        receipts keep the name that they were made out to. <a href={pathTo('privacy')}>Privacy</a> says for how long.
       </p>
       <Form form={form} onSubmit={form.submit(send)}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

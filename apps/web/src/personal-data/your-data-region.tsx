@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callWithMessage } from '../api/call.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { formatDateTime } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Card } from '../ui/link-card.tsx';
@@ -23,7 +23,7 @@ export function YourDataRegion() {
       </h2>
       <p className={classes.lead}>
         Get everything that we keep about you as a ZIP file. What we keep, why and for how long is explained in{' '}
-        <a href={paths.privacy()}>Privacy</a>.
+        <a href={pathTo('privacy')}>Privacy</a>.
       </p>
       <DataExportCard />
     </section>

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
@@ -60,7 +60,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
     session.set({ profilePic: data.profilePic });
     toast.success(endsVerification ? `${message} Your verification has ended.` : message);
     await client.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' });
-    await leave(paths.myProfile());
+    await leave(pathTo('my/profile'));
   });
 
   return (
@@ -105,7 +105,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       )}
       <div className={classes.buttons}>
         <SubmitButton form={form}>Save</SubmitButton>
-        <Link to={paths.myProfile()}>Back to My Profile</Link>
+        <Link to={pathTo('my/profile')}>Back to My Profile</Link>
       </div>
     </Form>
   );

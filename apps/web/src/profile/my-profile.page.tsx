@@ -6,8 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ActsRegion } from '../audit/acts-region.tsx';
 import { ownFreezesQuery } from '../freezes/freezes.queries.ts';
 import { OwnFreezes } from '../freezes/own-freezes.tsx';
-import { myPaths } from '../my/my-paths.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DeleteAccount } from '../personal-data/delete-account.tsx';
 import { dataExportQuery } from '../personal-data/personal-data.queries.ts';
 import { YourDataRegion } from '../personal-data/your-data-region.tsx';
@@ -39,17 +38,15 @@ export function Component() {
       <PageTitle
         actions={
           <>
-            <Button variant="default" component={Link} to={myPaths.members()}>
+            <Button variant="default" component={Link} to={pathTo('my/members')}>
               Members
             </Button>
-            <Button component={Link} to={paths.editProfile()} leftSection={<IconPencil size={18} aria-hidden />}>
+            <Button component={Link} to={pathTo('edit/profile')} leftSection={<IconPencil size={18} aria-hidden />}>
               Edit
             </Button>
           </>
         }
-      >
-        My Profile
-      </PageTitle>
+      />
       <OwnFreezes />
       {data ? (
         <ProfileDetails profile={data} />

@@ -3,8 +3,8 @@ import { createProject, projectForm } from '@guildhall/contract/projects.contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoryOption } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';
+import { pathTo } from '../paths.ts';
 import { projectCategoriesQuery } from './projects.queries.ts';
-import { paths } from '../paths.ts';
 import { ProjectPreview } from './project-preview.tsx';
 import { ChoosePart } from '../ui/fields/choose-part.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
@@ -44,7 +44,7 @@ export function AddProjectForm() {
     const { message } = await askingToVerify(callWithMessage(createProject, values, options));
     toast.success(message);
     await client.invalidateQueries({ queryKey: ['projects'] });
-    await leave(paths.projects());
+    await leave(pathTo('projects'));
   });
 
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { queryClient } from '../api/query-client.ts';
+import { pathTo } from '../paths.ts';
 import { projectCategoriesQuery } from './projects.queries.ts';
-import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AddProjectForm } from './add-project-form.tsx';
@@ -19,17 +19,15 @@ export function Component() {
   if (!isOrganization)
     return (
       <>
-        <PageTitle>Add Project</PageTitle>
-        <EmptyState action={<Link to={paths.dashboard()}>Go to Home</Link>}>
+        <PageTitle />
+        <EmptyState action={<Link to={pathTo('dashboard')}>Go to Home</Link>}>
           Only organizations publish projects.
         </EmptyState>
       </>
     );
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="What you write here is what people decide by. It cannot be changed afterwards.">
-        Add Project
-      </PageTitle>
+      <PageTitle lead="What you write here is what people decide by. It cannot be changed afterwards." />
       <AddProjectForm />
     </div>
   );

@@ -1,7 +1,7 @@
 import { mostCompared } from '@guildhall/contract/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import classes from './compare.module.css';
 
@@ -13,7 +13,7 @@ export function CompareBar({ ids, onClear }: Props) {
   return (
     <section aria-label="Compare" className={classes.bar} data-bottom-bar>
       {ids.length > 1 ? (
-        <Button component={Link} to={paths.compareProjects(ids)} size="md">
+        <Button component={Link} to={pathTo('projects/compare', { ids: ids.join(',') })} size="md">
           Compare {count(ids.length, 'project')}
         </Button>
       ) : (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -28,7 +28,10 @@ const address = { ids: '' };
 const example = 10_000n;
 
 const facts: [string, (project: Project) => ReactNode][] = [
-  ['Organization', (project) => <Link to={paths.organizationDetails(project.createdBy)}>{project.organization}</Link>],
+  [
+    'Organization',
+    (project) => <Link to={pathTo('organization/details', { id: project.createdBy })}>{project.organization}</Link>,
+  ],
   ['Return', (project) => returnInWords(project.returnOnInvestment, project.duration)],
   ['$100 gives back', (project) => formatCents(receivableCents(example, project.returnOnInvestment))],
   ['Duration', (project) => count(project.duration, 'month')],
@@ -53,18 +56,13 @@ export function Component() {
   const ids = readIds(state.ids);
   const { data, error, refetch } = useQuery({ ...comparedProjectsQuery(ids), enabled: ids.length > 0 });
   const back = (
-    <Button
-      component={Link}
-      to={ids.length > 0 ? `${paths.openProjects()}?compare=${ids.join(',')}` : paths.openProjects()}
-      variant="default"
-      size="md"
-    >
+    <Button component={Link} to={pathTo('projects/open', { compare: ids.join(',') })} variant="default" size="md">
       {ids.length > 0 ? 'Choose Others' : 'Open Projects'}
     </Button>
   );
   return (
     <>
-      <PageTitle lead="The same facts of each, side by side. You may lose what you invest.">Compare Projects</PageTitle>
+      <PageTitle lead="The same facts of each, side by side. You may lose what you invest." />
       {ids.length === 0 ? (
         <EmptyState hint="Tick “Compare” at two projects or more." action={back}>
           No projects were chosen.
@@ -95,7 +93,7 @@ function Compared({ projects, onRemove }: { projects: Project[]; onRemove: (id: 
             <td>Project</td>
             {projects.map(({ id, title }) => (
               <th key={id} scope="col">
-                <Link to={paths.projectDetails(id)}>{title}</Link>
+                <Link to={pathTo('project/details', { id })}>{title}</Link>
               </th>
             ))}
           </tr>
@@ -117,7 +115,7 @@ function Compared({ projects, onRemove }: { projects: Project[]; onRemove: (id: 
               <td key={id}>
                 <div className={classes.links}>
                   {createdBy !== viewer && raised < budget && (
-                    <Button component={Link} to={paths.invest(id)} aria-label={`Invest in ${title}`}>
+                    <Button component={Link} to={pathTo('invest', { id })} aria-label={`Invest in ${title}`}>
                       Invest
                     </Button>
                   )}

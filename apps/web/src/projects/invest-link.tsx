@@ -1,7 +1,7 @@
 import { formatBrief } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { leastToInvest } from './goal.ts';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
@@ -18,7 +18,7 @@ export function InvestLink({ project }: { project: Project }) {
             Invest
           </Button>
         ) : (
-          <Button component={Link} to={paths.invest(project.id)} justify="flex-start" fullWidth size="lg">
+          <Button component={Link} to={pathTo('invest', { id: project.id })} justify="flex-start" fullWidth size="lg">
             Invest
           </Button>
         )}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -62,7 +62,7 @@ export function Component() {
   const clear = () => setAddress({ ...noProjectFilters, page: 1 });
   return (
     <>
-      <PageTitle lead="Projects that still take investments.">Open Projects</PageTitle>
+      <PageTitle lead="Projects that still take investments." />
       <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })}>
         <Button.Group aria-label="View" className={classes.views}>
           {views.map(({ value, label, Icon }) => (
@@ -130,7 +130,7 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
       {filters.sort === 'nearest' && !isLocated && (
         <p className={classes.instead} role="status">
           We do not know where you are, so the newest come first. Tell your town, region and country in{' '}
-          <Link to={paths.editProfile()}>Edit Profile</Link>.
+          <Link to={pathTo('edit/profile')}>Edit Profile</Link>.
         </p>
       )}
       {view === 'map' && (

@@ -1,7 +1,7 @@
 import type { projectCard } from '@guildhall/contract/projects.contract.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { FundingBar } from '../ui/funding-bar.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function ProjectCard({ project, eager = false, by }: Props) {
   return (
     <LinkCard
-      to={paths.projectDetails(project.id)}
+      to={pathTo('project/details', { id: project.id })}
       title={project.title}
       picture={project.photo}
       kind="project"

@@ -7,7 +7,7 @@ import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { FileFlag } from '../flags/flag-button.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -40,7 +40,7 @@ export function Component() {
   if (id === '' || (error && !data))
     return (
       <>
-        <PageTitle>Project</PageTitle>
+        <PageTitle />
         <ErrorState error={error ?? nothingChosen} retry={refetch} />
       </>
     );
@@ -58,7 +58,7 @@ export function Component() {
           <PageTitle
             lead={
               <>
-                By <Link to={paths.organizationDetails(data.createdBy)}>{data.createdByName}</Link>
+                By <Link to={pathTo('organization/details', { id: data.createdBy })}>{data.createdByName}</Link>
               </>
             }
           >

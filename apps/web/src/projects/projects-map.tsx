@@ -4,7 +4,7 @@ import { divIcon, geoJSON, latLngBounds, map as mapIn, marker, svg, tileLayer, t
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { configurationInPage } from '../configuration/in-page.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { distanceAway } from './distance-away.ts';
 import classes from './map.module.css';
@@ -78,7 +78,7 @@ function Chosen({ place: { location, projects } }: { place: MapPlace }) {
       <ul>
         {projects.map(({ id, title, organization, distance }) => (
           <li key={id}>
-            <Link to={paths.projectDetails(id)}>{title}</Link>{' '}
+            <Link to={pathTo('project/details', { id })}>{title}</Link>{' '}
             {[organization, distanceAway(distance)].filter(Boolean).join(' · ')}
           </li>
         ))}

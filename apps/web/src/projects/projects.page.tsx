@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { readUrlState } from '../ui/use-url-state.ts';
@@ -26,14 +26,12 @@ export function Component() {
         lead="What your organization asks people to invest in."
         actions={
           isOrganization && (
-            <Button component={Link} to={paths.addProject()} leftSection={<IconPlus size={18} aria-hidden />}>
+            <Button component={Link} to={pathTo('add/project')} leftSection={<IconPlus size={18} aria-hidden />}>
               Add New
             </Button>
           )
         }
-      >
-        My Projects
-      </PageTitle>
+      />
       <ProjectCards
         empty={
           <EmptyState

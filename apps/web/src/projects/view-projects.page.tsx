@@ -22,7 +22,7 @@ export function Component() {
   const { missing, lead } = useOfOrganization(id);
   return (
     <>
-      <PageTitle lead={lead}>Projects</PageTitle>
+      <PageTitle lead={lead} />
       {missing ? (
         <ErrorState error={missing} />
       ) : (

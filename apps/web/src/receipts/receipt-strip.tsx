@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import classes from './receipts.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function ReceiptStrip({ label, children, receipt, onClose }: Props) {
       <IconReceipt size={22} aria-hidden />
       <p>
         {children}{' '}
-        <Link to={paths.receipt(receipt)} className={classes.view}>
+        <Link to={pathTo('receipt', { id: receipt })} className={classes.view}>
           View receipt
         </Link>
       </p>

@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -81,11 +81,9 @@ export function Component() {
             </div>
           )
         }
-      >
-        Receipt
-      </PageTitle>
+      />
       {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: paths.wallet(), label: 'Go to Wallet' }} />
+        <ErrorState error={missing} retry={refetch} back={{ to: pathTo('wallet'), label: 'Go to Wallet' }} />
       ) : !data ? (
         <DetailSkeleton />
       ) : (

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -40,7 +40,7 @@ export function Component() {
 
   return (
     <>
-      <PageTitle lead="Whom you told about which project.">Refer List</PageTitle>
+      <PageTitle lead="Whom you told about which project." />
       <TextInput
         type="search"
         role="searchbox"
@@ -60,7 +60,7 @@ export function Component() {
         <ul className={classes.list} aria-label="Referrals" data-stale={isPlaceholderData || undefined}>
           {data.referrals.map(({ id, projectId, referalName, projectTitle, createdAt }) => (
             <li key={id}>
-              <Link to={paths.projectDetails(projectId)} className={classes.item}>
+              <Link to={pathTo('project/details', { id: projectId })} className={classes.item}>
                 <span className={classes.words}>
                   <span className={classes.name}>{referalName}</span>
                   <span className={classes.project}>{projectTitle}</span>

@@ -25,7 +25,7 @@ export function Component() {
   const { isOrganization } = useSession();
   return (
     <>
-      <PageTitle lead="Who asked whom for which report, and what came of it.">Reports</PageTitle>
+      <PageTitle lead="Who asked whom for which report, and what came of it." />
       <Tabs label="Reports" tabs={isOrganization ? [received, sent] : [sent]} />
     </>
   );

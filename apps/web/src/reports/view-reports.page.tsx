@@ -43,9 +43,7 @@ export function Component() {
             </Button>
           )
         }
-      >
-        Reports
-      </PageTitle>
+      />
       {missing ? (
         <ErrorState error={missing} />
       ) : (

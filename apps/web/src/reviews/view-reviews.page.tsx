@@ -52,9 +52,7 @@ export function Component() {
             </Button>
           )
         }
-      >
-        Review
-      </PageTitle>
+      />
       {failed ? (
         <ErrorState error={failed} retry={refetch} />
       ) : !data || !organization ? (

@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import type { SavedSearch } from './saved-searches.queries.ts';
 
@@ -21,5 +21,5 @@ export function addressOfSearch({ search, categoryId, place, minInvestment, dura
   const filters = Object.entries({ search, categoryId, place, minInvestment, duration, sort }).flatMap(
     ([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]),
   );
-  return `${paths.openProjects()}?${new URLSearchParams(filters)}`;
+  return pathTo('projects/open', Object.fromEntries(filters));
 }

@@ -3,7 +3,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import type { search } from '@guildhall/contract/search.contract.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { Picture } from '../ui/picture.tsx';
 import { marks } from './marks.ts';
@@ -27,14 +27,14 @@ export function groupsOf({ organizations, projects, services }: DataOf<typeof se
       label: 'Organizations',
       options: organizations.map(({ id, name, type, profilePic, takesNoMoney }) => ({
         ...{ id, name, about: type, takesNoMoney, picture: profilePic, kind: 'organization' },
-        to: paths.organizationDetails(id),
+        to: pathTo('organization/details', { id }),
       })),
     },
     {
       label: 'Projects',
       options: projects.map(({ id, title, organization, photo, takesNoMoney }) => ({
         ...{ id, name: title, about: organization, takesNoMoney, picture: photo, kind: 'project' },
-        to: paths.projectDetails(id),
+        to: pathTo('project/details', { id }),
       })),
     },
     {
@@ -42,7 +42,7 @@ export function groupsOf({ organizations, projects, services }: DataOf<typeof se
       options: services.map(({ id, title, organization, budget, orgId }) => ({
         ...{ id, name: title, picture: '', kind: 'project' },
         about: `${formatDollars(budget)} · ${organization}`,
-        to: paths.viewServices(orgId),
+        to: pathTo('view/services', { id: orgId }),
       })),
     },
   ];

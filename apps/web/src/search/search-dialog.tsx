@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -112,7 +112,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
             <EmptyState
               hint="Other words may find more, or look at what organizations ask for."
               action={
-                <Link to={paths.openProjects()} onClick={onDone}>
+                <Link to={pathTo('projects/open')} onClick={onDone}>
                   Open Projects
                 </Link>
               }

@@ -27,7 +27,7 @@ function LogInCode({ logIn, enter }: Props) {
   const ask = async () => (await call(askForPasskeyAtLogIn, logIn)).options;
   return (
     <>
-      <PageTitle>Log In</PageTitle>
+      <PageTitle />
       <CodeForm
         button="Sign In"
         app={ways.authenticator}

@@ -44,9 +44,7 @@ export function Component() {
             </Button>
           )
         }
-      >
-        My Services
-      </PageTitle>
+      />
       <ServiceCards
         empty={
           <EmptyState

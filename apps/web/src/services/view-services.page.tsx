@@ -23,7 +23,7 @@ export function Component() {
   const own = useSession().id === id;
   return (
     <>
-      <PageTitle lead={lead}>Services</PageTitle>
+      <PageTitle lead={lead} />
       {missing ? (
         <ErrorState error={missing} />
       ) : (

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../accounts/log-out.ts';
 import { useSession } from '../api/session.ts';
-import { operatorPaths } from '../operator/operator-paths.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import classes from './account-menu.module.css';
 import { standingQuery } from './standing.queries.ts';
 import { Unread } from './unread.tsx';
@@ -34,25 +33,25 @@ export function AccountMenu({ unread, button }: { unread: number; button: ReactN
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.email}>{email}</Menu.Label>
-        <Menu.Item component={Link} to={paths.myProfile()} leftSection={<IconUser {...icon} />}>
+        <Menu.Item component={Link} to={pathTo('my/profile')} leftSection={<IconUser {...icon} />}>
           My Profile
         </Menu.Item>
         <Menu.Item
           component={Link}
-          to={paths.messages()}
+          to={pathTo('messages')}
           leftSection={<IconMessages {...icon} />}
           rightSection={<Unread count={unread} />}
         >
           Messages
         </Menu.Item>
-        <Menu.Item component={Link} to={paths.referList()} leftSection={<IconShare {...icon} />}>
+        <Menu.Item component={Link} to={pathTo('referList')} leftSection={<IconShare {...icon} />}>
           Refer List
         </Menu.Item>
-        <Menu.Item component={Link} to={paths.changePassword()} leftSection={<IconKey {...icon} />}>
+        <Menu.Item component={Link} to={pathTo('change/password')} leftSection={<IconKey {...icon} />}>
           Change Password
         </Menu.Item>
         {standing?.operator && (
-          <Menu.Item component={Link} to={operatorPaths.overview()} leftSection={<IconBuildingBank {...icon} />}>
+          <Menu.Item component={Link} to={pathTo('operator')} leftSection={<IconBuildingBank {...icon} />}>
             Console
           </Menu.Item>
         )}

@@ -16,7 +16,7 @@ import { useUnread } from './use-unread.ts';
 const StandingBars = lazy(async () => ({ default: (await import('./standing-bars.tsx')).StandingBars }));
 
 /** The frame of every screen with a header. */
-export function Component() {
+export function AppLayout() {
   const unread = useUnread();
   const notifications = useUnreadNotifications();
   const { data: standing } = useQuery(standingQuery());

@@ -2,8 +2,10 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { pathTo } from '../paths.ts';
+import { screens } from '../screens.ts';
+import { useScreen } from '../ui/use-screen.ts';
 import classes from './app-layout.module.css';
-import { parentOf } from './links.ts';
 
 /** What the address of each screen asked for when it was shown last: its search, its filters, its page. Of whoever is logged in. */
 const asked = new Map<string, string>();
@@ -13,13 +15,15 @@ export function Breadcrumb() {
   const { pathname, search } = useLocation();
   const { id } = useSession();
   useEffect(() => void asked.set(`${id} ${pathname}`, search), [id, pathname, search]);
-  const parent = parentOf(pathname);
-  if (!parent) return null;
+  const { frame, parent } = useScreen() ?? {};
+  // The console has its own ways back.
+  if (!parent || frame === 'console') return null;
+  const to = pathTo(parent);
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
-      <Link to={`${parent.to}${asked.get(`${id} ${parent.to}`) ?? ''}`}>
+      <Link to={`${to}${asked.get(`${id} ${to}`) ?? ''}`}>
         <IconChevronLeft size={18} aria-hidden />
-        {parent.label}
+        {screens[parent].title}
       </Link>
     </nav>
   );

@@ -1,13 +1,13 @@
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import classes from './footer.module.css';
 
 /** Links to the pages that say on what terms, with which data and how. The server writes them, so they are plain links. */
 export function Footer() {
   return (
     <footer className={classes.footer}>
-      <a href={paths.terms()}>Terms</a>
-      <a href={paths.privacy()}>Privacy</a>
-      <a href={paths.help()}>Help</a>
+      <a href={pathTo('terms')}>Terms</a>
+      <a href={pathTo('privacy')}>Privacy</a>
+      <a href={pathTo('help')}>Help</a>
     </footer>
   );
 }

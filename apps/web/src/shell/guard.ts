@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
+import { pathTo } from '../paths.ts';
 import { leadTo } from './lead-to.ts';
 
 /** Lets only those through who have a stored token and e-mail (spec §2.route); the others log in first. */
@@ -10,5 +11,5 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
     wanted.forget();
     return next();
   }
-  throw leadTo(request, '/login');
+  throw leadTo(request, pathTo('login'));
 };

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconMessages } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import classes from './header.module.css';
 
 /** The name by which a screen reader finds it, with how many wait. */
@@ -15,7 +15,7 @@ const look = { variant: 'subtle', color: 'gray', size: 44, className: classes.li
 /** To the messages, on a wide screen; on a narrow one they stand in the shortcuts. */
 export function MessagesLink({ unread }: { unread: number }) {
   return (
-    <ActionIcon {...look} component={Link} to={paths.messages()} aria-label={named('Messages', unread)}>
+    <ActionIcon {...look} component={Link} to={pathTo('messages')} aria-label={named('Messages', unread)}>
       <IconMessages size={22} aria-hidden />
       <Count unread={unread} />
     </ActionIcon>
@@ -29,7 +29,7 @@ export function NotificationsButton({ unread }: { unread: number }) {
     <ActionIcon
       {...look}
       aria-label={named('Notifications', unread)}
-      onClick={() => void navigate(paths.notifications())}
+      onClick={() => void navigate(pathTo('notifications'))}
     >
       <IconBell size={22} aria-hidden />
       <Count unread={unread} />

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { Mark } from '../ui/brand.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { AccountButton } from './account-button.tsx';
@@ -35,7 +35,7 @@ export function Header({ unread, notifications }: { unread: number; notification
         >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
-        <Link to={paths.dashboard()} className={classes.brand} aria-label="Guildhall">
+        <Link to={pathTo('dashboard')} className={classes.brand} aria-label="Guildhall">
           <Mark />
           <span className={classes.name}>Guildhall</span>
         </Link>

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { session } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { GuildhallFront, Mark } from '../ui/brand.tsx';
 import { Footer } from './footer.tsx';
 import classes from './sheet-layout.module.css';
@@ -11,7 +11,7 @@ export function SheetLayout() {
   return (
     <div className={classes.ground}>
       <header className={classes.brand}>
-        <Link to={session.isOpen() ? paths.dashboard() : paths.login()} className={classes.name}>
+        <Link to={session.isOpen() ? pathTo('dashboard') : pathTo('login')} className={classes.name}>
           <Mark size={34} />
           <span>Guildhall</span>
         </Link>

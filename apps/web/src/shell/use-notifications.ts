@@ -3,7 +3,7 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { useCallback } from 'react';
 import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
 type Kind = NotificationData['kind'];
@@ -11,7 +11,7 @@ type Kind = NotificationData['kind'];
 const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>) => void } = {
   referral: ({ by, projectId, projectTitle }) =>
     toast.info(`${by} referred you to ${projectTitle}.`, {
-      to: paths.projectDetails(projectId),
+      to: pathTo('project/details', { id: projectId }),
       label: 'View project',
     }),
   withdrawal: ({ status, amount, reason }) => {
@@ -19,28 +19,28 @@ const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>)
       toast.warning(`Your withdrawal of ${formatDollars(amount)} was ${status}. ${reason}`.trim());
     else
       toast.info(`Your withdrawal of ${formatDollars(amount)} was ${status}.`, {
-        to: paths.wallet(),
+        to: pathTo('wallet'),
         label: 'View wallet',
       });
   },
   investment: ({ by, amount, projectId }) => {
     void readAgain(['projects']);
     toast.info(`${by} invested ${formatDollars(amount)}.`, {
-      to: paths.projectDetails(projectId),
+      to: pathTo('project/details', { id: projectId }),
       label: 'View project',
     });
   },
   order: ({ id, by, amount, projectTitle }) => {
     void readAgain(['orders']);
     toast.info(`${by} ordered from ${projectTitle} for ${formatDollars(amount)}.`, {
-      to: paths.orderDetail(id),
+      to: pathTo('order/detail', { id }),
       label: 'View order',
     });
   },
   sales: ({ count, amount }) => {
     for (const domain of ['projects', 'orders']) void readAgain([domain]);
     toast.info(`You sold ${count} times, ${formatDollars(amount)} in all.`, {
-      to: paths.wallet(),
+      to: pathTo('wallet'),
       label: 'View wallet',
     });
   },

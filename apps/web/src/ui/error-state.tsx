@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { isNotFound } from '../api/handle-error.ts';
+import { pathTo } from '../paths.ts';
 import { EmptyLedger } from './empty-ledger.tsx';
 import classes from './empty-state.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** A page or list that could not be had: what happened, what to do, and the number to report. */
-export function ErrorState({ error, retry, back = { to: '/dashboard', label: 'Go to Home' } }: Props) {
+export function ErrorState({ error, retry, back = { to: pathTo('dashboard'), label: 'Go to Home' } }: Props) {
   const known = error instanceof ApiError ? error : undefined;
   const missing = isNotFound(error);
   return (

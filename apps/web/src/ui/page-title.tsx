@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { setTitle } from './document-title.ts';
 import classes from './page-title.module.css';
+import { useScreen } from './use-screen.ts';
 
 type Props = {
-  /** The screen's title as docs/specification/screens.md has it: the one h1, and "<title> · Guildhall". */
-  children: string;
+  /** The one h1, and "<title> · Guildhall"; without it the screen's own title, as docs/specification/screens.md has it. */
+  children?: string;
   /** One line under the title. */
   lead?: ReactNode;
   /** What can be done on the screen, at the end of the title's line. One of them is primary. */
@@ -13,7 +14,9 @@ type Props = {
 };
 
 /** The head of every screen. */
-export function PageTitle({ children: title, lead, actions }: Props) {
+export function PageTitle({ children, lead, actions }: Props) {
+  const screen = useScreen();
+  const title = children ?? screen?.title ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setTitle(title), [title]);
   useEffect(() => focusAfterNavigation(heading.current), []);

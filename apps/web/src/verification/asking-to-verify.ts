@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { navigateTo } from '../api/navigation.ts';
-import { myPaths } from '../my/my-paths.ts';
+import { pathTo } from '../paths.ts';
 import { confirm } from '../ui/confirm.tsx';
 
 /** Makes a call that may need one to be verified; where it is refused for that, the way to the verification is offered. */
@@ -15,5 +15,5 @@ export async function askingToVerify<T>(call: Promise<T>): Promise<T> {
 
 async function offerTheWay() {
   const message = 'Do you want to go to your verification now?';
-  if (await confirm({ title: 'Verification', message, destructive: false })) navigateTo(myPaths.verification());
+  if (await confirm({ title: 'Verification', message, destructive: false })) navigateTo(pathTo('my/verification'));
 }

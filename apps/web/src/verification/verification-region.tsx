@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { myPaths } from '../my/my-paths.ts';
+import { pathTo } from '../paths.ts';
 import sessions from '../sessions/sessions.module.css';
 import { formatDate } from '../ui/date-text.tsx';
 import { lastDayOf } from './last-day.ts';
@@ -17,7 +17,7 @@ export function VerificationRegion({ verifiedUntil }: { verifiedUntil: string })
         {verifiedUntil === ''
           ? 'You are not verified. '
           : `You are verified until ${formatDate(lastDayOf(verifiedUntil))}. `}
-        <Link to={myPaths.verification()}>Verify your identity</Link>
+        <Link to={pathTo('my/verification')}>Verify your identity</Link>
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { formatDate, formatDateTime } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Card } from '../ui/link-card.tsx';
@@ -24,14 +24,12 @@ export function Component() {
   return (
     <div className={classes.page}>
       <nav aria-label="Breadcrumb">
-        <Link to={paths.myProfile()} className={classes.back}>
+        <Link to={pathTo('my/profile')} className={classes.back}>
           <IconChevronLeft size={18} aria-hidden />
           My Profile
         </Link>
       </nav>
-      <PageTitle lead="Show us who you are. Others then see beside your name that you are verified.">
-        Verification
-      </PageTitle>
+      <PageTitle lead="Show us who you are. Others then see beside your name that you are verified." />
       {data ? (
         <Standing verification={data} />
       ) : error ? (

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { formatDate, formatDateTime } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Column } from '../ui/server-table.tsx';
@@ -21,7 +21,7 @@ const columns: Column<Transaction>[] = [
       <span>
         <span>{row.paymentTitle}</span>{' '}
         {row.receipt && (
-          <Link to={paths.receipt(row.receipt)} className={classes.receiptLink}>
+          <Link to={pathTo('receipt', { id: row.receipt })} className={classes.receiptLink}>
             View receipt<span className="gh-visually-hidden"> for {row.paymentTitle}</span>
           </Link>
         )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { useMay } from '../members/use-may.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -49,7 +49,7 @@ export function Component() {
             </Button>
             {mayMoveMoney && (
               <>
-                <Button component={Link} variant="default" to={paths.withdrawRequest()}>
+                <Button component={Link} variant="default" to={pathTo('withdraw/request')}>
                   Withdraw
                 </Button>
                 <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -59,9 +59,7 @@ export function Component() {
             )}
           </>
         }
-      >
-        Wallet
-      </PageTitle>
+      />
       <ConfirmJustAsked id={justAsked} />
       {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
       <Balance wallet={data} error={error} retry={refetch} />

@@ -3,7 +3,7 @@ import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { OwnerForm } from '../second-factor/owner-form.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -59,7 +59,7 @@ function ConfirmOwn({ withdrawal: { id, amount, account, confirmUntil, unverifie
       {unverified && (
         <p>
           It also waits until the e-mail address of the account is verified, by the link of the mail that came after
-          signing up. <Link to={paths.myProfile()}>My Profile</Link> sends it again.
+          signing up. <Link to={pathTo('my/profile')}>My Profile</Link> sends it again.
         </p>
       )}
     </OwnerForm>

@@ -2,7 +2,7 @@ import { fromDollars } from '@guildhall/contract/money.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
@@ -44,13 +44,13 @@ export function Component() {
     onRequested: async (message, id) => {
       toast.success(message);
       await refreshMoney();
-      await leave(paths.wallet(), 0, justAsked(id));
+      await leave(pathTo('wallet'), 0, justAsked(id));
     },
   };
 
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="The amount is held at once and paid out when it has been approved.">Withdraw Request</PageTitle>
+      <PageTitle lead="The amount is held at once and paid out when it has been approved." />
       <Balance wallet={data} error={error} retry={refetch} plot={false} />
       {again ? <WithdrawAgainForm {...form} last={again} /> : <WithdrawForm {...form} />}
       <Withdrawals />

@@ -1,3 +1,4 @@
+import { screenPaths } from '@guildhall/contract/addresses.ts';
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
@@ -17,8 +18,16 @@ import { listOperators, operatorOverview } from '@guildhall/contract/operators.c
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/payout-batches.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { expect, it } from 'vitest';
-import { consoleScreens, currentAt, screenAt } from './console-screens.ts';
-import { mayOpen } from './may-open.ts';
+import { matchRoutes } from 'react-router';
+import { mayOpen } from './operator/may-open.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
+import { guard } from './shell/guard.ts';
+import { routeOf } from './shell/route-of.ts';
+
+const consoleScreens = Object.entries(screens).flatMap(([path, screen]) =>
+  screen.frame === 'console' ? [{ path, ...screen }] : [],
+);
 
 /** The call without which each screen has nothing to show. */
 const calls: Record<string, Route> = {
@@ -57,15 +66,33 @@ it('each screen of the console is for those whom its call answers', () => {
     path,
     calls[path]?.operator?.roles.filter((role) => role !== 'admin'),
   ]);
-  const ofScreens = consoleScreens.map(({ path, roles }) => [path, roles]);
+  const ofScreens = consoleScreens.map(({ path, who }) => [path, who]);
   const sorted = (rows: unknown[][]) =>
     rows.map(([path, roles]) => [path, (roles as string[] | undefined)?.toSorted()]);
   expect(sorted(ofScreens)).toEqual(sorted(ofCalls));
 });
 
+it('each screen but those for everybody lets only those through who are logged in', () => {
+  const guarded = Object.entries(screens)
+    .map(routeOf)
+    .filter(({ middleware }) => middleware?.includes(guard));
+  const others = screenPaths.filter((path) => !guarded.some((route) => route.path === path));
+  expect(others.toSorted()).toEqual([
+    '404',
+    'email/verified',
+    'enter/otp',
+    'forgot/passsword',
+    'login',
+    'payment/inProgress',
+    'register',
+    'register/business',
+    'reset/password',
+  ]);
+});
+
 it('an admin may open every screen, support neither the bank accounts nor the audit log', () => {
-  expect(consoleScreens.every((screen) => mayOpen(screen, 'admin'))).toBe(true);
-  expect(consoleScreens.filter((screen) => mayOpen(screen, 'support')).map(({ path }) => path)).toEqual([
+  expect(consoleScreens.every((screen) => mayOpen(screen.who, 'admin'))).toBe(true);
+  expect(consoleScreens.filter((screen) => mayOpen(screen.who, 'support')).map(({ path }) => path)).toEqual([
     'operator',
     'operator/withdrawals',
     'operator/payouts',
@@ -90,13 +117,9 @@ it('an admin may open every screen, support neither the bank accounts nor the au
 });
 
 it('a screen is found by its address, with or without a slash at its end, and no other is', () => {
-  expect(screenAt('/operator')?.title).toBe('Overview');
-  expect(screenAt('/operator/Withdrawals/')?.title).toBe('Withdrawals');
-  expect(screenAt('/operator/nowhere')).toBeUndefined();
-});
-
-it('the navigation shows where one is, also on a screen that stands under another', () => {
-  expect(currentAt('/operator/withdrawals', 'operator/withdrawals')).toBe('page');
-  expect(currentAt('/operator/withdrawals/review', 'operator/withdrawals')).toBe('true');
-  expect(currentAt('/operator/withdrawals', 'operator')).toBeUndefined();
+  const routes = Object.entries(screens).map(routeOf);
+  const titleAt = (address: string) => (matchRoutes(routes, address)?.[0]?.route.handle as Screen | undefined)?.title;
+  expect(titleAt('/operator')).toBe('Operator');
+  expect(titleAt('/operator/Withdrawals/')).toBe('Withdrawals');
+  expect(titleAt('/operator/nowhere')).toBeUndefined();
 });
