@@ -6,7 +6,7 @@ import { reachedTests } from './reached-tests.ts';
 import { repository } from './repository.ts';
 
 function changedFiles(): string[] {
-  const git = (...args: string[]) =>
+  const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   return [...git('diff', '--name-only', '-z', 'HEAD'), ...git('ls-files', '-z', '--others', '--exclude-standard')];
 }
@@ -23,10 +23,13 @@ async function pages(): Promise<Map<string, string[]>> {
   return found;
 }
 
+function test(...args: string[]): Promise<number> {
+  return run(process.execPath, ['scripts/test.mjs', ...args]);
+}
+
 const given = process.argv.slice(2);
 const changed = given.length > 0 ? given : changedFiles();
 const { unit, browser, all } = reachedTests(repository(), changed, await pages());
-const test = (...args: string[]) => run(process.execPath, ['scripts/test.mjs', ...args]);
 
 let code = 0;
 if (changed.length === 0) console.log('Nothing differs from the last commit.');

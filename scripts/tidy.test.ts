@@ -55,7 +55,7 @@ describe('the platform', () => {
     const tree = { 'apps/api/src/market/orders/order.ts': '', 'apps/api/src/resources.ts': '' };
     const text = `import { order } from '../../market/orders/order.ts';
       import type { Resources } from '../../resources.ts';
-      import type { order as route } from '@guildhall/contract/orders.contract.ts';`;
+      import type { order as route } from '@guildhall/contract/market/orders.contract.ts';`;
     expect(platformLeavers({ ...tree, [`${calls}/mount.ts`]: text })).toHaveLength(3);
     expect(platformLeavers({ ...tree, [`${calls}/mount.test.ts`]: text })).toEqual([]);
     const allowed = `import { sql } from '../database/statement.ts';

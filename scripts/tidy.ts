@@ -71,7 +71,9 @@ export function platformLeavers(tree: Tree): string[] {
   );
   return files.flatMap(([path, text]) => {
     const beside = relativeImports(path, text).filter((target) => /^apps\/api\/src\/(?!platform\/)/.test(target));
-    const contracts = [...text.matchAll(/'@guildhall\/contract\/([a-z-]+)\.contract\.ts'/g)].map(([, name]) => name!);
+    const contracts = [
+      ...text.matchAll(/'@guildhall\/contract\/(?:[a-z-]+\/)?([a-z-]+)(?:\.operator)?\.contract\.ts'/g),
+    ].map(([, name]) => name!);
     return [...beside, ...contracts.filter(isDomain)].map((target) => `${path} imports ${target}`);
   });
 }

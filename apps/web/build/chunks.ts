@@ -74,7 +74,8 @@ export function chunkGroups(source: string, screens: readonly BuiltScreen[]): Gr
     named(7, 'shared', (id, groups) => {
       const part = partOf(id);
       if (part && !(part in together)) return part;
-      return groups.filter((group) => !isOfConsole(group)).length > 1 && basename(dirname(id));
+      const folder = id.includes('/packages/contract/') ? 'contract' : basename(dirname(id));
+      return groups.filter((group) => !isOfConsole(group)).length > 1 && folder;
     }),
     // What several screens of the operators' console need, and all styles of the console.
     named(6, 'console', (id, groups) => {

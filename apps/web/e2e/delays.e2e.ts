@@ -1,4 +1,4 @@
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { holdClock, leads, passes, said, stopClock, ticksUntil } from './clock.ts';

@@ -1,5 +1,5 @@
-import { monthsLater } from '@guildhall/contract/returns.ts';
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { monthsLater } from '@guildhall/contract/market/returns.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { invest, walletOf } from './card.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, payByCard, payInNewTab, walletOf } from './card.ts';

@@ -1,4 +1,4 @@
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, invest, payInNewTab } from './card.ts';

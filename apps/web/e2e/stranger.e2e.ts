@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { cards, expectCompleted, payInNewTab } from './card.ts';

@@ -1,4 +1,4 @@
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enter, pdf, png, signUp } from './requests.ts';

@@ -1,5 +1,5 @@
 // What nearly every screen shows, fetched with the first one in one request instead of a handful of crumbs.
-import '@guildhall/contract/log-in.contract.ts';
+import '@guildhall/contract/people/log-in.contract.ts';
 import '@guildhall/contract/route.ts';
 import '@guildhall/contract/text-fields.ts';
 import '@guildhall/contract/values.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { registerForm } from './accounts.contract.ts';
-import { complaintForm } from './complaints.contract.ts';
+import { registerForm } from './people/accounts.contract.ts';
+import { complaintForm } from './trust/complaints.contract.ts';
 import { money, text } from './fields.ts';
-import { orderForm } from './orders.contract.ts';
-import { profileForm } from './profile.contract.ts';
-import { projectForm } from './projects.contract.ts';
-import { serviceForm } from './services.contract.ts';
-import { withdrawForm } from './withdrawals.contract.ts';
+import { orderForm } from './market/orders.contract.ts';
+import { profileForm } from './people/profile.contract.ts';
+import { projectForm } from './market/projects.contract.ts';
+import { serviceForm } from './market/services.contract.ts';
+import { withdrawForm } from './money/withdrawals.contract.ts';
 
 type Form = { shape: Record<string, { safeParse(value: unknown): { error?: unknown; data?: unknown } }> };
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { chatMessage } from './messages.contract.ts';
-import type { UnreadNotifications } from './notifications.contract.ts';
-import type { listMemberships } from './memberships.contract.ts';
+import type { chatMessage } from './reach/messages.contract.ts';
+import type { UnreadNotifications } from './reach/notifications.contract.ts';
+import type { listMemberships } from './people/memberships.contract.ts';
 import { route, type DataOf } from './route.ts';
 import { noInput, nothing } from './values.ts';
-import type { WithdrawalStatus } from './withdrawal-statuses.ts';
+import type { WithdrawalStatus } from './money/withdrawal-statuses.ts';
 
 /** Server-sent events for the caller: `message`, `notification`, `notifications`, `wallet`. The answer is a stream, not an envelope. */
 export const live = route({

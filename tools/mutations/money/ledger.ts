@@ -136,7 +136,7 @@ $$;
     ['the wallet tells what is held as free', 'a.balance_cents - a.held_cents AS free', 'a.balance_cents AS free'],
   ),
   ...mistakesIn(
-    `${contract}/wallet.contract.ts`,
+    `${contract}/money/wallet.contract.ts`,
     ['attacks/replica-reads'],
     [
       'a replica tells what is in a wallet',

@@ -180,8 +180,8 @@ REVOKE`,
     ['an order goes past a freeze', 'WHEN obstacle IS NOT NULL THEN obstacle', ''],
   ),
   ...mistakesIn(
-    `${contract}/returns.ts`,
-    ['contract/src/returns'],
+    `${contract}/market/returns.ts`,
+    ['contract/src/market/returns'],
     ['what is receivable is cut off instead of rounded', '+ 5000n) / 10_000n', ') / 10_000n'],
   ),
   ...mistakesIn(

@@ -3,7 +3,7 @@ import { api, contract, mistakesIn } from '../mutation.ts';
 /** Mistakes in what each operator may do and see, and in the record of it. */
 export const consoleMistakes = [
   ...mistakesIn(
-    `${contract}/operator-categories.contract.ts`,
+    `${contract}/base/categories.operator.contract.ts`,
     ['categories/categories'],
     [
       'every operator adds categories',
@@ -17,7 +17,7 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${contract}/operator-pages.contract.ts`,
+    `${contract}/reach/site-pages.operator.contract.ts`,
     ['pages/page-texts'],
     [
       'every operator publishes texts of pages',
@@ -54,7 +54,7 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${contract}/operator-health.contract.ts`,
+    `${contract}/server/health.operator.contract.ts`,
     ['health/health'],
     [
       'every operator runs failed jobs again',

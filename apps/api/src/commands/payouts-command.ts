@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isId } from '@guildhall/contract/fields.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
-import type { createPayoutBatch } from '@guildhall/contract/payout-batches.contract.ts';
+import type { createPayoutBatch } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { commandLine } from '../base/audit/audit.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/configuration.contract.ts';
+import * as contract from '@guildhall/contract/configuration/configuration.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { configuration } from './configuration.ts';
 

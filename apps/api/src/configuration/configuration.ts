@@ -1,4 +1,4 @@
-import type { configuration as route } from '@guildhall/contract/configuration.contract.ts';
+import type { configuration as route } from '@guildhall/contract/configuration/configuration.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../base/files/upload-rules.ts';

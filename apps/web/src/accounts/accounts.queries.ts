@@ -1,4 +1,4 @@
-import { listInstitutionTypes } from '@guildhall/contract/accounts.contract.ts';
+import { listInstitutionTypes } from '@guildhall/contract/people/accounts.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

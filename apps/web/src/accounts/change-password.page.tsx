@@ -1,4 +1,4 @@
-import { changePassword, changePasswordForm } from '@guildhall/contract/accounts.contract.ts';
+import { changePassword, changePasswordForm } from '@guildhall/contract/people/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';

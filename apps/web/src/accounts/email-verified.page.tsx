@@ -1,4 +1,4 @@
-import { verifyEmail } from '@guildhall/contract/accounts.contract.ts';
+import { verifyEmail } from '@guildhall/contract/people/accounts.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { forgotPassword, forgotPasswordForm } from '@guildhall/contract/accounts.contract.ts';
+import { forgotPassword, forgotPasswordForm } from '@guildhall/contract/people/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { endSession } from '../api/end-session.ts';

@@ -1,5 +1,5 @@
-import { logOut as route } from '@guildhall/contract/accounts.contract.ts';
-import { endAllSessions } from '@guildhall/contract/sessions.contract.ts';
+import { logOut as route } from '@guildhall/contract/people/accounts.contract.ts';
+import { endAllSessions } from '@guildhall/contract/people/sessions.contract.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callWithMessage } from '../api/call.ts';
 import { handleError } from '../api/handle-error.ts';

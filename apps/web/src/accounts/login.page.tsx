@@ -1,4 +1,4 @@
-import { logIn as route, loginForm } from '@guildhall/contract/log-in.contract.ts';
+import { logIn as route, loginForm } from '@guildhall/contract/people/log-in.contract.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { resetPasswordForm } from '@guildhall/contract/accounts.contract.ts';
+import type { resetPasswordForm } from '@guildhall/contract/people/accounts.contract.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import type { useZodForm } from '../ui/use-zod-form.ts';
 

@@ -1,4 +1,4 @@
-import type { registerForm } from '@guildhall/contract/accounts.contract.ts';
+import type { registerForm } from '@guildhall/contract/people/accounts.contract.ts';
 import type { useZodForm } from '../ui/use-zod-form.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { PlaceField } from '../ui/fields/place-field.tsx';

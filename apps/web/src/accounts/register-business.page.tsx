@@ -1,4 +1,4 @@
-import { businessRegisterForm, signUp } from '@guildhall/contract/accounts.contract.ts';
+import { businessRegisterForm, signUp } from '@guildhall/contract/people/accounts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';

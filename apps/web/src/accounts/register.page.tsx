@@ -1,4 +1,4 @@
-import { registerForm, signUp } from '@guildhall/contract/accounts.contract.ts';
+import { registerForm, signUp } from '@guildhall/contract/people/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';

@@ -1,4 +1,4 @@
-import { resendOtp } from '@guildhall/contract/accounts.contract.ts';
+import { resendOtp } from '@guildhall/contract/people/accounts.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { resetPassword, resetPasswordForm } from '@guildhall/contract/accounts.contract.ts';
+import { resetPassword, resetPasswordForm } from '@guildhall/contract/people/accounts.contract.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';

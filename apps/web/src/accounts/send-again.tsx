@@ -1,4 +1,4 @@
-import { sendVerificationAgain } from '@guildhall/contract/accounts.contract.ts';
+import { sendVerificationAgain } from '@guildhall/contract/people/accounts.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';

@@ -1,10 +1,10 @@
-import { logIn } from '@guildhall/contract/accounts.contract.ts';
-import { sendComplaint } from '@guildhall/contract/complaints.contract.ts';
-import { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
-import { listReferrals } from '@guildhall/contract/referrals.contract.ts';
-import { listMessages } from '@guildhall/contract/messages.contract.ts';
-import { topUp } from '@guildhall/contract/payments.contract.ts';
-import { walletHistory } from '@guildhall/contract/wallet.contract.ts';
+import { logIn } from '@guildhall/contract/people/accounts.contract.ts';
+import { sendComplaint } from '@guildhall/contract/trust/complaints.contract.ts';
+import { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
+import { listReferrals } from '@guildhall/contract/market/referrals.contract.ts';
+import { listMessages } from '@guildhall/contract/reach/messages.contract.ts';
+import { topUp } from '@guildhall/contract/money/payments.contract.ts';
+import { walletHistory } from '@guildhall/contract/money/wallet.contract.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call, callWithMessage } from './call.ts';
 import { session } from './session.ts';

@@ -1,4 +1,4 @@
-import { listOwnAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import { listOwnAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { complaintForm, sendComplaint } from '@guildhall/contract/complaints.contract.ts';
+import { complaintForm, sendComplaint } from '@guildhall/contract/trust/complaints.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callWithMessage } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { answerComplaint, answerForm } from '@guildhall/contract/complaints.contract.ts';
+import { answerComplaint, answerForm } from '@guildhall/contract/trust/complaints.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { CaseOutcome, CaseStatus } from '@guildhall/contract/complaint-cases.ts';
+import type { CaseOutcome, CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import { IconCircleCheck, IconClock, IconMessage } from '@tabler/icons-react';
 import { StatusSign } from '../payments/status-sign.tsx';
 

@@ -2,8 +2,8 @@ import {
   listComplaintUsers,
   listOwnComplaints,
   listReceivedComplaints,
-} from '@guildhall/contract/complaints.contract.ts';
-import { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+} from '@guildhall/contract/trust/complaints.contract.ts';
+import { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

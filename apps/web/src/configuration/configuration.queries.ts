@@ -1,4 +1,4 @@
-import { configuration } from '@guildhall/contract/configuration.contract.ts';
+import { configuration } from '@guildhall/contract/configuration/configuration.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { configurationInPage } from './in-page.ts';

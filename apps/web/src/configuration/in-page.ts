@@ -1,4 +1,4 @@
-import type { configuration } from '@guildhall/contract/configuration.contract.ts';
+import type { configuration } from '@guildhall/contract/configuration/configuration.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 
 /** What the server wrote into the page, which needs no request; undefined where another server sent the page, as Vite's does. */

@@ -1,4 +1,4 @@
-import type { addedToDispute } from '@guildhall/contract/after-purchase.ts';
+import type { addedToDispute } from '@guildhall/contract/trust/after-purchase.ts';
 import type * as z from 'zod/mini';
 import { DateText } from '../ui/date-text.tsx';
 import classes from './disputes.module.css';

@@ -1,4 +1,4 @@
-import type { DisputeAct, ownDispute } from '@guildhall/contract/after-purchase.ts';
+import type { DisputeAct, ownDispute } from '@guildhall/contract/trust/after-purchase.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

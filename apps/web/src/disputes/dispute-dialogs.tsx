@@ -9,7 +9,7 @@ import {
   openDispute,
   withdrawDispute,
   withdrawDisputeForm,
-} from '@guildhall/contract/disputes.contract.ts';
+} from '@guildhall/contract/trust/disputes.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { call, callWithMessage } from '../api/call.ts';

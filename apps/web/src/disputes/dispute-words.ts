@@ -1,4 +1,4 @@
-import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/contract/after-purchase.ts';
+import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/contract/trust/after-purchase.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 
 export const reasonWords: Record<(typeof disputeReasons)[number], string> = {

@@ -1,4 +1,4 @@
-import { listDisputes } from '@guildhall/contract/disputes.contract.ts';
+import { listDisputes } from '@guildhall/contract/trust/disputes.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { appealFlagged, flagAppealForm } from '@guildhall/contract/flags.contract.ts';
+import { appealFlagged, flagAppealForm } from '@guildhall/contract/trust/flags.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FlagKind } from '@guildhall/contract/flags.contract.ts';
+import type { FlagKind } from '@guildhall/contract/trust/flags.contract.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from './flags.module.css';
 

@@ -1,4 +1,4 @@
-import { flagReasons, flagThing, type FlagKind, type FlagReason } from '@guildhall/contract/flags.contract.ts';
+import { flagReasons, flagThing, type FlagKind, type FlagReason } from '@guildhall/contract/trust/flags.contract.ts';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

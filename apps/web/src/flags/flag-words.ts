@@ -1,4 +1,4 @@
-import type { FlagKind, FlagReason } from '@guildhall/contract/flags.contract.ts';
+import type { FlagKind, FlagReason } from '@guildhall/contract/trust/flags.contract.ts';
 
 /** Why people report something, in words. */
 export const reasonWords: Record<FlagReason, string> = {

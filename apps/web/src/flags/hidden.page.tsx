@@ -1,4 +1,4 @@
-import { readHidden } from '@guildhall/contract/flags.contract.ts';
+import { readHidden } from '@guildhall/contract/trust/flags.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-import { appealForm, appealFreeze } from '@guildhall/contract/own-freezes.contract.ts';
+import { appealForm, appealFreeze } from '@guildhall/contract/trust/freezes.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';

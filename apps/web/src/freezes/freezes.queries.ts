@@ -1,4 +1,4 @@
-import { listOwnFreezes } from '@guildhall/contract/own-freezes.contract.ts';
+import { listOwnFreezes } from '@guildhall/contract/trust/freezes.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { monthsLater, receivableCents } from '@guildhall/contract/returns.ts';
+import { monthsLater, receivableCents } from '@guildhall/contract/market/returns.ts';
 import { useState } from 'react';
 import type { Project } from '../projects/project-funding.tsx';
 import { DateText } from '../ui/date-text.tsx';

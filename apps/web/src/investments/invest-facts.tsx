@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { returnInWords } from '@guildhall/contract/returns.ts';
+import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { leastToInvest } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';

@@ -1,6 +1,6 @@
-import { goalReached, investPrice } from '@guildhall/contract/investments.contract.ts';
+import { goalReached, investPrice } from '@guildhall/contract/market/investments.contract.ts';
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { riskTexts } from '@guildhall/contract/risk.ts';
+import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

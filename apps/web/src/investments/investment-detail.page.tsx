@@ -1,7 +1,7 @@
-import type { investmentDetails } from '@guildhall/contract/investments.contract.ts';
+import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { monthsLater } from '@guildhall/contract/returns.ts';
-import { riskTick } from '@guildhall/contract/risk.ts';
+import { monthsLater } from '@guildhall/contract/market/returns.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';

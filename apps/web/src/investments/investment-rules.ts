@@ -1,4 +1,4 @@
-import { beyondGoal, investForm, partFromWallet } from '@guildhall/contract/investments.contract.ts';
+import { beyondGoal, investForm, partFromWallet } from '@guildhall/contract/market/investments.contract.ts';
 import { fromDollars } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
 import { leastToInvest, leftToGoal, type Goal } from '../projects/goal.ts';

@@ -1,4 +1,4 @@
-import type { listInvestments } from '@guildhall/contract/investments.contract.ts';
+import type { listInvestments } from '@guildhall/contract/market/investments.contract.ts';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostMatches } from '@guildhall/contract/paging.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';

@@ -1,5 +1,5 @@
-import { investmentDetails, listInvestments, readPortfolio } from '@guildhall/contract/investments.contract.ts';
-import type { investmentCard } from '@guildhall/contract/investments.contract.ts';
+import { investmentDetails, listInvestments, readPortfolio } from '@guildhall/contract/market/investments.contract.ts';
+import type { investmentCard } from '@guildhall/contract/market/investments.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { toCsv } from '@guildhall/contract/csv.ts';
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { monthsLater, receivableCents } from '@guildhall/contract/returns.ts';
+import { monthsLater, receivableCents } from '@guildhall/contract/market/returns.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import type { Investor } from './investors.queries.ts';
 

@@ -1,4 +1,4 @@
-import { listInvestors } from '@guildhall/contract/investments.contract.ts';
+import { listInvestors } from '@guildhall/contract/market/investments.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

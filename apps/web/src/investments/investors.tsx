@@ -1,5 +1,5 @@
 import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { monthsLater } from '@guildhall/contract/returns.ts';
+import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';

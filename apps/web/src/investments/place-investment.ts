@@ -1,4 +1,4 @@
-import { invest } from '@guildhall/contract/investments.contract.ts';
+import { invest } from '@guildhall/contract/market/investments.contract.ts';
 import type { InputOf } from '@guildhall/contract/route.ts';
 import type { CallOptions, Sent } from '../api/call.ts';
 import { callWithMessage } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { riskTexts, riskTick } from '@guildhall/contract/risk.ts';
+import { riskTexts, riskTick } from '@guildhall/contract/market/risk.ts';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import classes from './investments.module.css';
 

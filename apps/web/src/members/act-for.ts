@@ -1,4 +1,4 @@
-import { actFor as route } from '@guildhall/contract/memberships.contract.ts';
+import { actFor as route } from '@guildhall/contract/people/memberships.contract.ts';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { pathTo } from '../paths.ts';

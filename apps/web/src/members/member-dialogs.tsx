@@ -5,7 +5,7 @@ import {
   roleForm,
   saveWithdrawalLimit,
   withdrawalLimitForm,
-} from '@guildhall/contract/members.contract.ts';
+} from '@guildhall/contract/people/members.contract.ts';
 import { memberRoles } from '@guildhall/contract/route.ts';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { removeMember, revokeInvitation } from '@guildhall/contract/members.contract.ts';
+import { removeMember, revokeInvitation } from '@guildhall/contract/people/members.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

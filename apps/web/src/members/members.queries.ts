@@ -1,5 +1,5 @@
-import { listActs, listMembers } from '@guildhall/contract/members.contract.ts';
-import { listMemberships } from '@guildhall/contract/memberships.contract.ts';
+import { listActs, listMembers } from '@guildhall/contract/people/members.contract.ts';
+import { listMemberships } from '@guildhall/contract/people/memberships.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,8 @@
-import { acceptInvitation, declineInvitation, leaveOrganization } from '@guildhall/contract/memberships.contract.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  leaveOrganization,
+} from '@guildhall/contract/people/memberships.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { listMessages } from '@guildhall/contract/messages.contract.ts';
+import { listMessages } from '@guildhall/contract/reach/messages.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { messageText } from '@guildhall/contract/messages.contract.ts';
+import { messageText } from '@guildhall/contract/reach/messages.contract.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';

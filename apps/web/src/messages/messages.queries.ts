@@ -1,4 +1,4 @@
-import { findChatPartner, listConversations } from '@guildhall/contract/messages.contract.ts';
+import { findChatPartner, listConversations } from '@guildhall/contract/reach/messages.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { sendMessage } from '@guildhall/contract/messages.contract.ts';
+import { sendMessage } from '@guildhall/contract/reach/messages.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { updateChat } from './chat.queries.ts';

@@ -1,4 +1,4 @@
-import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
+import type { UnreadNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
 import { queryClient } from '../api/query-client.ts';
 import { unreadQuery } from './notifications.queries.ts';
 

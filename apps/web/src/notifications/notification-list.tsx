@@ -1,4 +1,4 @@
-import { notificationKinds, readNotification } from '@guildhall/contract/notifications.contract.ts';
+import { notificationKinds, readNotification } from '@guildhall/contract/reach/notifications.contract.ts';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { readAllNotifications } from '@guildhall/contract/notifications.contract.ts';
+import { readAllNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';

@@ -3,7 +3,7 @@ import {
   readNotificationPreferences,
   type NotificationKind,
   type UnreadNotifications,
-} from '@guildhall/contract/notifications.contract.ts';
+} from '@guildhall/contract/reach/notifications.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

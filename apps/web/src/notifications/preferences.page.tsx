@@ -3,7 +3,7 @@ import {
   saveNotificationPreferences,
   type NotificationPreferences,
   type NotificationWay,
-} from '@guildhall/contract/notifications.contract.ts';
+} from '@guildhall/contract/reach/notifications.contract.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AccountRecordKind } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { AccountRecordKind } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { exportAuditEntries, mostExported } from '@guildhall/contract/audit.contract.ts';
+import { exportAuditEntries, mostExported } from '@guildhall/contract/base/audit.contract.ts';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';

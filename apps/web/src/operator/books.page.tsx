@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { checkBooks } from '@guildhall/contract/books.contract.ts';
+import { checkBooks } from '@guildhall/contract/money/books.operator.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

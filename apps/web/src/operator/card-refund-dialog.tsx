@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { cardRefundForm, refundPayment } from '@guildhall/contract/operator-payments.contract.ts';
+import { cardRefundForm, refundPayment } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { MoneyField } from '../ui/fields/number-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';

@@ -6,7 +6,7 @@ import {
   renameCategory,
   renameCategoryForm,
   showCategory,
-} from '@guildhall/contract/operator-categories.contract.ts';
+} from '@guildhall/contract/base/categories.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';

@@ -1,11 +1,11 @@
-import { caseOutcomes } from '@guildhall/contract/complaint-cases.ts';
+import { caseOutcomes } from '@guildhall/contract/trust/complaint-cases.ts';
 import {
   decideComplaint,
   decisionForm,
   holdForComplaint,
   noteComplaint,
   noteForm,
-} from '@guildhall/contract/operator-complaints.contract.ts';
+} from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { outcomeWords } from '../complaints/case-looks.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';

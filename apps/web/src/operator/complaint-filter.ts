@@ -1,4 +1,4 @@
-import { caseStatuses, type CaseStatus } from '@guildhall/contract/complaint-cases.ts';
+import { caseStatuses, type CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import { caseLooks } from '../complaints/case-looks.tsx';
 
 /** What the queue can be narrowed to. */

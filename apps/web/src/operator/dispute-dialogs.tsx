@@ -4,7 +4,7 @@ import {
   decideDisputeForm,
   operatorRefundForm,
   refundAsOperator,
-} from '@guildhall/contract/operator-disputes.contract.ts';
+} from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { MoneyField } from '../ui/fields/number-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';

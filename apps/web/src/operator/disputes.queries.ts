@@ -1,5 +1,5 @@
-import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
-import { reviewPurchase } from '@guildhall/contract/operator-purchases.contract.ts';
+import { queueDisputes } from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import { reviewPurchase } from '@guildhall/contract/market/purchases.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from './operator-call.ts';

@@ -1,4 +1,4 @@
-import { explainDifference } from '@guildhall/contract/books.contract.ts';
+import { explainDifference } from '@guildhall/contract/money/books.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';

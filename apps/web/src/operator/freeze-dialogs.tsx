@@ -5,8 +5,8 @@ import {
   freezeForm,
   freezeProject,
   liftFreeze,
-} from '@guildhall/contract/freezes.contract.ts';
-import { endAccountSessions } from '@guildhall/contract/operator-accounts.contract.ts';
+} from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import { endAccountSessions } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';

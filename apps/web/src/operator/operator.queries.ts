@@ -1,31 +1,31 @@
-import { listAuditEntries, listOwnAuditEntries } from '@guildhall/contract/audit.contract.ts';
-import { readBooks } from '@guildhall/contract/books.contract.ts';
-import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
-import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
-import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
+import { listAuditEntries, listOwnAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
+import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
+import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
+import { queueComplaints, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import { queueFreezes } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import {
   findAccounts,
   listAccountRecords,
   lookUpProjects,
   readAccount,
   type AccountRecordKind,
-} from '@guildhall/contract/operator-accounts.contract.ts';
-import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
-import { listCategories } from '@guildhall/contract/operator-categories.contract.ts';
-import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
+} from '@guildhall/contract/server/accounts.operator.contract.ts';
+import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { listCategories } from '@guildhall/contract/base/categories.operator.contract.ts';
+import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import {
   listPages,
   listPageVersions,
   previewPage,
   readPage,
   readPageVersion,
-} from '@guildhall/contract/operator-pages.contract.ts';
-import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
-import { listPowers } from '@guildhall/contract/operator-powers.contract.ts';
-import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
-import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
-import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
-import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/payout-batches.contract.ts';
+} from '@guildhall/contract/reach/site-pages.operator.contract.ts';
+import { listCardDisputes, queuePayments } from '@guildhall/contract/money/payments.operator.contract.ts';
+import { listPowers } from '@guildhall/contract/server/powers.operator.contract.ts';
+import { queueVerifications, reviewVerification } from '@guildhall/contract/people/verification.operator.contract.ts';
+import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/trust/operators.contract.ts';
+import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

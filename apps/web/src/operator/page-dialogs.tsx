@@ -1,4 +1,4 @@
-import { publishPageAgain, resetPage } from '@guildhall/contract/operator-pages.contract.ts';
+import { publishPageAgain, resetPage } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReasonField } from '../ui/fields/reason-field.tsx';

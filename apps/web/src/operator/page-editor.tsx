@@ -1,4 +1,4 @@
-import { mostOfPage, publishPage, publishPageForm } from '@guildhall/contract/operator-pages.contract.ts';
+import { mostOfPage, publishPage, publishPageForm } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import { Button } from '@mantine/core';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';

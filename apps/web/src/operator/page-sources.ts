@@ -1,4 +1,4 @@
-import type { PageSource } from '@guildhall/contract/operator-pages.contract.ts';
+import type { PageSource } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 
 /** Where the text of a page comes from, in words. */
 export const sourceWords: Record<PageSource, string> = {

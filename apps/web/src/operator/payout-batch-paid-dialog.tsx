@@ -1,6 +1,6 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { bankReferenceForm } from '@guildhall/contract/operator-withdrawals.contract.ts';
-import { markPayoutBatchPaid } from '@guildhall/contract/payout-batches.contract.ts';
+import { bankReferenceForm } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import { markPayoutBatchPaid } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { count } from '../ui/count.ts';
 import { toast } from '../ui/toast.ts';

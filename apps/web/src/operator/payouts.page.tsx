@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { createPayoutBatch, payoutBatchFile } from '@guildhall/contract/payout-batches.contract.ts';
+import { createPayoutBatch, payoutBatchFile } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';

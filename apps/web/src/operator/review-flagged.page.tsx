@@ -1,5 +1,5 @@
 import type { ScreenPath } from '@guildhall/contract/addresses.ts';
-import { openFlaggedFile } from '@guildhall/contract/operator-flags.contract.ts';
+import { openFlaggedFile } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-import { openVerificationDocument, takeVerification } from '@guildhall/contract/operator-verifications.contract.ts';
+import {
+  openVerificationDocument,
+  takeVerification,
+} from '@guildhall/contract/people/verification.operator.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { openWithdrawalAccount } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { openWithdrawalAccount } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

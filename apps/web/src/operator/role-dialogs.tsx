@@ -5,7 +5,7 @@ import {
   grantRoleForm,
   refuseRoleRequest,
   revokeRole,
-} from '@guildhall/contract/operators.contract.ts';
+} from '@guildhall/contract/trust/operators.contract.ts';
 import { operatorRoles } from '@guildhall/contract/route.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';

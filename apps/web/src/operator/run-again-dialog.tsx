@@ -1,4 +1,4 @@
-import { runJobAgain } from '@guildhall/contract/operator-health.contract.ts';
+import { runJobAgain } from '@guildhall/contract/server/health.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';

@@ -1,4 +1,4 @@
-import type { listOperators } from '@guildhall/contract/operators.contract.ts';
+import type { listOperators } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

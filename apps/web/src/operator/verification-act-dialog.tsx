@@ -4,7 +4,7 @@ import {
   refuseVerification,
   verifyAccount,
   verifyForm,
-} from '@guildhall/contract/operator-verifications.contract.ts';
+} from '@guildhall/contract/people/verification.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';

@@ -2,7 +2,7 @@ import {
   verificationStatuses,
   type CheckVerdict,
   type VerificationStatus,
-} from '@guildhall/contract/verification-statuses.ts';
+} from '@guildhall/contract/people/verification-statuses.ts';
 
 /** A status of a verification, in words for operators. */
 export const verificationStatusWords: Record<VerificationStatus, string> = {

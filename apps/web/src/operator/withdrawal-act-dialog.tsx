@@ -6,7 +6,7 @@ import {
   rejectWithdrawal,
   returnForm,
   returnWithdrawal,
-} from '@guildhall/contract/operator-withdrawals.contract.ts';
+} from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/money/withdrawal-statuses.ts';
 
 /** What an operator does with a withdrawal, as its button says. */
 export type WithdrawalAct = 'Approve' | 'Reject' | 'Paid' | 'Returned';

@@ -1,4 +1,4 @@
-import { withdrawalStatuses } from '@guildhall/contract/withdrawal-statuses.ts';
+import { withdrawalStatuses } from '@guildhall/contract/money/withdrawal-statuses.ts';
 import { expect, it } from 'vitest';
 import { filterToAsk, statusIn, statusOptions } from './withdrawal-filter.ts';
 

@@ -1,4 +1,9 @@
-import { advanceOrder, cancelOrder, cancelOrderForm, sendOrderForm } from '@guildhall/contract/order-steps.contract.ts';
+import {
+  advanceOrder,
+  cancelOrder,
+  cancelOrderForm,
+  sendOrderForm,
+} from '@guildhall/contract/market/order-steps.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';

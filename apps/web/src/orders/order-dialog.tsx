@@ -1,5 +1,5 @@
 import { formatCents, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
-import { orderForm } from '@guildhall/contract/orders.contract.ts';
+import { orderForm } from '@guildhall/contract/market/orders.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

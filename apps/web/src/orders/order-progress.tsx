@@ -1,6 +1,6 @@
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { advanceOrder } from '@guildhall/contract/order-steps.contract.ts';
-import type { OrderAct } from '@guildhall/contract/orders.contract.ts';
+import { advanceOrder } from '@guildhall/contract/market/order-steps.contract.ts';
+import type { OrderAct } from '@guildhall/contract/market/orders.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { fromDollars } from '@guildhall/contract/money.ts';
-import { orderForm } from '@guildhall/contract/orders.contract.ts';
+import { orderForm } from '@guildhall/contract/market/orders.contract.ts';
 import { readField } from '../ui/fields/read-field.ts';
 
 /** Units as typed times the price of a unit in dollars, in whole cents (spec §9.order-total). Null while there is no number of units. */

@@ -1,4 +1,4 @@
-import { orderDetails, listOrders } from '@guildhall/contract/orders.contract.ts';
+import { orderDetails, listOrders } from '@guildhall/contract/market/orders.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { order } from '@guildhall/contract/orders.contract.ts';
+import { order } from '@guildhall/contract/market/orders.contract.ts';
 import type { InputOf } from '@guildhall/contract/route.ts';
 import type { CallOptions, Sent } from '../api/call.ts';
 import { callWithMessage } from '../api/call.ts';

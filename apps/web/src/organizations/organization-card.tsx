@@ -1,5 +1,5 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
-import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
+import type { organizationCard } from '@guildhall/contract/market/organizations.contract.ts';
 import { IconHeart } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import { pathTo } from '../paths.ts';

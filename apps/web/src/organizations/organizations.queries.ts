@@ -1,4 +1,4 @@
-import { dashboard, searchDashboard, organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import { dashboard, searchDashboard, organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

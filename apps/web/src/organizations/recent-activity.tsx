@@ -1,4 +1,4 @@
-import type { ActivityKind, organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import type { ActivityKind, organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { DateText } from '../ui/date-text.tsx';
 import classes from './organizations.module.css';

@@ -1,4 +1,4 @@
-import { searchForm } from '@guildhall/contract/organizations.contract.ts';
+import { searchForm } from '@guildhall/contract/market/organizations.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';

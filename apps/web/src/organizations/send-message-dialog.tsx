@@ -1,4 +1,4 @@
-import { organizationMessageForm, sendMessage } from '@guildhall/contract/messages.contract.ts';
+import { organizationMessageForm, sendMessage } from '@guildhall/contract/reach/messages.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { connect, like } from '@guildhall/contract/organizations.contract.ts';
-import type { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import { connect, like } from '@guildhall/contract/market/organizations.contract.ts';
+import type { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { addMoneyForm } from '@guildhall/contract/payments.contract.ts';
+import { addMoneyForm } from '@guildhall/contract/money/payments.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { addMoney } from '@guildhall/contract/payments.contract.ts';
+import { addMoney } from '@guildhall/contract/money/payments.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { pathTo } from '../paths.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';

@@ -1,5 +1,5 @@
 import { text } from '@guildhall/contract/fields.ts';
-import { cardForm } from '@guildhall/contract/payments.contract.ts';
+import { cardForm } from '@guildhall/contract/money/payments.contract.ts';
 import * as z from 'zod/mini';
 
 /** The card form as a payer sees it: the contract's card with one field for the expiry. */

@@ -1,6 +1,6 @@
-import { investmentDetails } from '@guildhall/contract/investments.contract.ts';
-import { orderDetails } from '@guildhall/contract/orders.contract.ts';
-import { captureIntent } from '@guildhall/contract/payments.contract.ts';
+import { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
+import { orderDetails } from '@guildhall/contract/market/orders.contract.ts';
+import { captureIntent } from '@guildhall/contract/money/payments.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { readAgain } from '../api/query-client.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { captureIntent, topUp } from '@guildhall/contract/payments.contract.ts';
+import { captureIntent, topUp } from '@guildhall/contract/money/payments.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { fromDollars } from '@guildhall/contract/money.ts';
-import { captureIntent, createIntent } from '@guildhall/contract/payments.contract.ts';
+import { captureIntent, createIntent } from '@guildhall/contract/money/payments.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';

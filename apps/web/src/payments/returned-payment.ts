@@ -1,5 +1,5 @@
-import { captureIntent, savePayment } from '@guildhall/contract/payments.contract.ts';
-import { addMoney } from '@guildhall/contract/payments.contract.ts';
+import { captureIntent, savePayment } from '@guildhall/contract/money/payments.contract.ts';
+import { addMoney } from '@guildhall/contract/money/payments.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';

@@ -1,4 +1,4 @@
-import { createToken } from '@guildhall/contract/payments.contract.ts';
+import { createToken } from '@guildhall/contract/money/payments.contract.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { ownDispute } from '@guildhall/contract/after-purchase.ts';
+import type { ownDispute } from '@guildhall/contract/trust/after-purchase.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { StateWord, type StateOfPurchase } from './state-word.tsx';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/orders.contract.ts';
+import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import {
   IconAlertTriangle,
   IconArrowBackUp,

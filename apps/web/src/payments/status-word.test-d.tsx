@@ -1,4 +1,4 @@
-import type { listOrders } from '@guildhall/contract/orders.contract.ts';
+import type { listOrders } from '@guildhall/contract/market/orders.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { StatusWord } from './status-word.tsx';
 

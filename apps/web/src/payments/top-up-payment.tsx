@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { topUp } from '@guildhall/contract/payments.contract.ts';
+import { topUp } from '@guildhall/contract/money/payments.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';

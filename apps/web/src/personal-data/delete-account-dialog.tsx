@@ -1,4 +1,4 @@
-import { erasureForm, requestErasure } from '@guildhall/contract/personal-data.contract.ts';
+import { erasureForm, requestErasure } from '@guildhall/contract/people/personal-data.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage, type CallOptions } from '../api/call.ts';

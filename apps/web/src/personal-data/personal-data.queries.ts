@@ -1,4 +1,4 @@
-import { readDataExport, readErasure } from '@guildhall/contract/personal-data.contract.ts';
+import { readDataExport, readErasure } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { cancelErasure } from '@guildhall/contract/personal-data.contract.ts';
+import { cancelErasure } from '@guildhall/contract/people/personal-data.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { requestDataExport } from '@guildhall/contract/personal-data.contract.ts';
+import { requestDataExport } from '@guildhall/contract/people/personal-data.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -3,7 +3,7 @@ import {
   profileForm,
   updateProfile,
   verifiedFields,
-} from '@guildhall/contract/profile.contract.ts';
+} from '@guildhall/contract/people/profile.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';

@@ -1,4 +1,4 @@
-import { readProfile } from '@guildhall/contract/profile.contract.ts';
+import { readProfile } from '@guildhall/contract/people/profile.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

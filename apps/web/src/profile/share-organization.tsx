@@ -1,4 +1,4 @@
-import { shareOrganization } from '@guildhall/contract/organizations.contract.ts';
+import { shareOrganization } from '@guildhall/contract/market/organizations.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { SharePage } from '../sharing/share-page.tsx';

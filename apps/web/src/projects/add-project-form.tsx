@@ -1,5 +1,5 @@
 import { formatBrief, parseCents } from '@guildhall/contract/money.ts';
-import { createProject, projectForm } from '@guildhall/contract/projects.contract.ts';
+import { createProject, projectForm } from '@guildhall/contract/market/projects.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoryOption } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';

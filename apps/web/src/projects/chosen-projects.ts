@@ -1,4 +1,4 @@
-import { mostCompared } from '@guildhall/contract/projects.contract.ts';
+import { mostCompared } from '@guildhall/contract/market/projects.contract.ts';
 
 /** The ids that an address tells, separated by commas: each once, and no more than are compared. */
 export function readIds(text: string): string[] {

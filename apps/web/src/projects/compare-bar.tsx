@@ -1,4 +1,4 @@
-import { mostCompared } from '@guildhall/contract/projects.contract.ts';
+import { mostCompared } from '@guildhall/contract/market/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';

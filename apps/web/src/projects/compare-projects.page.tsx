@@ -1,6 +1,6 @@
 import { formatDollars, formatCents } from '@guildhall/contract/money.ts';
-import type { compareProjects } from '@guildhall/contract/projects.contract.ts';
-import { receivableCents, returnInWords } from '@guildhall/contract/returns.ts';
+import type { compareProjects } from '@guildhall/contract/market/projects.contract.ts';
+import { receivableCents, returnInWords } from '@guildhall/contract/market/returns.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { projectSorts } from '@guildhall/contract/projects.contract.ts';
+import type { projectSorts } from '@guildhall/contract/market/projects.contract.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconMapPin, IconSearch } from '@tabler/icons-react';

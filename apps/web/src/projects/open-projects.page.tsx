@@ -1,6 +1,6 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostListed } from '@guildhall/contract/paging.ts';
-import { mostCompared } from '@guildhall/contract/projects.contract.ts';
+import { mostCompared } from '@guildhall/contract/market/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { projectCard } from '@guildhall/contract/projects.contract.ts';
+import type { projectCard } from '@guildhall/contract/market/projects.contract.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { pathTo } from '../paths.ts';

@@ -1,4 +1,4 @@
-import type { projectDetails } from '@guildhall/contract/projects.contract.ts';
+import type { projectDetails } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { count } from '../ui/count.ts';
 import { FundingBar } from '../ui/funding-bar.tsx';

@@ -1,5 +1,5 @@
 import { formatBrief, formatWhole } from '@guildhall/contract/money.ts';
-import { returnInWords } from '@guildhall/contract/returns.ts';
+import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { leastToInvest } from './goal.ts';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';

@@ -1,5 +1,5 @@
 import { parseCents, toDollars } from '@guildhall/contract/money.ts';
-import { returnInWords } from '@guildhall/contract/returns.ts';
+import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { useState } from 'react';
 import { useObjectUrl } from '../ui/use-object-url.ts';
 import { ProjectCard } from './project-card.tsx';

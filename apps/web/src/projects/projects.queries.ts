@@ -5,7 +5,7 @@ import {
   projectDetails,
   projectFunding,
   searchProjects,
-} from '@guildhall/contract/projects.contract.ts';
+} from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

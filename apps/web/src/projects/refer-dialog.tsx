@@ -1,4 +1,4 @@
-import { referUser, referForm, searchUsers } from '@guildhall/contract/referrals.contract.ts';
+import { referUser, referForm, searchUsers } from '@guildhall/contract/market/referrals.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callWithMessage } from '../api/call.ts';
 import { reloadAfter } from '../api/reload.ts';

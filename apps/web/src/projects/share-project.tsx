@@ -1,4 +1,4 @@
-import { shareProject } from '@guildhall/contract/projects.contract.ts';
+import { shareProject } from '@guildhall/contract/market/projects.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { SharePage } from '../sharing/share-page.tsx';

@@ -1,10 +1,10 @@
-import { choosableKinds } from '@guildhall/contract/notifications.contract.ts';
+import { choosableKinds } from '@guildhall/contract/reach/notifications.contract.ts';
 import {
   savePushedKinds,
   subscribePush,
   unsubscribePush,
   type PushedKinds,
-} from '@guildhall/contract/push.contract.ts';
+} from '@guildhall/contract/reach/push.contract.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';

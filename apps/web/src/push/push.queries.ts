@@ -1,4 +1,4 @@
-import { readPush } from '@guildhall/contract/push.contract.ts';
+import { readPush } from '@guildhall/contract/reach/push.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

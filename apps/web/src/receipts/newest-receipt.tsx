@@ -1,4 +1,4 @@
-import type { dashboard } from '@guildhall/contract/organizations.contract.ts';
+import type { dashboard } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { useState } from 'react';
 import { Money } from '../ui/money.tsx';

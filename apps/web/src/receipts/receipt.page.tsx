@@ -1,4 +1,4 @@
-import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
+import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

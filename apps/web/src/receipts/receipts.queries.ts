@@ -1,4 +1,4 @@
-import { readReceipt } from '@guildhall/contract/receipts.contract.ts';
+import { readReceipt } from '@guildhall/contract/money/receipts.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

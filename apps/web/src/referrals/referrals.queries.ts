@@ -1,4 +1,4 @@
-import { listReferrals } from '@guildhall/contract/referrals.contract.ts';
+import { listReferrals } from '@guildhall/contract/market/referrals.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

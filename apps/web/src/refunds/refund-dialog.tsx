@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { refundForm, refundPurchase } from '@guildhall/contract/refunds.contract.ts';
+import { refundForm, refundPurchase } from '@guildhall/contract/money/refunds.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';

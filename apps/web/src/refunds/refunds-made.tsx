@@ -1,4 +1,4 @@
-import type { refundMade } from '@guildhall/contract/after-purchase.ts';
+import type { refundMade } from '@guildhall/contract/trust/after-purchase.ts';
 import type * as z from 'zod/mini';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';

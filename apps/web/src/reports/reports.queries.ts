@@ -1,5 +1,9 @@
-import { listOrganizationReports, listReceivedReports, listSentReports } from '@guildhall/contract/reports.contract.ts';
-import type { report } from '@guildhall/contract/reports.contract.ts';
+import {
+  listOrganizationReports,
+  listReceivedReports,
+  listSentReports,
+} from '@guildhall/contract/market/reports.contract.ts';
+import type { report } from '@guildhall/contract/market/reports.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../api/call.ts';

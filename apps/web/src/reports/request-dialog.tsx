@@ -1,4 +1,4 @@
-import { reportRequestForm, requestReport } from '@guildhall/contract/reports.contract.ts';
+import { reportRequestForm, requestReport } from '@guildhall/contract/market/reports.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';

@@ -1,4 +1,4 @@
-import type { listReviews } from '@guildhall/contract/reviews.contract.ts';
+import type { listReviews } from '@guildhall/contract/market/reviews.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { FlagButton } from '../flags/flag-button.tsx';
 import { HiddenNote } from '../flags/hidden-note.tsx';

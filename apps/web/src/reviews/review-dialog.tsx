@@ -1,4 +1,4 @@
-import { addReview, reviewForm } from '@guildhall/contract/reviews.contract.ts';
+import { addReview, reviewForm } from '@guildhall/contract/market/reviews.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { reloadAfter } from '../api/reload.ts';

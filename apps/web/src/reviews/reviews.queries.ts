@@ -1,4 +1,4 @@
-import { listReviews } from '@guildhall/contract/reviews.contract.ts';
+import { listReviews } from '@guildhall/contract/market/reviews.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

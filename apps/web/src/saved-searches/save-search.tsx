@@ -1,4 +1,4 @@
-import { saveSearch } from '@guildhall/contract/saved-searches.contract.ts';
+import { saveSearch } from '@guildhall/contract/market/saved-searches.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { deleteSavedSearch } from '@guildhall/contract/saved-searches.contract.ts';
+import { deleteSavedSearch } from '@guildhall/contract/market/saved-searches.contract.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listSavedSearches } from '@guildhall/contract/saved-searches.contract.ts';
+import { listSavedSearches } from '@guildhall/contract/market/saved-searches.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

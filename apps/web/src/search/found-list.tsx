@@ -1,6 +1,6 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { search } from '@guildhall/contract/search.contract.ts';
+import type { search } from '@guildhall/contract/market/search.contract.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';

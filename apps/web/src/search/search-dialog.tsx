@@ -1,4 +1,4 @@
-import { leastSearched } from '@guildhall/contract/search.contract.ts';
+import { leastSearched } from '@guildhall/contract/market/search.contract.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useId } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { leastSearched, search } from '@guildhall/contract/search.contract.ts';
+import { leastSearched, search } from '@guildhall/contract/market/search.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

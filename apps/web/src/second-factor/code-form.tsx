@@ -1,4 +1,4 @@
-import { codeForm } from '@guildhall/contract/second-factor.contract.ts';
+import { codeForm } from '@guildhall/contract/people/second-factor.contract.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { CallOptions } from '../api/call.ts';
 import { TextField } from '../ui/fields/text-field.tsx';

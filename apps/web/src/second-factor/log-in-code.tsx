@@ -1,5 +1,5 @@
-import { logIn as route } from '@guildhall/contract/log-in.contract.ts';
-import { askForPasskeyAtLogIn } from '@guildhall/contract/passkeys.contract.ts';
+import { logIn as route } from '@guildhall/contract/people/log-in.contract.ts';
+import { askForPasskeyAtLogIn } from '@guildhall/contract/people/passkeys.contract.ts';
 import { useEffect, useState } from 'react';
 import { call, callWithMessage, type Answer } from '../api/call.ts';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { passwordForm } from '@guildhall/contract/second-factor.contract.ts';
+import { passwordForm } from '@guildhall/contract/people/second-factor.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallOptions } from '../api/call.ts';

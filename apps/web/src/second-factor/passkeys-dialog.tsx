@@ -1,5 +1,5 @@
-import { mostPasskeys, removePasskey } from '@guildhall/contract/passkeys.contract.ts';
-import type { readSecondFactor } from '@guildhall/contract/second-factor.contract.ts';
+import { mostPasskeys, removePasskey } from '@guildhall/contract/people/passkeys.contract.ts';
+import type { readSecondFactor } from '@guildhall/contract/people/second-factor.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { askForPasskey } from '@guildhall/contract/passkeys.contract.ts';
+import { askForPasskey } from '@guildhall/contract/people/passkeys.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '../api/call.ts';

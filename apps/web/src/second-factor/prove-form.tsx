@@ -1,4 +1,4 @@
-import { proveSecondFactor } from '@guildhall/contract/second-factor.contract.ts';
+import { proveSecondFactor } from '@guildhall/contract/people/second-factor.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { count } from '../ui/count.ts';
 import { toast } from '../ui/toast.ts';

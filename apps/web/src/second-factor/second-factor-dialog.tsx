@@ -1,4 +1,4 @@
-import { removeAuthenticator, renewRecoveryCodes } from '@guildhall/contract/second-factor.contract.ts';
+import { removeAuthenticator, renewRecoveryCodes } from '@guildhall/contract/people/second-factor.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { readSecondFactor } from '@guildhall/contract/second-factor.contract.ts';
+import { readSecondFactor } from '@guildhall/contract/people/second-factor.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

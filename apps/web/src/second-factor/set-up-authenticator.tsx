@@ -1,4 +1,8 @@
-import { beginAuthenticator, codeForm, confirmAuthenticator } from '@guildhall/contract/second-factor.contract.ts';
+import {
+  beginAuthenticator,
+  codeForm,
+  confirmAuthenticator,
+} from '@guildhall/contract/people/second-factor.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { call, callWithMessage } from '../api/call.ts';

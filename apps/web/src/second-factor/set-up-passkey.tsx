@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey, passkeyNameForm } from '@guildhall/contract/passkeys.contract.ts';
+import { addPasskey, beginPasskey, passkeyNameForm } from '@guildhall/contract/people/passkeys.contract.ts';
 import { useState, type ReactNode } from 'react';
 import { call, callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { createService, serviceForm, updateService } from '@guildhall/contract/services.contract.ts';
+import { createService, serviceForm, updateService } from '@guildhall/contract/market/services.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { deleteService } from '@guildhall/contract/services.contract.ts';
+import { deleteService } from '@guildhall/contract/market/services.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { confirm } from '../ui/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { listSessions } from '@guildhall/contract/sessions.contract.ts';
+import { listSessions } from '@guildhall/contract/people/sessions.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

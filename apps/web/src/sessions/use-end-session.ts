@@ -1,4 +1,4 @@
-import { endSession } from '@guildhall/contract/sessions.contract.ts';
+import { endSession } from '@guildhall/contract/people/sessions.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';

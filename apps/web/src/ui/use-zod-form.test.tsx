@@ -1,5 +1,5 @@
-import { registerForm, loginForm } from '@guildhall/contract/accounts.contract.ts';
-import { organizationMessageForm } from '@guildhall/contract/messages.contract.ts';
+import { registerForm, loginForm } from '@guildhall/contract/people/accounts.contract.ts';
+import { organizationMessageForm } from '@guildhall/contract/reach/messages.contract.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

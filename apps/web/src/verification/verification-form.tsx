@@ -1,4 +1,4 @@
-import { requestVerification, verificationForm } from '@guildhall/contract/verification.contract.ts';
+import { requestVerification, verificationForm } from '@guildhall/contract/people/verification.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { FileField } from '../ui/fields/file-field.tsx';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { readVerification } from '@guildhall/contract/verification.contract.ts';
+import { readVerification } from '@guildhall/contract/people/verification.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,6 +1,6 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { wallet as walletCall } from '@guildhall/contract/wallet.contract.ts';
+import type { wallet as walletCall } from '@guildhall/contract/money/wallet.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

@@ -1,4 +1,4 @@
-import { readStatement, statementForm, statementFormats } from '@guildhall/contract/statements.contract.ts';
+import { readStatement, statementForm, statementFormats } from '@guildhall/contract/money/statements.contract.ts';
 import { useState } from 'react';
 import { callWithMessage } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { walletKinds, walletRecord } from '@guildhall/contract/wallet.contract.ts';
+import type { walletKinds, walletRecord } from '@guildhall/contract/money/wallet.contract.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { wallet, walletBalances, walletHistory } from '@guildhall/contract/wallet.contract.ts';
+import { wallet, walletBalances, walletHistory } from '@guildhall/contract/money/wallet.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';

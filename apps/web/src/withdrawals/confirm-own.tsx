@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
+import { confirmWithdrawal } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { cancelWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
+import { cancelWithdrawal } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';

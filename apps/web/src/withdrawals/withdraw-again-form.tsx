@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { withdrawAgain, withdrawForm, withdrawFormWithin } from '@guildhall/contract/withdrawals.contract.ts';
+import { withdrawAgain, withdrawForm, withdrawFormWithin } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';

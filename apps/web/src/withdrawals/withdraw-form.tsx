@@ -1,5 +1,10 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { groupedIban, withdraw, withdrawForm, withdrawFormWithin } from '@guildhall/contract/withdrawals.contract.ts';
+import {
+  groupedIban,
+  withdraw,
+  withdrawForm,
+  withdrawFormWithin,
+} from '@guildhall/contract/money/withdrawals.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { profileQuery } from '../profile/profile.queries.ts';

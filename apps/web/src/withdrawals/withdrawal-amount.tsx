@@ -1,5 +1,5 @@
 import { formatCents, plainDollars } from '@guildhall/contract/money.ts';
-import { withdrawForm } from '@guildhall/contract/withdrawals.contract.ts';
+import { withdrawForm } from '@guildhall/contract/money/withdrawals.contract.ts';
 import payments from '../payments/payments.module.css';
 import { filling } from '../ui/fields/filling.tsx';
 import { MoneyField } from '../ui/fields/number-field.tsx';

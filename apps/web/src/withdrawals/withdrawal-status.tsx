@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/money/withdrawal-statuses.ts';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { StatusSign } from '../payments/status-sign.tsx';
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { listWithdrawals, withdrawalDetails } from '@guildhall/contract/withdrawals.contract.ts';
+import { listWithdrawals, withdrawalDetails } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

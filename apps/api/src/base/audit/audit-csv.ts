@@ -1,4 +1,4 @@
-import type { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import type { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { toCsv } from '@guildhall/contract/csv.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/audit.contract.ts';
+import * as contract from '@guildhall/contract/base/audit.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { exportAuditEntries } from './export-audit-entries.ts';
 import { listOwnAuditEntries } from './list-own-audit-entries.ts';

@@ -1,4 +1,4 @@
-import { mostExported, type exportAuditEntries as route } from '@guildhall/contract/audit.contract.ts';
+import { mostExported, type exportAuditEntries as route } from '@guildhall/contract/base/audit.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { auditCsv } from './audit-csv.ts';

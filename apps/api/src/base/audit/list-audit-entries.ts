@@ -1,4 +1,4 @@
-import type { listAuditEntries as route } from '@guildhall/contract/audit.contract.ts';
+import type { listAuditEntries as route } from '@guildhall/contract/base/audit.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findAuditEntries, type ListedAuditEntry } from './audit.sql.ts';

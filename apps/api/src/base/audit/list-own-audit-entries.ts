@@ -1,4 +1,4 @@
-import type { listOwnAuditEntries as route } from '@guildhall/contract/audit.contract.ts';
+import type { listOwnAuditEntries as route } from '@guildhall/contract/base/audit.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findOwnAuditEntries } from './audit.sql.ts';

@@ -1,4 +1,4 @@
-import { mostCategories, type addCategory as route } from '@guildhall/contract/operator-categories.contract.ts';
+import { mostCategories, type addCategory as route } from '@guildhall/contract/base/categories.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/operator-categories.contract.ts';
+import * as contract from '@guildhall/contract/base/categories.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { addCategory } from './add-category.ts';
 import { hideCategory } from './hide-category.ts';

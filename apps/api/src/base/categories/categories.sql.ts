@@ -1,4 +1,4 @@
-import type { CategoryKind } from '@guildhall/contract/operator-categories.contract.ts';
+import type { CategoryKind } from '@guildhall/contract/base/categories.operator.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

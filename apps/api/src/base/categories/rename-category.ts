@@ -1,4 +1,4 @@
-import type { renameCategory as route } from '@guildhall/contract/operator-categories.contract.ts';
+import type { renameCategory as route } from '@guildhall/contract/base/categories.operator.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { changeCategory } from './change-category.ts';

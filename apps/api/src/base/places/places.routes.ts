@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/places.contract.ts';
+import * as contract from '@guildhall/contract/base/places.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { suggestPlaces } from './suggest-places.ts';
 

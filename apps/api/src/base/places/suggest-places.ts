@@ -1,4 +1,4 @@
-import type { suggestPlaces as route } from '@guildhall/contract/places.contract.ts';
+import type { suggestPlaces as route } from '@guildhall/contract/base/places.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 

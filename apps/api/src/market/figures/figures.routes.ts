@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/figures.contract.ts';
+import * as contract from '@guildhall/contract/market/figures.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { readFigures } from './read-figures.ts';
 

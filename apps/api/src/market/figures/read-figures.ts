@@ -1,4 +1,4 @@
-import type { readFigures as route } from '@guildhall/contract/figures.contract.ts';
+import type { readFigures as route } from '@guildhall/contract/market/figures.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';

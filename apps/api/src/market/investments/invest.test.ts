@@ -1,5 +1,5 @@
 import { Upload } from '@guildhall/contract/fields.ts';
-import { partFromWallet } from '@guildhall/contract/investments.contract.ts';
+import { partFromWallet } from '@guildhall/contract/market/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';

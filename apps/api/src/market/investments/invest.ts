@@ -3,7 +3,7 @@ import {
   beyondGoal,
   goalReached,
   type invest as route,
-} from '@guildhall/contract/investments.contract.ts';
+} from '@guildhall/contract/market/investments.contract.ts';
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../../base/files/store-upload.ts';

@@ -1,5 +1,5 @@
 -- What an investment of so many cents gives back in all at so many percent: half a cent up, as receivableCents of
--- packages/contract/src/returns.ts tells it before one invests.
+-- packages/contract/src/market/returns.ts tells it before one invests.
 CREATE OR REPLACE FUNCTION receivable_cents(cents bigint, roi numeric) RETURNS bigint
   LANGUAGE sql IMMUTABLE
   RETURN round(cents * (100 + roi) / 100)::bigint;

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/investments.contract.ts';
+import * as contract from '@guildhall/contract/market/investments.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { invest } from './invest.ts';
 import { investmentDetails } from './investment-details.ts';

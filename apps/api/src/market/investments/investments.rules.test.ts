@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { riskTexts } from '@guildhall/contract/risk.ts';
+import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';

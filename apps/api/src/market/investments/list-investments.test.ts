@@ -1,4 +1,4 @@
-import { receivableCents } from '@guildhall/contract/returns.ts';
+import { receivableCents } from '@guildhall/contract/market/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/database/statement.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';

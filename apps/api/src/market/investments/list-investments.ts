@@ -1,4 +1,4 @@
-import type { listInvestments as route } from '@guildhall/contract/investments.contract.ts';
+import type { listInvestments as route } from '@guildhall/contract/market/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';

@@ -1,4 +1,4 @@
-import { monthsLater } from '@guildhall/contract/returns.ts';
+import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { statement } from '../../platform/database/statement.ts';

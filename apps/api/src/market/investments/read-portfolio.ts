@@ -1,4 +1,4 @@
-import type { readPortfolio as route } from '@guildhall/contract/investments.contract.ts';
+import type { readPortfolio as route } from '@guildhall/contract/market/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { cancelOrder as route } from '@guildhall/contract/order-steps.contract.ts';
+import type { cancelOrder as route } from '@guildhall/contract/market/order-steps.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { OrderAct, OrderState } from '@guildhall/contract/orders.contract.ts';
+import type { OrderAct, OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import { roleMay } from '@guildhall/contract/route.ts';
 import type { Side } from '../../trust/disputes/told-dispute.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { orderDetails as route } from '@guildhall/contract/orders.contract.ts';
+import type { orderDetails as route } from '@guildhall/contract/market/orders.contract.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import type { captureIntent } from '@guildhall/contract/payments.contract.ts';
-import type { listOrders, order } from '@guildhall/contract/orders.contract.ts';
+import type { captureIntent } from '@guildhall/contract/money/payments.contract.ts';
+import type { listOrders, order } from '@guildhall/contract/market/orders.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
-import type { order as route } from '@guildhall/contract/orders.contract.ts';
+import type { order as route } from '@guildhall/contract/market/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { accountFrozen, projectPaused, sellerFrozen } from '../../trust/freezes/refuse-frozen.ts';

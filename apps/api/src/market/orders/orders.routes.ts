@@ -1,5 +1,5 @@
-import * as steps from '@guildhall/contract/order-steps.contract.ts';
-import * as contract from '@guildhall/contract/orders.contract.ts';
+import * as steps from '@guildhall/contract/market/order-steps.contract.ts';
+import * as contract from '@guildhall/contract/market/orders.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOrder } from './cancel-order.ts';

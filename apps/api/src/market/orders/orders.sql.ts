@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/orders.contract.ts';
+import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/orders.contract.ts';
+import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { ordersNotifications } from './orders.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { connect as route } from '@guildhall/contract/organizations.contract.ts';
+import type { connect as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { toggleConnection } from './organizations.sql.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { dashboard as route } from '@guildhall/contract/organizations.contract.ts';
+import type { dashboard as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { paidFor } from '../../money/receipts/receipt-words.ts';

@@ -1,4 +1,4 @@
-import type { like as route } from '@guildhall/contract/organizations.contract.ts';
+import type { like as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseInsider } from '../../people/members/refuse-insider.ts';

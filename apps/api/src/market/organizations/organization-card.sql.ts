@@ -1,4 +1,4 @@
-import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
+import type { organizationCard } from '@guildhall/contract/market/organizations.contract.ts';
 import type * as z from 'zod/mini';
 import { takesNoMoney } from '../../trust/freezes/takes-no-money.ts';
 import { locationOf } from '../../base/places/location-of.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { organizationDetails as route } from '@guildhall/contract/organizations.contract.ts';
+import type { organizationDetails as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../../context.ts';

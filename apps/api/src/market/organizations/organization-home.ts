@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { organizationHome } from '@guildhall/contract/organizations.contract.ts';
+import type { organizationHome } from '@guildhall/contract/market/organizations.contract.ts';
 import type * as z from 'zod/mini';
 import type { FoundHome } from './organizations.sql.ts';
 

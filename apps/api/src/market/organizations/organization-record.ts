@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import type { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { FoundRecord } from './organizations.sql.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/organizations.contract.ts';
+import * as contract from '@guildhall/contract/market/organizations.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { connect } from './connect.ts';
 import { searchDashboard } from './search-dashboard.ts';

@@ -1,6 +1,6 @@
 import type { MemberRule } from '@guildhall/contract/route.ts';
-import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
-import type { ActivityKind } from '@guildhall/contract/organizations.contract.ts';
+import { confirmWithdrawal } from '@guildhall/contract/money/withdrawals.contract.ts';
+import type { ActivityKind } from '@guildhall/contract/market/organizations.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import { takesNoMoney } from '../../trust/freezes/takes-no-money.ts';

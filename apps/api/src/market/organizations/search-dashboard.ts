@@ -1,4 +1,4 @@
-import type { searchDashboard as route } from '@guildhall/contract/organizations.contract.ts';
+import type { searchDashboard as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { answerCache, type AnswerCache } from '../../platform/calls/answer-cache.ts';
 import type { Ctx } from '../../context.ts';

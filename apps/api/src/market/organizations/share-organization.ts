@@ -1,4 +1,4 @@
-import type { shareOrganization as route } from '@guildhall/contract/organizations.contract.ts';
+import type { shareOrganization as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';

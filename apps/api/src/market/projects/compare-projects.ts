@@ -1,4 +1,4 @@
-import type { compareProjects as route } from '@guildhall/contract/projects.contract.ts';
+import type { compareProjects as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { toProjectCard } from './project-card.ts';

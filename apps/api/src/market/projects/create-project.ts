@@ -1,5 +1,5 @@
 import type { Upload } from '@guildhall/contract/fields.ts';
-import type { createProject as route } from '@guildhall/contract/projects.contract.ts';
+import type { createProject as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { requireOffered } from '../../base/categories/require-offered.ts';
 import { checkUpload, storeUpload } from '../../base/files/store-upload.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { projectDetails as route } from '@guildhall/contract/projects.contract.ts';
+import type { projectDetails as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { projectFunding as route } from '@guildhall/contract/projects.contract.ts';
+import type { projectFunding as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { fundingOf } from './projects.sql.ts';

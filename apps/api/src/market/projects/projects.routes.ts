@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/projects.contract.ts';
+import * as contract from '@guildhall/contract/market/projects.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { compareProjects } from './compare-projects.ts';
 import { createProject } from './create-project.ts';

@@ -1,4 +1,4 @@
-import type { shareProject as route } from '@guildhall/contract/projects.contract.ts';
+import type { shareProject as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/operator-purchases.contract.ts';
+import * as contract from '@guildhall/contract/market/purchases.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { reviewPurchase } from './review-purchase.ts';
 

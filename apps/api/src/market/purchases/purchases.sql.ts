@@ -1,5 +1,5 @@
-import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
-import type { OrderState } from '@guildhall/contract/orders.contract.ts';
+import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
+import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';

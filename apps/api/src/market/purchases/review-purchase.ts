@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { reviewPurchase as route } from '@guildhall/contract/operator-purchases.contract.ts';
+import type { reviewPurchase as route } from '@guildhall/contract/market/purchases.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

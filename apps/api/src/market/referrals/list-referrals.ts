@@ -1,4 +1,4 @@
-import type { listReferrals as route } from '@guildhall/contract/referrals.contract.ts';
+import type { listReferrals as route } from '@guildhall/contract/market/referrals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findReferrals } from './referrals.sql.ts';

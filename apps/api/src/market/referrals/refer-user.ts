@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
+import type { referUser as route } from '@guildhall/contract/market/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseInsider } from '../../people/members/refuse-insider.ts';

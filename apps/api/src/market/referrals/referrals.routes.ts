@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/referrals.contract.ts';
+import * as contract from '@guildhall/contract/market/referrals.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { listReferrals } from './list-referrals.ts';
 import { referUser } from './refer-user.ts';

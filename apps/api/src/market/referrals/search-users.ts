@@ -1,4 +1,4 @@
-import type { searchUsers as route } from '@guildhall/contract/referrals.contract.ts';
+import type { searchUsers as route } from '@guildhall/contract/market/referrals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findUsers } from './referrals.sql.ts';

@@ -1,4 +1,4 @@
-import type { listOrganizationReports as route } from '@guildhall/contract/reports.contract.ts';
+import type { listOrganizationReports as route } from '@guildhall/contract/market/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findOfOrganization } from './reports.sql.ts';

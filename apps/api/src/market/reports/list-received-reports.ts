@@ -1,4 +1,4 @@
-import type { listReceivedReports as route } from '@guildhall/contract/reports.contract.ts';
+import type { listReceivedReports as route } from '@guildhall/contract/market/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findReceived } from './reports.sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/reports.contract.ts';
+import * as contract from '@guildhall/contract/market/reports.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { listOrganizationReports } from './list-organization-reports.ts';
 import { listReceivedReports } from './list-received-reports.ts';

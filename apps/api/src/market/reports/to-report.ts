@@ -1,4 +1,4 @@
-import type { report } from '@guildhall/contract/reports.contract.ts';
+import type { report } from '@guildhall/contract/market/reports.contract.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { FoundReport } from './reports.sql.ts';

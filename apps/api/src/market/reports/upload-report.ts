@@ -1,4 +1,4 @@
-import type { uploadReport as route } from '@guildhall/contract/reports.contract.ts';
+import type { uploadReport as route } from '@guildhall/contract/market/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { addReview as route } from '@guildhall/contract/reviews.contract.ts';
+import type { addReview as route } from '@guildhall/contract/market/reviews.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseInsider } from '../../people/members/refuse-insider.ts';

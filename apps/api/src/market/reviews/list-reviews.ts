@@ -1,4 +1,4 @@
-import type { listReviews as route } from '@guildhall/contract/reviews.contract.ts';
+import type { listReviews as route } from '@guildhall/contract/market/reviews.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findReviews } from './reviews.sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/reviews.contract.ts';
+import * as contract from '@guildhall/contract/market/reviews.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { addReview } from './add-review.ts';
 import { listReviews } from './list-reviews.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { deleteSavedSearch as route } from '@guildhall/contract/saved-searches.contract.ts';
+import type { deleteSavedSearch as route } from '@guildhall/contract/market/saved-searches.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { removeSavedSearch } from './saved-searches.sql.ts';
 

@@ -1,6 +1,9 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { mostSavedSearches, type listSavedSearches as route } from '@guildhall/contract/saved-searches.contract.ts';
+import {
+  mostSavedSearches,
+  type listSavedSearches as route,
+} from '@guildhall/contract/market/saved-searches.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { findSavedSearches } from './saved-searches.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { mostSavedSearches, type saveSearch as route } from '@guildhall/contract/saved-searches.contract.ts';
+import { mostSavedSearches, type saveSearch as route } from '@guildhall/contract/market/saved-searches.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';

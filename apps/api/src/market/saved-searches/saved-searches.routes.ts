@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/saved-searches.contract.ts';
+import * as contract from '@guildhall/contract/market/saved-searches.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { deleteSavedSearch } from './delete-saved-search.ts';
 import { listSavedSearches } from './list-saved-searches.ts';

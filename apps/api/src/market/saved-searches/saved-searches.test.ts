@@ -1,5 +1,5 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
-import { mostSavedSearches } from '@guildhall/contract/saved-searches.contract.ts';
+import { mostSavedSearches } from '@guildhall/contract/market/saved-searches.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
 import { announceProjectJob } from '../projects/announce-project.ts';

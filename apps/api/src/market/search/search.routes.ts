@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/search.contract.ts';
+import * as contract from '@guildhall/contract/market/search.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { search } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { mostFound, type search as route } from '@guildhall/contract/search.contract.ts';
+import { mostFound, type search as route } from '@guildhall/contract/market/search.contract.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
 import { findNamed } from './search.sql.ts';

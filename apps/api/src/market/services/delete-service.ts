@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { deleteService as route } from '@guildhall/contract/services.contract.ts';
+import type { deleteService as route } from '@guildhall/contract/market/services.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { removeService } from './services.sql.ts';
 

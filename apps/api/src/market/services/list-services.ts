@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { listServices as route } from '@guildhall/contract/services.contract.ts';
+import type { listServices as route } from '@guildhall/contract/market/services.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { findServices } from './services.sql.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/services.contract.ts';
+import * as contract from '@guildhall/contract/market/services.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';

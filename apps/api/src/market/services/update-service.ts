@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { updateService as route } from '@guildhall/contract/services.contract.ts';
+import type { updateService as route } from '@guildhall/contract/market/services.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';

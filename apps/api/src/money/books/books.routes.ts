@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/books.contract.ts';
+import * as contract from '@guildhall/contract/money/books.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { checkBooks } from './check-books.ts';
 import { explainDifference } from './explain-difference.ts';

@@ -1,4 +1,4 @@
-import type { BookKind } from '@guildhall/contract/books.contract.ts';
+import type { BookKind } from '@guildhall/contract/money/books.operator.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 

@@ -1,4 +1,4 @@
-import type { BookKind, checkBooks as route } from '@guildhall/contract/books.contract.ts';
+import type { BookKind, checkBooks as route } from '@guildhall/contract/money/books.operator.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { actorOf, audit, verifyAuditLog } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

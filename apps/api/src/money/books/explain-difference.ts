@@ -1,4 +1,4 @@
-import type { explainDifference as route } from '@guildhall/contract/books.contract.ts';
+import type { explainDifference as route } from '@guildhall/contract/money/books.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

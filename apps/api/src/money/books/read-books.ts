@@ -1,4 +1,4 @@
-import { bookKinds, type readBooks as route } from '@guildhall/contract/books.contract.ts';
+import { bookKinds, type readBooks as route } from '@guildhall/contract/money/books.operator.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';

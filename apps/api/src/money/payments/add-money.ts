@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { addMoney as call } from '@guildhall/contract/payments.contract.ts';
+import type { addMoney as call } from '@guildhall/contract/money/payments.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { confirmedPayment } from './confirmed-payment.ts';
 import { freeInWallet } from './payments.sql.ts';

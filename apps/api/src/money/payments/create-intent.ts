@@ -1,6 +1,6 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
-import type { createIntent as call } from '@guildhall/contract/payments.contract.ts';
+import type { createIntent as call } from '@guildhall/contract/money/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';

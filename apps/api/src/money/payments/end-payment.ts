@@ -1,4 +1,4 @@
-import type { FailureCode } from '@guildhall/contract/payments.contract.ts';
+import type { FailureCode } from '@guildhall/contract/money/payments.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { listCardDisputes as route } from '@guildhall/contract/operator-payments.contract.ts';
+import type { listCardDisputes as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { listDisputes } from './card-disputes.sql.ts';

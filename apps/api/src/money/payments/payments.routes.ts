@@ -1,5 +1,5 @@
-import * as forOperators from '@guildhall/contract/operator-payments.contract.ts';
-import * as contract from '@guildhall/contract/payments.contract.ts';
+import * as forOperators from '@guildhall/contract/money/payments.operator.contract.ts';
+import * as contract from '@guildhall/contract/money/payments.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { addMoney } from './add-money.ts';
 import { captureIntent } from './capture-intent.ts';

@@ -1,4 +1,4 @@
-import type { FailureCode, ProviderStatus } from '@guildhall/contract/payments.contract.ts';
+import type { FailureCode, ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';

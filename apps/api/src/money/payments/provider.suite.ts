@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
+import type { ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { NewPayment, PaymentProvider, ProviderPayment } from './provider.ts';
 

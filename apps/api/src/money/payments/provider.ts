@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
+import type { ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 
 /** A payment as the provider tells it. Amounts in whole cents. */

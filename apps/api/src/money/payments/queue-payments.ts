@@ -1,6 +1,6 @@
 import { asId } from '@guildhall/contract/fields.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { queuePayments as route } from '@guildhall/contract/operator-payments.contract.ts';
+import type { queuePayments as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findQueue } from './operator-payments.sql.ts';

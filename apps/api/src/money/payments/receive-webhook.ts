@@ -1,4 +1,4 @@
-import type { receiveWebhook as route } from '@guildhall/contract/payments.contract.ts';
+import type { receiveWebhook as route } from '@guildhall/contract/money/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../platform/calls/network-address.ts';

@@ -1,5 +1,5 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
-import type { refundPayment as route } from '@guildhall/contract/operator-payments.contract.ts';
+import type { refundPayment as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { savePayment as call } from '@guildhall/contract/payments.contract.ts';
+import type { savePayment as call } from '@guildhall/contract/money/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostPayments, type createPayoutBatch as route } from '@guildhall/contract/payout-batches.contract.ts';
+import { mostPayments, type createPayoutBatch as route } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { mostPayments, type listPayoutBatches as route } from '@guildhall/contract/payout-batches.contract.ts';
+import { mostPayments, type listPayoutBatches as route } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { obstacleSigns } from '../withdrawals/obstacle-words.ts';

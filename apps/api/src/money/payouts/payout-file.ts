@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { csvRows } from '@guildhall/contract/csv.ts';
 import { plainDollars } from '@guildhall/contract/money.ts';
-import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
+import { isIban } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { BankAccount } from '../withdrawals/bank-account.ts';
 import { bankText } from '../withdrawals/bank-text.ts';
 import { bare, creditorOf } from '../withdrawals/creditor.ts';

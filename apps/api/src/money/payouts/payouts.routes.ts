@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/payout-batches.contract.ts';
+import * as contract from '@guildhall/contract/money/payouts.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { createPayoutBatch } from './create-payout-batch.ts';
 import { listPayoutBatches } from './list-payout-batches.ts';

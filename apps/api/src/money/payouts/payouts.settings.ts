@@ -1,4 +1,4 @@
-import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
+import { isIban } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { checkedSetting, isSet, missingSettings } from '../../platform/process/settings.ts';
 import type { Debtor } from './payout-file.ts';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
+import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { emailTemplate, type EmailLine } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { readReceipt as route } from '@guildhall/contract/receipts.contract.ts';
+import type { readReceipt as route } from '@guildhall/contract/money/receipts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { givenBackWords, receiptWords } from './receipt-words.ts';

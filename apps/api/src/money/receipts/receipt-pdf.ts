@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
+import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import type { LocalTime } from '../../platform/text/local-time.ts';
 import { drawLine, layOut, layOutLine } from '../../platform/text/pdf-text.ts';
 import { openPdf, pdfColours, pdfLeft, pdfWidth, ruleAt, type Pdf } from '../../platform/text/pdf.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/receipts.contract.ts';
+import * as contract from '@guildhall/contract/money/receipts.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { readReceipt } from './read-receipt.ts';
 

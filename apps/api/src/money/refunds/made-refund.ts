@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { refundMade } from '@guildhall/contract/after-purchase.ts';
+import type { refundMade } from '@guildhall/contract/trust/after-purchase.ts';
 import type * as z from 'zod/mini';
 
 /** A refund as the database function `refunds_of` writes it, in cents. */

@@ -1,5 +1,5 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
-import type { refundAsOperator as route } from '@guildhall/contract/operator-disputes.contract.ts';
+import type { refundAsOperator as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

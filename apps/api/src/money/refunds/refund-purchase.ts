@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { refundPurchase as route } from '@guildhall/contract/refunds.contract.ts';
+import type { refundPurchase as route } from '@guildhall/contract/money/refunds.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { recordAct } from '../../base/audit/record-act.ts';

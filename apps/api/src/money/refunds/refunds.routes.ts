@@ -1,5 +1,5 @@
-import * as forOperators from '@guildhall/contract/operator-disputes.contract.ts';
-import * as contract from '@guildhall/contract/refunds.contract.ts';
+import * as forOperators from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import * as contract from '@guildhall/contract/money/refunds.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { refundAsOperator } from './refund-as-operator.ts';
 import { refundPurchase } from './refund-purchase.ts';

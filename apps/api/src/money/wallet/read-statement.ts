@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { readStatement as route } from '@guildhall/contract/statements.contract.ts';
+import type { readStatement as route } from '@guildhall/contract/money/statements.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { linkToStatement } from './statement.http.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { StatementFormat } from '@guildhall/contract/statements.contract.ts';
+import type { StatementFormat } from '@guildhall/contract/money/statements.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveDownload } from '../../base/files/downloads.http.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';

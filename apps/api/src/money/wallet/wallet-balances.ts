@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { walletBalances as route } from '@guildhall/contract/wallet.contract.ts';
+import type { walletBalances as route } from '@guildhall/contract/money/wallet.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { readBalances } from './wallet.sql.ts';
 

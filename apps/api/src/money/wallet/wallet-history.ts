@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { walletHistory as route } from '@guildhall/contract/wallet.contract.ts';
+import type { walletHistory as route } from '@guildhall/contract/money/wallet.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { readHistory } from './wallet.sql.ts';
 

@@ -1,5 +1,5 @@
-import * as statements from '@guildhall/contract/statements.contract.ts';
-import * as contract from '@guildhall/contract/wallet.contract.ts';
+import * as statements from '@guildhall/contract/money/statements.contract.ts';
+import * as contract from '@guildhall/contract/money/wallet.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { readStatement } from './read-statement.ts';
 import { walletBalances } from './wallet-balances.ts';

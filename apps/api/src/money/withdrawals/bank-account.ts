@@ -1,4 +1,4 @@
-import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
+import { isIban } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { DataKeys, Encrypted } from '../../platform/secrets/encryption.ts';
 
 /** What a withdrawal is paid to, as the contract's form reads it. */

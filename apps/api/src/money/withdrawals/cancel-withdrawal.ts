@@ -1,5 +1,5 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { cancelWithdrawal as route } from '@guildhall/contract/withdrawals.contract.ts';
+import type { cancelWithdrawal as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';

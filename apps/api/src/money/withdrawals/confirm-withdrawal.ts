@@ -1,6 +1,6 @@
 import type { Proof } from '@guildhall/contract/factor-proof.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { confirmWithdrawal as route } from '@guildhall/contract/withdrawals.contract.ts';
+import type { confirmWithdrawal as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { namedMoney } from '../../people/members/named-money.ts';
 import { recordAct, recordAnyAct } from '../../base/audit/record-act.ts';

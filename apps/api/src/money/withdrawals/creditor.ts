@@ -1,4 +1,4 @@
-import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
+import { isIban } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { BankAccount } from './bank-account.ts';
 import { bankText } from './bank-text.ts';
 

@@ -1,4 +1,4 @@
-import { approveWithdrawal, returnWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { approveWithdrawal, returnWithdrawal } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';

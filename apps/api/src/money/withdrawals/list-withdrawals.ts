@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { listWithdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
+import type { listWithdrawals as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { masked } from '../../platform/text/masked.ts';
 import { statusOf } from './withdrawal-status.ts';

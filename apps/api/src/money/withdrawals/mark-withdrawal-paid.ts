@@ -1,4 +1,4 @@
-import type { markWithdrawalPaid as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { markWithdrawalPaid as route } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, commandLine, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';

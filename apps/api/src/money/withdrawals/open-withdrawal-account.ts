@@ -1,4 +1,4 @@
-import type { openWithdrawalAccount as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { openWithdrawalAccount as route } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import { countOpened } from '../../base/audit/count-opened.ts';

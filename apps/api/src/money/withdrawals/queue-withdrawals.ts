@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { mostLooked, type queueWithdrawals as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { mostLooked, type queueWithdrawals as route } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';

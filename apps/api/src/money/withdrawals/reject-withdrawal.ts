@@ -1,4 +1,4 @@
-import type { rejectWithdrawal as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { rejectWithdrawal as route } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
+import { moreThanFree, type withdraw as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { accountFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { inTransaction } from '../../platform/database/database.ts';

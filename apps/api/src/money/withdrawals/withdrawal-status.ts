@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/money/withdrawal-statuses.ts';
 
 /** As the database writes it; `pending` is called `requested` outside. */
 export type StoredStatus = Exclude<WithdrawalStatus, 'requested'> | 'pending';

@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/money/withdrawal-statuses.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 
 export const withdrawalsNotifications = declareNotifications<{

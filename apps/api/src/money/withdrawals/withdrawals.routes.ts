@@ -1,5 +1,5 @@
-import * as forOperators from '@guildhall/contract/operator-withdrawals.contract.ts';
-import * as contract from '@guildhall/contract/withdrawals.contract.ts';
+import * as forOperators from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import * as contract from '@guildhall/contract/money/withdrawals.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';

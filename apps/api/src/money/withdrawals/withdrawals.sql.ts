@@ -1,5 +1,5 @@
 import type { MemberRule } from '@guildhall/contract/route.ts';
-import { confirmWithdrawal } from '@guildhall/contract/withdrawals.contract.ts';
+import { confirmWithdrawal } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';

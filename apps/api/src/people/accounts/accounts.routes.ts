@@ -1,5 +1,5 @@
-import * as contract from '@guildhall/contract/accounts.contract.ts';
-import * as passkeys from '@guildhall/contract/passkeys.contract.ts';
+import * as contract from '@guildhall/contract/people/accounts.contract.ts';
+import * as passkeys from '@guildhall/contract/people/passkeys.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { askForPasskeyAtLogIn } from './ask-for-passkey-at-log-in.ts';
 import { changePassword } from './change-password.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { easyToGuess } from '@guildhall/contract/passwords.ts';
+import { easyToGuess } from '@guildhall/contract/people/passwords.ts';
 import { lastCodeTo } from '../../reach/mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../server/test-app.ts';

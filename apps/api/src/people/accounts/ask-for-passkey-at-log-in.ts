@@ -1,4 +1,4 @@
-import type { askForPasskeyAtLogIn as route } from '@guildhall/contract/passkeys.contract.ts';
+import type { askForPasskeyAtLogIn as route } from '@guildhall/contract/people/passkeys.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkPassword, notRight } from './check-password.ts';
 import type { Ctx } from '../../context.ts';

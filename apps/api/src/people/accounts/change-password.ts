@@ -1,5 +1,5 @@
-import type { changePassword as route } from '@guildhall/contract/accounts.contract.ts';
-import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
+import type { changePassword as route } from '@guildhall/contract/people/accounts.contract.ts';
+import { easyToGuess, isEasyToGuess } from '@guildhall/contract/people/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { accountsNotifications } from './accounts.notifications.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { forgotPassword as route } from '@guildhall/contract/accounts.contract.ts';
+import type { forgotPassword as route } from '@guildhall/contract/people/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { emailTemplate } from '../../reach/mail/email-template.ts';
 import { inTransaction } from '../../platform/database/database.ts';

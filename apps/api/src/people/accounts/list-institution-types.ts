@@ -1,4 +1,4 @@
-import type { listInstitutionTypes as route } from '@guildhall/contract/accounts.contract.ts';
+import type { listInstitutionTypes as route } from '@guildhall/contract/people/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { listInstitutionTypes as list } from './accounts.sql.ts';

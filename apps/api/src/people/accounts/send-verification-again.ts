@@ -1,4 +1,4 @@
-import type { sendVerificationAgain as route } from '@guildhall/contract/accounts.contract.ts';
+import type { sendVerificationAgain as route } from '@guildhall/contract/people/accounts.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { takeRate } from '../../platform/calls/rate-limit.ts';

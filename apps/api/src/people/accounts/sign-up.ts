@@ -1,4 +1,4 @@
-import type { signUp as route } from '@guildhall/contract/accounts.contract.ts';
+import type { signUp as route } from '@guildhall/contract/people/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isOwnMachine, networkOf } from '../../platform/calls/network-address.ts';

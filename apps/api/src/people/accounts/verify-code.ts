@@ -1,4 +1,4 @@
-import type { verifyCode as route } from '@guildhall/contract/accounts.contract.ts';
+import type { verifyCode as route } from '@guildhall/contract/people/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../platform/calls/network-address.ts';

@@ -1,4 +1,4 @@
-import type { verifyEmail as route } from '@guildhall/contract/accounts.contract.ts';
+import type { verifyEmail as route } from '@guildhall/contract/people/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';

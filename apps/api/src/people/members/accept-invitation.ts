@@ -1,4 +1,4 @@
-import type { acceptInvitation as route } from '@guildhall/contract/memberships.contract.ts';
+import type { acceptInvitation as route } from '@guildhall/contract/people/memberships.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { changeMemberRole as route } from '@guildhall/contract/members.contract.ts';
+import type { changeMemberRole as route } from '@guildhall/contract/people/members.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';

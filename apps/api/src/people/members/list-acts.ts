@@ -1,4 +1,4 @@
-import type { listActs as route } from '@guildhall/contract/members.contract.ts';
+import type { listActs as route } from '@guildhall/contract/people/members.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';

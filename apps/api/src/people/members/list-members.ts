@@ -1,4 +1,4 @@
-import type { listMembers as route } from '@guildhall/contract/members.contract.ts';
+import type { listMembers as route } from '@guildhall/contract/people/members.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { toDollars } from '@guildhall/contract/money.ts';

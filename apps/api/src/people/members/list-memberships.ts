@@ -1,4 +1,4 @@
-import type { listMemberships as route } from '@guildhall/contract/memberships.contract.ts';
+import type { listMemberships as route } from '@guildhall/contract/people/memberships.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findMemberships } from './members.sql.ts';

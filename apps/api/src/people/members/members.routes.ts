@@ -1,5 +1,5 @@
-import * as members from '@guildhall/contract/members.contract.ts';
-import * as memberships from '@guildhall/contract/memberships.contract.ts';
+import * as members from '@guildhall/contract/people/members.contract.ts';
+import * as memberships from '@guildhall/contract/people/memberships.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { actFor } from './act-for.ts';

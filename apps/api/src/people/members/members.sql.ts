@@ -1,5 +1,5 @@
 import type { MemberRole, UserType } from '@guildhall/contract/route.ts';
-import { mostMembers } from '@guildhall/contract/members.contract.ts';
+import { mostMembers } from '@guildhall/contract/people/members.contract.ts';
 import type { ActDetails } from '../../base/audit/record-act.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';

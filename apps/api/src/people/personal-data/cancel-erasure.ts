@@ -1,4 +1,4 @@
-import type { cancelErasure as route } from '@guildhall/contract/personal-data.contract.ts';
+import type { cancelErasure as route } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { takeErasureBack } from './take-erasure-back.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/personal-data.contract.ts';
+import * as contract from '@guildhall/contract/people/personal-data.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { cancelErasure } from './cancel-erasure.ts';
 import { readErasure } from './read-erasure.ts';

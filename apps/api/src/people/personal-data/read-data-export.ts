@@ -1,4 +1,4 @@
-import type { readDataExport as route } from '@guildhall/contract/personal-data.contract.ts';
+import type { readDataExport as route } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findNewestExport } from './personal-data.sql.ts';

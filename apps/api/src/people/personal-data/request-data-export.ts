@@ -1,4 +1,4 @@
-import type { requestDataExport as route } from '@guildhall/contract/personal-data.contract.ts';
+import type { requestDataExport as route } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { requestErasure as route } from '@guildhall/contract/personal-data.contract.ts';
+import type { requestErasure as route } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { hashing, passwordFits } from '../../platform/secrets/passwords.ts';
 import type { UserCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { readDataExport } from '@guildhall/contract/personal-data.contract.ts';
+import type { readDataExport } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { linkToExport } from './personal-data.http.ts';
 import type { DataExportRow } from './personal-data.sql.ts';

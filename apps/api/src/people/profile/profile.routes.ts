@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/profile.contract.ts';
+import * as contract from '@guildhall/contract/people/profile.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { readProfile } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';

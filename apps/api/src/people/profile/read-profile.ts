@@ -1,4 +1,4 @@
-import type { readProfile as route } from '@guildhall/contract/profile.contract.ts';
+import type { readProfile as route } from '@guildhall/contract/people/profile.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { UserCtx } from '../../context.ts';

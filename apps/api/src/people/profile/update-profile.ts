@@ -1,4 +1,4 @@
-import type { updateProfile as route } from '@guildhall/contract/profile.contract.ts';
+import type { updateProfile as route } from '@guildhall/contract/people/profile.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { requireInstitutionType } from '../accounts/require-institution-type.ts';
 import { removeReplaced, storeUpload } from '../../base/files/store-upload.ts';

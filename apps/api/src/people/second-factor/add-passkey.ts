@@ -1,4 +1,4 @@
-import { mostPasskeys, type addPasskey as route } from '@guildhall/contract/passkeys.contract.ts';
+import { mostPasskeys, type addPasskey as route } from '@guildhall/contract/people/passkeys.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';

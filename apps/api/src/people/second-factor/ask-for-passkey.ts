@@ -1,4 +1,4 @@
-import type { askForPasskey as route } from '@guildhall/contract/passkeys.contract.ts';
+import type { askForPasskey as route } from '@guildhall/contract/people/passkeys.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { optionsToSign } from './passkeys.ts';

@@ -1,4 +1,4 @@
-import type { readSecondFactor as route } from '@guildhall/contract/second-factor.contract.ts';
+import type { readSecondFactor as route } from '@guildhall/contract/people/second-factor.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { passkeySite } from './passkeys.ts';

@@ -1,4 +1,4 @@
-import type { removeAuthenticator as route } from '@guildhall/contract/second-factor.contract.ts';
+import type { removeAuthenticator as route } from '@guildhall/contract/people/second-factor.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { operatorNeedsFactor, removeFactor } from './first-factor.ts';

@@ -1,4 +1,4 @@
-import type { removePasskey as route } from '@guildhall/contract/passkeys.contract.ts';
+import type { removePasskey as route } from '@guildhall/contract/people/passkeys.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { renewRecoveryCodes as route } from '@guildhall/contract/second-factor.contract.ts';
+import type { renewRecoveryCodes as route } from '@guildhall/contract/people/second-factor.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

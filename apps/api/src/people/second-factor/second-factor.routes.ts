@@ -1,5 +1,5 @@
-import * as passkeys from '@guildhall/contract/passkeys.contract.ts';
-import * as contract from '@guildhall/contract/second-factor.contract.ts';
+import * as passkeys from '@guildhall/contract/people/passkeys.contract.ts';
+import * as contract from '@guildhall/contract/people/second-factor.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { addPasskey } from './add-passkey.ts';
 import { askForPasskey } from './ask-for-passkey.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { endSession as route } from '@guildhall/contract/sessions.contract.ts';
+import type { endSession as route } from '@guildhall/contract/people/sessions.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { endOne } from './sessions.sql.ts';
 

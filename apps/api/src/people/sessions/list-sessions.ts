@@ -1,5 +1,5 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { listSessions as route } from '@guildhall/contract/sessions.contract.ts';
+import type { listSessions as route } from '@guildhall/contract/people/sessions.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { findOpenSessions } from './sessions.sql.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/sessions.contract.ts';
+import * as contract from '@guildhall/contract/people/sessions.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { endSession } from './end-session.ts';

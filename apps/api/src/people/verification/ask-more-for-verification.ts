@@ -1,4 +1,4 @@
-import type { askMoreForVerification as route } from '@guildhall/contract/operator-verifications.contract.ts';
+import type { askMoreForVerification as route } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { decide } from './decide.ts';

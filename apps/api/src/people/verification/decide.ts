@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
+import type { VerificationStatus } from '@guildhall/contract/people/verification-statuses.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { hearVerificationCheck as route } from '@guildhall/contract/verification.contract.ts';
+import type { hearVerificationCheck as route } from '@guildhall/contract/people/verification.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { checkVerificationsKind } from './check-verifications.ts';
 import { hastenCheck } from './verification-checks.sql.ts';

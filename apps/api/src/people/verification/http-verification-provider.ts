@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { checkVerdicts } from '@guildhall/contract/verification-statuses.ts';
+import { checkVerdicts } from '@guildhall/contract/people/verification-statuses.ts';
 import { signatureFits, signEvent } from '../../platform/secrets/event-signature.ts';
 import { CheckProblem, type CheckStanding, type VerificationProvider } from './verification-provider.ts';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { openVerificationDocument as route } from '@guildhall/contract/operator-verifications.contract.ts';
+import type { openVerificationDocument as route } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { countOpened } from '../../base/audit/count-opened.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { queueVerifications as route } from '@guildhall/contract/operator-verifications.contract.ts';
+import type { queueVerifications as route } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findVerificationQueue, type QueuedVerification } from './verification.sql.ts';

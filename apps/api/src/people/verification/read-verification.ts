@@ -1,4 +1,4 @@
-import type { readVerification as route } from '@guildhall/contract/verification.contract.ts';
+import type { readVerification as route } from '@guildhall/contract/people/verification.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findOwnVerification } from './verification.sql.ts';

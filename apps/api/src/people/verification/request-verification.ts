@@ -1,6 +1,6 @@
 import type { Upload } from '@guildhall/contract/fields.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { requestVerification as route } from '@guildhall/contract/verification.contract.ts';
+import type { requestVerification as route } from '@guildhall/contract/people/verification.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { recordUpload, withKeptUpload, type KeptUpload } from '../../base/files/store-upload.ts';
 import { inTransaction } from '../../platform/database/database.ts';

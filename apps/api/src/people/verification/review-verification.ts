@@ -1,4 +1,4 @@
-import type { reviewVerification as route } from '@guildhall/contract/operator-verifications.contract.ts';
+import type { reviewVerification as route } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { takeVerification as route } from '@guildhall/contract/operator-verifications.contract.ts';
+import type { takeVerification as route } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

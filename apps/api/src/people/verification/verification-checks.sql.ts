@@ -1,4 +1,4 @@
-import type { CheckVerdict } from '@guildhall/contract/verification-statuses.ts';
+import type { CheckVerdict } from '@guildhall/contract/people/verification-statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

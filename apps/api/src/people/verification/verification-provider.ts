@@ -1,4 +1,4 @@
-import type { CheckVerdict } from '@guildhall/contract/verification-statuses.ts';
+import type { CheckVerdict } from '@guildhall/contract/people/verification-statuses.ts';
 
 /** Who wants to be verified: what the documents are held against, and no more of them. */
 export type CheckedSubject = {

@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
+import type { VerificationStatus } from '@guildhall/contract/people/verification-statuses.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 
 /** How a verification stands: its status, or that it ends soon. */

@@ -1,5 +1,5 @@
-import * as forOperators from '@guildhall/contract/operator-verifications.contract.ts';
-import * as contract from '@guildhall/contract/verification.contract.ts';
+import * as forOperators from '@guildhall/contract/people/verification.operator.contract.ts';
+import * as contract from '@guildhall/contract/people/verification.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { askMoreForVerification } from './ask-more-for-verification.ts';
 import { hearVerificationCheck } from './hear-verification-check.ts';

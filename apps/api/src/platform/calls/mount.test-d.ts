@@ -1,4 +1,4 @@
-import { listServices } from '@guildhall/contract/services.contract.ts';
+import { listServices } from '@guildhall/contract/market/services.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';

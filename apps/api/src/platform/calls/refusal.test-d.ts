@@ -1,5 +1,5 @@
-import type { listReviews, addReview } from '@guildhall/contract/reviews.contract.ts';
-import { listServices } from '@guildhall/contract/services.contract.ts';
+import type { listReviews, addReview } from '@guildhall/contract/market/reviews.contract.ts';
+import { listServices } from '@guildhall/contract/market/services.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
 import { serve } from './serve.ts';

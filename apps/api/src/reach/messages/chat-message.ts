@@ -1,4 +1,4 @@
-import type { chatMessage } from '@guildhall/contract/messages.contract.ts';
+import type { chatMessage } from '@guildhall/contract/reach/messages.contract.ts';
 import type * as z from 'zod/mini';
 import type { FoundMessage } from './messages.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { findChatPartner as route } from '@guildhall/contract/messages.contract.ts';
+import type { findChatPartner as route } from '@guildhall/contract/reach/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findPartner } from './messages.sql.ts';

@@ -1,4 +1,4 @@
-import type { listConversations as route } from '@guildhall/contract/messages.contract.ts';
+import type { listConversations as route } from '@guildhall/contract/reach/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findConversations } from './messages.sql.ts';

@@ -1,4 +1,4 @@
-import type { listMessages as route } from '@guildhall/contract/messages.contract.ts';
+import type { listMessages as route } from '@guildhall/contract/reach/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { onlyReads } from '../../platform/sessions/only-reads.ts';

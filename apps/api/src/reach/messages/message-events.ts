@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
+import type { UnreadNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { tellLiveAll } from '../../platform/live/live.ts';
 import type { ChatMessage } from './chat-message.ts';

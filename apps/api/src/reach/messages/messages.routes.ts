@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/messages.contract.ts';
+import * as contract from '@guildhall/contract/reach/messages.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { findChatPartner } from './find-chat-partner.ts';
 import { listConversations } from './list-conversations.ts';

@@ -1,5 +1,5 @@
 import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
-import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
+import type { UnreadNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
-import { organizationMessageForm, type sendMessage as route } from '@guildhall/contract/messages.contract.ts';
+import { organizationMessageForm, type sendMessage as route } from '@guildhall/contract/reach/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';

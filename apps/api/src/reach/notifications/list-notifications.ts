@@ -1,4 +1,4 @@
-import type { listNotifications as route } from '@guildhall/contract/notifications.contract.ts';
+import type { listNotifications as route } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { wordsOf } from './declare.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/notifications.contract.ts';
+import * as contract from '@guildhall/contract/reach/notifications.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readAllNotifications } from './read-all-notifications.ts';

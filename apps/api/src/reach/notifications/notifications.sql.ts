@@ -3,7 +3,7 @@ import type {
   NotificationKind,
   NotificationPreferences,
   UnreadNotifications,
-} from '@guildhall/contract/notifications.contract.ts';
+} from '@guildhall/contract/reach/notifications.contract.ts';
 import { asCaller, queryAsCaller, type AsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Recipient } from '../mail/email-template.ts';

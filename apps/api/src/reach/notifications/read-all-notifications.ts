@@ -1,4 +1,4 @@
-import type { readAllNotifications as route } from '@guildhall/contract/notifications.contract.ts';
+import type { readAllNotifications as route } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { onlyReads } from '../../platform/sessions/only-reads.ts';

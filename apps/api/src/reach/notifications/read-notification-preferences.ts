@@ -1,4 +1,4 @@
-import type { readNotificationPreferences as route } from '@guildhall/contract/notifications.contract.ts';
+import type { readNotificationPreferences as route } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findPreferences } from './notifications.sql.ts';

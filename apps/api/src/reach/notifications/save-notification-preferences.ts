@@ -1,4 +1,4 @@
-import type { saveNotificationPreferences as route } from '@guildhall/contract/notifications.contract.ts';
+import type { saveNotificationPreferences as route } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { keepPreferences } from './notifications.sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/push.contract.ts';
+import * as contract from '@guildhall/contract/reach/push.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { readPush } from './read-push.ts';
 import { savePushedKinds } from './save-pushed-kinds.ts';

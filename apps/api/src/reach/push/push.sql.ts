@@ -1,4 +1,4 @@
-import type { PushedKinds } from '@guildhall/contract/push.contract.ts';
+import type { PushedKinds } from '@guildhall/contract/reach/push.contract.ts';
 import type { Ctx } from '../../context.ts';
 import type { Happened } from '../notifications/declare.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';

@@ -1,4 +1,4 @@
-import type { readPush as route } from '@guildhall/contract/push.contract.ts';
+import type { readPush as route } from '@guildhall/contract/reach/push.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findPush } from './push.sql.ts';

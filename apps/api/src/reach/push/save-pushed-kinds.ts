@@ -1,4 +1,4 @@
-import type { savePushedKinds as route } from '@guildhall/contract/push.contract.ts';
+import type { savePushedKinds as route } from '@guildhall/contract/reach/push.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { keepKinds } from './push.sql.ts';

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { subscribePush as route } from '@guildhall/contract/push.contract.ts';
+import type { subscribePush as route } from '@guildhall/contract/reach/push.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { isPushService } from './push-services.ts';

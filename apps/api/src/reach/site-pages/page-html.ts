@@ -1,5 +1,5 @@
 import { readingPages } from '@guildhall/contract/addresses.ts';
-import type { PageName } from '@guildhall/contract/operator-pages.contract.ts';
+import type { PageName } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import type { Config } from '../../configuration/config.ts';
 import { readingPage } from './reading-page.ts';
 

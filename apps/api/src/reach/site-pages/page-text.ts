@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readingPages } from '@guildhall/contract/addresses.ts';
-import type { PageName, PageSource } from '@guildhall/contract/operator-pages.contract.ts';
+import type { PageName, PageSource } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import type { Config } from '../../configuration/config.ts';
 import type { OperatorCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/operator-pages.contract.ts';
+import * as contract from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { listPages } from './list-pages.ts';
 import { listPageVersions } from './list-page-versions.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageName, publishPage as route } from '@guildhall/contract/operator-pages.contract.ts';
+import type { PageName, publishPage as route } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

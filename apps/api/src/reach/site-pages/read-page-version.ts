@@ -1,4 +1,4 @@
-import type { readPageVersion as route } from '@guildhall/contract/operator-pages.contract.ts';
+import type { readPageVersion as route } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { previewHtml } from './page-html.ts';

@@ -1,5 +1,5 @@
 import { readingPages } from '@guildhall/contract/addresses.ts';
-import type { readPage as route } from '@guildhall/contract/operator-pages.contract.ts';
+import type { readPage as route } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { versionsBefore } from './list-page-versions.ts';

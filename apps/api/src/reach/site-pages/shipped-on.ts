@@ -1,4 +1,4 @@
-import type { PageName } from '@guildhall/contract/operator-pages.contract.ts';
+import type { PageName } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 
 /** The day on which each text of `apps/api/pages` was changed last, and the beginning of its SHA-256 then. */
 export const shippedOn: Record<PageName, { day: string; sha256: string }> = {

@@ -1,4 +1,4 @@
-import type { AccountRecordKind } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { AccountRecordKind } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

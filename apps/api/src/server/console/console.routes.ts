@@ -1,6 +1,6 @@
-import * as accounts from '@guildhall/contract/operator-accounts.contract.ts';
-import * as powers from '@guildhall/contract/operator-powers.contract.ts';
-import * as contract from '@guildhall/contract/operators.contract.ts';
+import * as accounts from '@guildhall/contract/server/accounts.operator.contract.ts';
+import * as powers from '@guildhall/contract/server/powers.operator.contract.ts';
+import * as contract from '@guildhall/contract/trust/operators.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { findAccounts } from './find-accounts.ts';

@@ -1,4 +1,4 @@
-import type { endAccountSessions as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { endAccountSessions as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

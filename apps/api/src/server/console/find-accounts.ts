@@ -1,4 +1,4 @@
-import type { findAccounts as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { findAccounts as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findAccountsBy } from './operator-accounts.sql.ts';

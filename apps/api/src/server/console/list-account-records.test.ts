@@ -1,4 +1,4 @@
-import { accountRecordKinds, type AccountRecordKind } from '@guildhall/contract/operator-accounts.contract.ts';
+import { accountRecordKinds, type AccountRecordKind } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attackedApp, type AttackedApp } from '../../attacks/attacked-app.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { listAccountRecords as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { listAccountRecords as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { listOperators as route } from '@guildhall/contract/operators.contract.ts';
+import type { listOperators as route } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { retention } from '../../platform/jobs/retention.ts';

@@ -1,5 +1,5 @@
 import { api } from '@guildhall/contract/api.ts';
-import type { listPowers as route } from '@guildhall/contract/operator-powers.contract.ts';
+import type { listPowers as route } from '@guildhall/contract/server/powers.operator.contract.ts';
 import { operatorRoles, type DataOf, type Route } from '@guildhall/contract/route.ts';
 import type { Config } from '../../configuration/config.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { lookUpProjects as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { lookUpProjects as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findProjectsBy } from './operator-projects.sql.ts';

@@ -1,4 +1,4 @@
-import type { operatorOverview } from '@guildhall/contract/operators.contract.ts';
+import type { operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/operator-health.contract.ts';
+import * as contract from '@guildhall/contract/server/health.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { listJobs } from './list-jobs.ts';
 import { runJobAgain } from './run-job-again.ts';

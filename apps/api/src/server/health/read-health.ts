@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { listJobs } from '@guildhall/contract/operator-health.contract.ts';
+import type { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { freeBytes } from '../../platform/process/disk.ts';

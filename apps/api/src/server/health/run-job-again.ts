@@ -1,4 +1,4 @@
-import type { runJobAgain as route } from '@guildhall/contract/operator-health.contract.ts';
+import type { runJobAgain as route } from '@guildhall/contract/server/health.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

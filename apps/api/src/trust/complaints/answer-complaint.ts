@@ -1,4 +1,4 @@
-import type { answerComplaint as route } from '@guildhall/contract/complaints.contract.ts';
+import type { answerComplaint as route } from '@guildhall/contract/trust/complaints.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload, type KeptUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { CaseOutcome } from '@guildhall/contract/complaint-cases.ts';
+import type { CaseOutcome } from '@guildhall/contract/trust/complaint-cases.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 
 export const complaintsNotifications = declareNotifications<{

@@ -1,5 +1,5 @@
-import * as forOperators from '@guildhall/contract/operator-complaints.contract.ts';
-import * as contract from '@guildhall/contract/complaints.contract.ts';
+import * as forOperators from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import * as contract from '@guildhall/contract/trust/complaints.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { answerComplaint } from './answer-complaint.ts';
 import { decideComplaint } from './decide-complaint.ts';

@@ -1,4 +1,4 @@
-import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/complaint-cases.ts';
+import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { listComplaintUsers as route } from '@guildhall/contract/complaints.contract.ts';
+import type { listComplaintUsers as route } from '@guildhall/contract/trust/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findUsers } from './complaints.sql.ts';

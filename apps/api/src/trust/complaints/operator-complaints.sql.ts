@@ -1,4 +1,4 @@
-import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/complaint-cases.ts';
+import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

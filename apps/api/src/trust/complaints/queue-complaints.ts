@@ -1,4 +1,4 @@
-import type { queueComplaints as route } from '@guildhall/contract/operator-complaints.contract.ts';
+import type { queueComplaints as route } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findComplaintQueue, type QueuedComplaint } from './operator-complaints.sql.ts';

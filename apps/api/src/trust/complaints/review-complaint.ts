@@ -1,4 +1,4 @@
-import type { reviewComplaint as route } from '@guildhall/contract/operator-complaints.contract.ts';
+import type { reviewComplaint as route } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { sendComplaint as route } from '@guildhall/contract/complaints.contract.ts';
+import type { sendComplaint as route } from '@guildhall/contract/trust/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';

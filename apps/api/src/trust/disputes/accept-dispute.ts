@@ -1,4 +1,4 @@
-import type { acceptDispute as route } from '@guildhall/contract/disputes.contract.ts';
+import type { acceptDispute as route } from '@guildhall/contract/trust/disputes.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@guildhall/contract/disputes.contract.ts';
-import * as forOperators from '@guildhall/contract/operator-disputes.contract.ts';
+import * as contract from '@guildhall/contract/trust/disputes.contract.ts';
+import * as forOperators from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { acceptDispute } from './accept-dispute.ts';
 import { addToDispute } from './add-to-dispute.ts';

@@ -1,4 +1,4 @@
-import type { DisputeStatus, disputeOutcomes, disputeReasons } from '@guildhall/contract/after-purchase.ts';
+import type { DisputeStatus, disputeOutcomes, disputeReasons } from '@guildhall/contract/trust/after-purchase.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';

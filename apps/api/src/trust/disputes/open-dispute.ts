@@ -1,4 +1,4 @@
-import type { openDispute as route } from '@guildhall/contract/disputes.contract.ts';
+import type { openDispute as route } from '@guildhall/contract/trust/disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { queueDisputes as route } from '@guildhall/contract/operator-disputes.contract.ts';
+import type { queueDisputes as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findDisputeQueue, type QueuedDispute } from './disputes.sql.ts';

@@ -1,4 +1,4 @@
-import type { DisputeAct, DisputeStatus, ownDispute } from '@guildhall/contract/after-purchase.ts';
+import type { DisputeAct, DisputeStatus, ownDispute } from '@guildhall/contract/trust/after-purchase.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type MemberRole } from '@guildhall/contract/route.ts';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { withdrawDispute as route } from '@guildhall/contract/disputes.contract.ts';
+import type { withdrawDispute as route } from '@guildhall/contract/trust/disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { recordAct } from '../../base/audit/record-act.ts';

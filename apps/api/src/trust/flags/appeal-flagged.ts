@@ -1,4 +1,4 @@
-import type { appealFlagged as route } from '@guildhall/contract/flags.contract.ts';
+import type { appealFlagged as route } from '@guildhall/contract/trust/flags.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { writeFlagAppeal } from './flags.sql.ts';

@@ -1,4 +1,4 @@
-import type { decideFlagged as route } from '@guildhall/contract/operator-flags.contract.ts';
+import type { decideFlagged as route } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { flagThing as route } from '@guildhall/contract/flags.contract.ts';
+import type { flagThing as route } from '@guildhall/contract/trust/flags.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { seesFile } from '../../base/files/read-file.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@guildhall/contract/flags.contract.ts';
-import * as forOperators from '@guildhall/contract/operator-flags.contract.ts';
+import * as contract from '@guildhall/contract/trust/flags.contract.ts';
+import * as forOperators from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { appealFlagged } from './appeal-flagged.ts';
 import { decideFlagged } from './decide-flagged.ts';

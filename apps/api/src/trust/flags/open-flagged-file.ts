@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { openFlaggedFile as route } from '@guildhall/contract/operator-flags.contract.ts';
+import type { openFlaggedFile as route } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

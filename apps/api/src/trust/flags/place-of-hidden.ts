@@ -1,4 +1,4 @@
-import type { FlagKind } from '@guildhall/contract/flags.contract.ts';
+import type { FlagKind } from '@guildhall/contract/trust/flags.contract.ts';
 
 /** What can be hidden; projects and organizations are frozen instead. */
 type Hideable = Exclude<FlagKind, 'project' | 'organization'>;

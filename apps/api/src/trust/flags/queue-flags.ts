@@ -1,4 +1,4 @@
-import type { queueFlags as route } from '@guildhall/contract/operator-flags.contract.ts';
+import type { queueFlags as route } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findFlags, type QueuedFlag } from './flags.sql.ts';

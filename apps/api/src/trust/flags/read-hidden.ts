@@ -1,4 +1,4 @@
-import type { readHidden as route } from '@guildhall/contract/flags.contract.ts';
+import type { readHidden as route } from '@guildhall/contract/trust/flags.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findHidden } from './flags.sql.ts';

@@ -1,4 +1,4 @@
-import type { answerAppeal as route } from '@guildhall/contract/freezes.contract.ts';
+import type { answerAppeal as route } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

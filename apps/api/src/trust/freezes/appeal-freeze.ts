@@ -1,4 +1,4 @@
-import type { appealFreeze as route } from '@guildhall/contract/own-freezes.contract.ts';
+import type { appealFreeze as route } from '@guildhall/contract/trust/freezes.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { writeAppeal } from './freezes.sql.ts';

@@ -1,4 +1,4 @@
-import type { freezeAccount as route } from '@guildhall/contract/freezes.contract.ts';
+import type { freezeAccount as route } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { audit, actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { freezeProject as route } from '@guildhall/contract/freezes.contract.ts';
+import type { freezeProject as route } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { freeze } from './freeze-account.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@guildhall/contract/freezes.contract.ts';
-import * as own from '@guildhall/contract/own-freezes.contract.ts';
+import * as contract from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import * as own from '@guildhall/contract/trust/freezes.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { appealFreeze } from './appeal-freeze.ts';

@@ -1,4 +1,4 @@
-import type { listOwnFreezes as route } from '@guildhall/contract/own-freezes.contract.ts';
+import type { listOwnFreezes as route } from '@guildhall/contract/trust/freezes.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findOwnFreezes } from './freezes.sql.ts';

@@ -1,4 +1,4 @@
-import type { queueFreezes as route } from '@guildhall/contract/freezes.contract.ts';
+import type { queueFreezes as route } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findFreezes } from './freezes.sql.ts';

@@ -1,4 +1,4 @@
-import type { approveRoleRequest as route } from '@guildhall/contract/operators.contract.ts';
+import type { approveRoleRequest as route } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { grantRole as route } from '@guildhall/contract/operators.contract.ts';
+import type { grantRole as route } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf, OperatorRole, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@guildhall/contract/operators.contract.ts';
+import * as contract from '@guildhall/contract/trust/operators.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { approveRoleRequest } from './approve-role-request.ts';
 import { grantRole } from './grant-role.ts';

@@ -1,4 +1,4 @@
-import type { revokeRole as route } from '@guildhall/contract/operators.contract.ts';
+import type { revokeRole as route } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';

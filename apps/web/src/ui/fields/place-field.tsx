@@ -1,4 +1,4 @@
-import { suggestPlaces } from '@guildhall/contract/places.contract.ts';
+import { suggestPlaces } from '@guildhall/contract/base/places.contract.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

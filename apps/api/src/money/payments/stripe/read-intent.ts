@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
+import type { ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
 import type { Stripe } from 'stripe';
 import { ourPaymentId } from '../our-payment-id.ts';
 import type { ProviderPayment } from '../provider.ts';

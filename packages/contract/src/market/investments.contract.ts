@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { ownDispute, refundMade } from '../trust/after-purchase.ts';
+import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from '../fields.ts';
+import { formatBrief, formatCents } from '../money.ts';
+import { page, pageInput } from '../paging.ts';
+import { riskTexts } from './risk.ts';
+import { route } from '../route.ts';
+import { dollars, instant, noInput, picture, purchaseStatus } from '../values.ts';
+
+/** The text of spec §5.invest with the least amount that may be invested, in cents. */
+export function belowMinimum(minimumCents: bigint) {
+  return `Invest Amount must be at least ${formatBrief(minimumCents)} or More...`;
+}
+
+/** Said of a project that takes no further investment. */
+export const goalReached = 'This project has reached its goal.';
+
+/** Said of more than what is left to the goal, in cents. */
+export function beyondGoal(leftCents: bigint) {
+  return `Only ${formatCents(leftCents)} can still be invested in this project.`;
+}
+
+/**
+ * What the wallet pays of an investment that it does not cover, the rest being charged to a card: all that is `free`, but so much
+ * that a card can be charged for the rest. All in whole cents; place_investment reckons the same with what is free at its moment.
+ */
+export function partFromWallet(cents: bigint, free: bigint, leastByCard: bigint): bigint {
+  const most = cents - leastByCard;
+  const part = free < most ? free : most;
+  return part > 0n ? part : 0n;
+}
+
+const details = {
+  msg: text({
+    kind: 'lines',
+    required: 'Description is Required.',
+    max: [3000, 'Description cannot exceed 3000 characters..'],
+  }),
+  document: upload('Document is Required.'),
+};
+/** An amount to invest, whatever the project's minimum. */
+export const investPrice = money({ required: 'Invest Amount is Required.' });
+
+/** The invest form for a project whose least investment is so many cents. */
+export function investForm(minimumCents: bigint) {
+  return z.object({
+    price: investPrice.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),
+    ...details,
+  });
+}
+
+export const invest = route({
+  method: 'POST',
+  path: '/project/invest',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'investment.create',
+  idempotent: true,
+  summary:
+    'Invests in a project. `pending` means that a card payment is due; nothing that the client says about payments is believed.',
+  input: z.object({
+    projectId: id(),
+    price: investPrice,
+    ...details,
+    // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4.wallet-choice).
+    payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
+      const plain = value === undefined || value === null || value === '' ? '0' : written(value);
+      if (!/^[012]$/.test(plain)) {
+        ctx.issues.push({ code: 'custom', message: 'Please answer with 0, 1 or 2.', input: value });
+        return z.NEVER;
+      }
+      return Number(plain) as 0 | 1 | 2;
+    }),
+    // Of the text about the risk that was confirmed, counted from 1; 0: none was, as by a client that shows none.
+    riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
+  }),
+  output: z.object({ investId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
+  message: 'Your investment has been recorded.',
+  errors: [
+    'not_found',
+    'forbidden',
+    'conflict',
+    'too_large',
+    'goal_reached',
+    'goal_exceeded',
+    'goal_awaited',
+    'below_minimum',
+    'insufficient_funds',
+    'verification_needed',
+  ],
+  maxBody: 12_000_000,
+});
+
+export const investmentCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: picture,
+  msg: z.string(),
+  amount: dollars,
+  createdAt: instant,
+  status: purchaseStatus,
+  categoryName: z.string(),
+  roi: dollars,
+  dueAt: instant,
+  /** What was given back of it. */
+  refunded: dollars,
+  /** A dispute about it is not decided yet. */
+  disputed: z.boolean(),
+});
+
+export const listInvestments = route({
+  method: 'POST',
+  path: '/investment/list',
+  access: 'user',
+  member: 'reader',
+  summary: "The caller's investments, newest first.",
+  input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
+  output: page(investmentCard),
+  message: 'Your investments.',
+  errors: [],
+});
+
+export const readPortfolio = route({
+  method: 'GET',
+  path: '/investment/portfolio',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "What the caller's paid investments come to: by category, the largest first, and what becomes receivable, told on the last day in each month on which something does. `nextDue` is the next day from today on, in UTC.",
+  input: noInput,
+  output: z.object({
+    invested: dollars,
+    receivable: dollars,
+    /** What came back by refunds. */
+    returned: dollars,
+    /** What was to come back before today, in UTC, and did not; counted up to 2,500 investments. */
+    overdue: z.object({ amount: dollars, investments: z.number() }),
+    /** The moment of the first investment; empty without any. */
+    since: z.string(),
+    nextDue: z.nullable(z.object({ date: z.string(), amount: dollars })),
+    categories: z.array(z.object({ name: z.string(), amount: dollars })),
+    dues: z.array(z.object({ date: z.string(), amount: dollars })),
+  }),
+  message: 'Your portfolio.',
+  errors: [],
+});
+
+export const investmentDetails = route({
+  method: 'GET',
+  path: '/investment/details/:id',
+  access: 'user',
+  member: 'reader',
+  summary: 'One investment of the caller.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    projectId: z.string(),
+    title: z.string(),
+    photo: picture,
+    budget: dollars,
+    roi_per: z.number(),
+    duration: z.number(),
+    categoryName: z.string(),
+    document: z.string(),
+    roi: dollars,
+    amount: dollars,
+    paymentStatus: purchaseStatus,
+    msg: z.string(),
+    createdAt: instant,
+    /** Since when the project, or its organization, is frozen and takes no money; empty where it does. */
+    frozenSince: instant,
+    /** Whose project it is. */
+    organizationId: z.string(),
+    organization: z.string(),
+    /** The number of the text about the risk that was confirmed with it; 0: none. */
+    riskText: z.number(),
+    /** When somebody else has opened the document, newest first, at most ten. */
+    documentOpened: z.array(z.object({ by: z.string(), at: instant })),
+    /** What of the card payment went back to the card, by a refund or a dispute. */
+    takenBack: z.optional(dollars),
+    /** What was given back to the investor's wallet, newest first. `roi` is of the rest. */
+    refunds: z.array(refundMade),
+    dispute: z.nullable(ownDispute),
+    /** The caller may open one. */
+    mayDispute: z.boolean(),
+  }),
+  message: 'The investment.',
+  errors: ['not_found'],
+});
+
+export const listInvestors = route({
+  method: 'GET',
+  path: '/project/investors/:id',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "Who invested in a project of the caller's own, newest first; `before` (an investment's id) pages back. A document's link lasts a short while, and its opening is shown to the investor.",
+  input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        /** Whose investment it is, and whether they are verified now. */
+        investorId: z.string(),
+        name: z.string(),
+        verified: z.boolean(),
+        amount: dollars,
+        /** What was given back of it. */
+        refunded: dollars,
+        /** The caller may give back what is left of it. */
+        mayRefund: z.boolean(),
+        dispute: z.nullable(ownDispute),
+        createdAt: instant,
+        msg: z.string(),
+        document: z.string(),
+        documentName: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The investors of your project.',
+  errors: ['not_found'],
+});

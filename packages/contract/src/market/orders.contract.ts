@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { ownDispute, refundMade } from '../trust/after-purchase.ts';
+import { choice, contactNumber, flag, id, text, whole } from '../fields.ts';
+import { page, pageInput } from '../paging.ts';
+import { route } from '../route.ts';
+import { dollars, instant, picture, purchaseStatus } from '../values.ts';
+
+/** How a paid order goes on; `refunded`: all of it was given back after all. */
+const orderStates = ['paid', 'accepted', 'sent', 'received', 'canceled', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+/** Empty while it is not paid. */
+export const orderState = z.enum(['', ...orderStates]);
+
+/** What the caller may do with an order as it stands. */
+const orderActs = ['accept', 'send', 'receive', 'cancel', 'refund'] as const;
+export type OrderAct = (typeof orderActs)[number];
+
+export const orderForm = z.object({
+  numberOfUnit: whole({
+    required: 'No of unit is Required',
+    min: [1, 'Please order at least one unit.'],
+    max: [1_000_000, 'Please order at most 1,000,000 units.'],
+    text: 'Please enter a whole number of units.',
+  }),
+  address: text({ required: 'Address is Required', max: [300, 'Address cannot exceed 300 characters.'] }),
+  postalCode: text({ required: 'Postal code is Required', max: [20, 'Postal code cannot exceed 20 characters.'] }),
+  contactNo: contactNumber({
+    required: 'Contact number is Required',
+    text: 'Please enter a contact number with at least five digits.',
+    max: [40, 'Contact number cannot exceed 40 characters.'],
+  }),
+});
+
+export const order = route({
+  method: 'POST',
+  path: '/project/order',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'order.create',
+  idempotent: true,
+  summary: 'Orders units of a project; the server alone tells the total. `pending` means that a card payment is due.',
+  input: z.extend(orderForm, { projectId: id(), payFromWallet: flag() }),
+  output: z.object({ investId: z.string(), orderId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
+  message: 'Your order has been placed.',
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
+});
+
+export const listOrders = route({
+  method: 'POST',
+  path: '/orders/list',
+  access: 'user',
+  member: 'reader',
+  summary: 'Orders, newest first: `received` by the calling organization or `ordered` by the caller.',
+  input: z.object({
+    ...pageInput(3, { length: 100, column: 2, dir: 'desc' }),
+    orderType: choice(['received', 'ordered'], 'Please choose received or ordered.'),
+  }),
+  output: page(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      name: z.string(),
+      createdAt: instant,
+      status: purchaseStatus,
+      photo: picture,
+      numberOfUnit: z.number(),
+      investment: dollars,
+      state: orderState,
+      /** A dispute about it is not decided yet. */
+      disputed: z.boolean(),
+    }),
+  ),
+  message: 'Orders.',
+  errors: ['forbidden'],
+});
+
+export const orderDetails = route({
+  method: 'GET',
+  path: '/orders/details/:id',
+  access: 'user',
+  member: 'reader',
+  summary: 'One order, for its buyer and its seller.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    projectId: z.string(),
+    projectTitle: z.string(),
+    photo: picture,
+    budgetRequired: dollars,
+    numberOfUnit: z.number(),
+    investment: dollars,
+    categoryName: z.string(),
+    address: z.string(),
+    postalCode: z.string(),
+    contactNo: z.string(),
+    paymentStatus: purchaseStatus,
+    createdAt: instant,
+    /** Since when the project, or its organization, is frozen and takes no money; empty where it does. */
+    frozenSince: instant,
+    /** Whose project it is. */
+    organizationId: z.string(),
+    organization: z.string(),
+    /** Who ordered, for the seller; empty for the buyer. No id of an account that was erased. */
+    buyerId: z.string(),
+    buyer: z.string(),
+    /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
+    receipt: z.string(),
+    /** What of the card payment went back to the card, by a refund or a dispute; told to the buyer alone. */
+    takenBack: z.optional(dollars),
+    state: orderState,
+    acceptedAt: instant,
+    sentAt: instant,
+    /** Under which the seller has sent it. */
+    reference: z.string(),
+    receivedAt: instant,
+    canceledAt: instant,
+    cancelReason: z.string(),
+    /** What was given back to the buyer's wallet, newest first. */
+    refunds: z.array(refundMade),
+    dispute: z.nullable(ownDispute),
+    /** The caller may open one. */
+    mayDispute: z.boolean(),
+    acts: z.array(z.enum(orderActs)),
+  }),
+  message: 'The order.',
+  errors: ['not_found'],
+});

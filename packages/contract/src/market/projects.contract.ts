@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import {
+  decimal,
+  flag,
+  id,
+  money,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  optionalWhole,
+  text,
+  upload,
+  whole,
+} from '../fields.ts';
+import { partInput, searchText } from '../paging.ts';
+import { maxDollars } from '../money.ts';
+import { route } from '../route.ts';
+import { dollars, instant, picture } from '../values.ts';
+
+function twelveDigits(subject: string): [bigint, string] {
+  return [maxDollars, `${subject} cannot exceed 12 digits.`];
+}
+
+/** The form of spec §2.add-project with the rules of §5.project. */
+export const projectForm = z
+  .object({
+    categoryId: id('Category Name is Required'),
+    title: text({ required: 'Title is Required', max: [20, 'Title cannot exceed 20 characters.'] }),
+    budgetRequired: money({ required: 'Budget requested is Required.', max: twelveDigits('Budget requested') }),
+    returnOnInvestment: decimal({
+      required: 'Return of investment is Required.',
+      max: [9999, 'ROI amount cannot exceed 4 digits.'],
+      text: 'Please enter a percentage from 0 to 9999, with at most two decimals.',
+    }),
+    duration: whole({
+      required: 'Duration is Required.',
+      min: [1, 'Please enter the duration in whole months.'],
+      max: [999, 'duration cannot exceed 3 digits.'],
+      text: 'Please enter the duration in whole months.',
+    }),
+    minInvestment: money({ required: 'Minimum investment is Required.', max: twelveDigits('Minimum investment') }),
+    description: text({
+      kind: 'lines',
+      required: 'Description is Required.',
+      max: [3000, 'Description cannot exceed 3000 characters..'],
+    }),
+    document: upload('Document is Required.'),
+    photo: upload('Photo is Required.'),
+  })
+  .check(
+    z.refine((form) => form.minInvestment <= form.budgetRequired, {
+      path: ['minInvestment'],
+      error: 'Minimum investment cannot greater than Budget requested.',
+      when: (payload) =>
+        !payload.issues.some((issue) => issue.path?.[0] === 'minInvestment' || issue.path?.[0] === 'budgetRequired'),
+    }),
+  );
+
+export const createProject = route({
+  method: 'POST',
+  path: '/project/create',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'project.create',
+  summary: 'Publishes a project with a photo and a document.',
+  input: projectForm,
+  output: z.object({ id: z.string() }),
+  message: 'The project has been published.',
+  errors: ['too_large', 'forbidden', 'verification_needed'],
+  maxBody: 16_000_000,
+  limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many projects. Please wait a while.' },
+});
+
+/** A card: `category` is the category's name, `budget` the goal; `raised` and the rest are beyond the spec. */
+export const projectCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  photo: picture,
+  category: z.string(),
+  budget: dollars,
+  createdAt: instant,
+  raised: dollars,
+  returnOnInvestment: z.number(),
+  duration: z.number(),
+  minInvestment: dollars,
+  /** It, or its organization, is frozen: nobody invests in it or orders from it. */
+  takesNoMoney: z.boolean(),
+});
+
+export const listProjects = route({
+  method: 'POST',
+  path: '/project/list',
+  access: 'user',
+  member: 'reader',
+  replica: true,
+  summary: "An organization's projects, newest first; without `orgId` the caller's own.",
+  input: z.object({
+    orgId: optionalId(),
+    ...partInput(),
+  }),
+  output: z.object({ projectList: z.array(projectCard), recordsTotal: z.number() }),
+  message: 'Projects.',
+  errors: [],
+});
+
+/** The orders of the open projects: least minimum, shortest, highest return, nearest to the goal or nearest to the caller's place first. */
+export const projectSorts = ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'] as const;
+
+/** What the open projects are narrowed by; all given ones hold together. `place` is the organization's, `minInvestment` and `duration` are the most. */
+export const projectFilters = z.object({
+  search: searchText(),
+  categoryId: optionalId(),
+  place: optionalText(100, 'Place'),
+  minInvestment: optionalMoney('Minimum up to'),
+  duration: optionalWhole(0, 0, 999, 'Duration up to'),
+  sort: optionalText(20, 'Sort by').check(
+    z.refine(
+      (value: string) => value === '' || projectSorts.some((each) => each === value),
+      'Projects cannot be sorted so.',
+    ),
+  ),
+});
+
+/** A card of an open project, with the organization that asks and where it is. */
+const openProject = z.extend(projectCard, {
+  createdBy: z.string(),
+  organization: z.string(),
+  location: z.string(),
+  /** Kilometers from the caller's place to the organization's, rounded; null while either is not known. */
+  distance: z.nullable(z.number()),
+  /** The organization's town, in degrees to the hundredth; null while it is not known. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+
+export const searchProjects = route({
+  method: 'POST',
+  path: '/project/search',
+  access: 'user',
+  member: 'reader',
+  replica: true,
+  summary:
+    'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return, funded or nearest. Up to 1,000 are counted and shown.',
+  input: z.extend(projectFilters, { ...partInput(12) }),
+  output: z.object({
+    projectList: z.array(openProject),
+    recordsTotal: z.number(),
+    /** Whether the caller's own place is known; if not, the nearest are the newest. */
+    isLocated: z.boolean(),
+    /** What was searched for instead, where nothing has the text as it was written; otherwise empty. */
+    searchedFor: z.string(),
+  }),
+  message: 'Open projects.',
+  errors: [],
+});
+
+/** So many projects stand side by side at most. */
+export const mostCompared = 4;
+
+export const compareProjects = route({
+  method: 'POST',
+  path: '/project/compare',
+  access: 'user',
+  member: 'reader',
+  replica: true,
+  summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
+  input: z.object({
+    ids: z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(mostCompared, 'At most four at once.')),
+  }),
+  output: z.array(openProject),
+  message: 'The projects.',
+  errors: ['not_found'],
+});
+
+export const projectDetails = route({
+  method: 'GET',
+  path: '/project/details/:id',
+  access: 'user',
+  member: 'reader',
+  replica: true,
+  summary: 'One project.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    title: z.string(),
+    photo: picture,
+    budgetRequired: dollars,
+    returnOnInvestment: z.number(),
+    duration: z.number(),
+    minInvestment: dollars,
+    categoryName: z.string(),
+    document: z.string(),
+    documentName: z.string(),
+    createdBy: z.string(),
+    createdByName: z.string(),
+    createdAt: instant,
+    description: z.string(),
+    raised: dollars,
+    reserved: dollars,
+    investors: z.number(),
+    /** Until when it takes no new money, since an operator has frozen it or its organization; empty where it does. */
+    pausedUntil: instant,
+    /** Who asks belongs to its organization, and so neither invests, orders nor refers. */
+    insider: z.boolean(),
+    /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
+    sharePath: z.string(),
+  }),
+  message: 'The project.',
+  errors: ['not_found'],
+});
+
+export const shareProject = route({
+  method: 'POST',
+  path: '/project/share',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'project.share',
+  summary:
+    "Makes a project of the caller public or takes that back, as `on` says. `sharePath` is its page's address, or empty.",
+  input: z.object({ id: id(), on: flag() }),
+  output: z.object({ sharePath: z.string() }),
+  message: 'The sharing of your project has been changed.',
+  errors: ['not_found', 'forbidden'],
+});
+
+export const projectFunding = route({
+  method: 'GET',
+  path: '/project/funding/:id',
+  access: 'user',
+  member: 'reader',
+  replica: true,
+  summary: 'What had been raised by the end of each day on which an investment was completed.',
+  input: z.object({ id: id() }),
+  output: z.array(z.object({ date: z.string(), raised: dollars })),
+  message: "The project's funding over time.",
+  errors: ['not_found'],
+});
+
+export const listProjectCategories = route({
+  method: 'POST',
+  path: '/project/categories',
+  access: 'user',
+  member: 'reader',
+  summary: 'The categories of projects; `forSearch` adds those that are no longer offered while something is in them.',
+  input: z.object({ forSearch: flag() }),
+  output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
+  message: 'Project categories.',
+  errors: [],
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { flag, id, text, upload } from '../fields.ts';
+import { partInput } from '../paging.ts';
+import { route } from '../route.ts';
+import { instant } from '../values.ts';
+
+/** A report request and, once `flag` is 2, its document: `image` is a short-lived link. */
+export const report = z.object({
+  id: z.string(),
+  reportId: z.string(),
+  reportName: z.string(),
+  fromUsername: z.string(),
+  fromType: z.string(),
+  toName: z.string(),
+  createdAt: instant,
+  flag: z.number(),
+  image: z.string(),
+  message: z.string(),
+  shared: z.boolean(),
+});
+
+export const reportRequestForm = z.object({
+  reportId: text({ required: 'ReportId is Required', max: [50, 'ReportId cannot exceed 50 characters.'] }),
+  message: text({
+    kind: 'lines',
+    required: 'Message is Required',
+    max: [100, ' Message cannot exceed 100 characters.'],
+  }),
+});
+
+export const requestReport = route({
+  method: 'POST',
+  path: '/report/request',
+  access: 'user',
+  member: 'editor',
+  recorded: 'report.request',
+  summary: 'Asks an organization for a report.',
+  input: z.extend(reportRequestForm, { orgId: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'The report has been requested.',
+  errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 60, seconds: 600, message: 'Too many report requests. Please wait a while.' },
+});
+
+export const listReceivedReports = route({
+  method: 'GET',
+  path: '/report/received',
+  access: 'organization',
+  member: 'reader',
+  summary: 'The reports asked of the calling organization, newest first.',
+  input: z.object(partInput()),
+  output: z.array(report),
+  message: 'Received report requests.',
+  errors: [],
+});
+
+export const listSentReports = route({
+  method: 'GET',
+  path: '/report/sent',
+  access: 'user',
+  member: 'reader',
+  summary: 'The reports that the caller asked for, newest first.',
+  input: z.object(partInput()),
+  output: z.array(report),
+  message: 'Your report requests.',
+  errors: [],
+});
+
+export const listOrganizationReports = route({
+  method: 'GET',
+  path: '/report/:id',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "The viewer's own requests to an organization and the reports that it shares with everyone; for itself, all.",
+  input: z.object({ id: id(), ...partInput() }),
+  output: z.array(report),
+  message: 'Reports.',
+  errors: ['not_found'],
+});
+
+/** What the form that answers a request checks. */
+export const reportUploadForm = z.object({
+  id: id(),
+  reportName: text({ required: 'Report name is required', max: [100, 'Report name cannot exceed 100 characters.'] }),
+  document: upload('Document is required'),
+  shared: flag(),
+});
+
+export const uploadReport = route({
+  method: 'POST',
+  path: '/report/document',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'report.upload',
+  summary: 'Answers a request with a document, once.',
+  input: reportUploadForm,
+  output: z.object({ image: z.string() }),
+  message: 'The report has been uploaded.',
+  errors: ['not_found', 'too_large', 'forbidden'],
+  maxBody: 12_000_000,
+});

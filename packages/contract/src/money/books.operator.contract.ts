@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { id } from '../fields.ts';
+import { operatorReason } from '../operator-reason.ts';
+import { route } from '../route.ts';
+import { dollars, instant, noInput, nothing } from '../values.ts';
+
+/**
+ * What is checked each night: the whole ledger by its rules; the sums of what is owed to people against cash and receivables; the audit log's
+ * chain; and the day before at each provider that real money comes by.
+ */
+export const bookKinds = ['ledger', 'balance', 'audit', 'stripe', 'paypal'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** One check. `differences` has at most 20 of them in words, `many` says how many there were. */
+const bookCheck = z.object({
+  id: z.string(),
+  kind: z.enum(bookKinds),
+  at: instant,
+  many: z.number(),
+  differences: z.array(z.string()),
+  /** Why nothing could be compared; empty where it could. */
+  note: z.string(),
+  /** Why an admin lets withdrawals go on all the same; empty while nobody has said so. */
+  explanation: z.string(),
+  explainedBy: z.string(),
+});
+
+export const readBooks = route({
+  method: 'GET',
+  path: '/operator/books',
+  access: 'operator',
+  operator: { roles: ['finance'] },
+  summary:
+    'The newest check of each kind, the differences that nobody has explained, which stop withdrawals, and the sums of the last 90 nights.',
+  input: noInput,
+  output: z.object({
+    /** Withdrawals cannot be approved, since a difference is not explained. */
+    stopped: z.boolean(),
+    newest: z.array(bookCheck),
+    unexplained: z.array(bookCheck),
+    /** Oldest first. */
+    sums: z.array(
+      z.object({
+        at: instant,
+        /** What the wallets have, and what was approved and not yet paid out by the bank. */
+        liabilities: dollars,
+        /** At the providers and in the bank. */
+        cash: dollars,
+        receivables: dollars,
+        many: z.number(),
+      }),
+    ),
+  }),
+  message: 'The books.',
+  errors: [],
+});
+
+export const checkBooks = route({
+  method: 'POST',
+  path: '/operator/books/check',
+  access: 'operator',
+  operator: { roles: ['finance'], audited: 'books.check' },
+  summary: 'Checks the books now, as each night. It is begun and takes a while.',
+  input: noInput,
+  output: nothing,
+  message: 'The books are being checked.',
+  errors: ['unavailable'],
+  limit: { per: 'account', most: 10, seconds: 3600 },
+});
+
+export const explainDifference = route({
+  method: 'POST',
+  path: '/operator/books/:id/explain',
+  access: 'operator',
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'books.explain' },
+  summary: 'Says why the differences of a check are no reason to stop withdrawals any more.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  output: z.object({ id: z.string() }),
+  message: 'The difference is explained.',
+  errors: ['not_found'],
+});

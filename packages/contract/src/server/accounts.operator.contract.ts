@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { choice, id, optionalId, optionalWhole } from '../fields.ts';
+import { operatorFreeze } from '../trust/freezes.operator.contract.ts';
+import { operatorReason } from '../operator-reason.ts';
+import { searchText } from '../paging.ts';
+import { route } from '../route.ts';
+import { dollars, instant } from '../values.ts';
+
+const account = z.object({
+  id: z.string(),
+  /** 1 a person, 2 an organization. */
+  type: z.number(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  frozen: z.boolean(),
+});
+
+export const findAccounts = route({
+  method: 'POST',
+  path: '/operator/accounts',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'] },
+  summary:
+    'People and organizations, newest first, or of one `type` (1, 2); `after` (an id) pages on. `search` finds e-mail or name by their beginning and answers at most 50.',
+  input: z.object({
+    type: optionalWhole(0, 0, 2, 'type'),
+    search: searchText(),
+    after: optionalId(),
+    length: optionalWhole(20, 1, 50, 'length'),
+  }),
+  output: z.object({ records: z.array(account), more: z.boolean() }),
+  message: 'The accounts.',
+  errors: [],
+});
+
+export const lookUpProjects = route({
+  method: 'POST',
+  path: '/operator/projects',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'] },
+  summary:
+    'Projects of everybody, newest first; `after` (an id) pages on. `search` finds titles by their beginning and answers at most 50.',
+  input: z.object({ search: searchText(), after: optionalId(), length: optionalWhole(20, 1, 50, 'length') }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        ownerId: z.string(),
+        ownerName: z.string(),
+        createdAt: instant,
+        budget: dollars,
+        raised: dollars,
+        /** What freezes it at this moment, and until when; both empty where nothing does. */
+        freezeId: z.string(),
+        frozenUntil: instant,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The projects.',
+  errors: [],
+});
+
+export const readAccount = route({
+  method: 'GET',
+  path: '/operator/accounts/:id',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'], audited: 'account.review' },
+  summary: 'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes.',
+  input: z.object({ id: id() }),
+  output: z.extend(account, {
+    emailVerified: z.boolean(),
+    secondFactor: z.boolean(),
+    /** Empty where the account is no operator's. */
+    operatorRole: z.string(),
+    wallet: dollars,
+    held: dollars,
+    owed: dollars,
+    /** Up to 1,000. */
+    sessions: z.number(),
+    /** Its newest 50. */
+    projects: z.array(z.object({ id: z.string(), title: z.string(), createdAt: instant, frozen: z.boolean() })),
+    /** The newest 50 of the account and its projects. */
+    freezes: z.array(operatorFreeze),
+  }),
+  message: 'The account.',
+  errors: ['not_found'],
+});
+
+/** What of an account an operator pages through. */
+export const accountRecordKinds = [
+  'payments',
+  'withdrawals',
+  'orders',
+  'investments',
+  'complaints',
+  'disputes',
+  'reports',
+  'verifications',
+  'members',
+] as const;
+export type AccountRecordKind = (typeof accountRecordKinds)[number];
+
+export const listAccountRecords = route({
+  method: 'POST',
+  path: '/operator/accounts/:id/records',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'], audited: 'account.records' },
+  summary:
+    'Money, cases or members of one account, of one `kind`, from both sides, the newest first; `after` (an id) pages on. That it was looked at stands in the audit log.',
+  input: z.object({
+    id: id(),
+    kind: choice(accountRecordKinds, 'There is no such kind.'),
+    after: optionalId(),
+    length: optionalWhole(10, 1, 50, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        /** Of members the id of the other account. */
+        id: z.string(),
+        /** What it is, or who the other side is, and whose account that is; the id is empty where there is nobody. */
+        name: z.string(),
+        otherId: z.string(),
+        /** The account has received it, as a seller, or as who it is about. */
+        received: z.boolean(),
+        /** 0 where it is not about money. */
+        amount: dollars,
+        status: z.string(),
+        createdAt: instant,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The records.',
+  errors: ['not_found'],
+});
+
+export const endAccountSessions = route({
+  method: 'POST',
+  path: '/operator/accounts/:id/endSessions',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'], factor: 'fresh', audited: 'account.end_sessions' },
+  summary: 'Ends all sessions of an account, on all devices.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  output: z.object({ ended: z.number() }),
+  message: 'All sessions of the account are ended.',
+  errors: ['not_found'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dollars, instant } from '../values.ts';
+
+// What becomes of an order or investment, apart from its calls and forms: lists that come with the first page name these shapes alone.
+
+export const disputeReasons = ['not_received', 'not_as_described', 'other'] as const;
+export const disputeStatuses = ['open', 'answered', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+/** `accepted` by the seller, `refunded` or `refused` by an operator, `withdrawn` by the buyer. */
+export const disputeOutcomes = ['accepted', 'refunded', 'refused', 'withdrawn'] as const;
+
+/** What a side can do about a dispute as it stands: the seller answers and accepts, the buyer withdraws, both add to it. */
+const disputeActs = ['answer', 'accept', 'add', 'withdraw'] as const;
+export type DisputeAct = (typeof disputeActs)[number];
+
+/** What a side has added to a dispute. */
+export const addedToDispute = z.object({ bySeller: z.boolean(), message: z.string(), at: instant });
+
+/** A dispute as both of its sides see it. */
+export const ownDispute = z.object({
+  id: z.string(),
+  status: z.enum(disputeStatuses),
+  reason: z.enum(disputeReasons),
+  message: z.string(),
+  amount: dollars,
+  openedAt: instant,
+  /** When the answer of the seller is due. */
+  dueAt: instant,
+  /** That day has passed without an answer. */
+  late: z.boolean(),
+  answer: z.string(),
+  /** What was added after that, the oldest first. */
+  added: z.array(addedToDispute),
+  outcome: z.enum(['', ...disputeOutcomes]),
+  refunded: dollars,
+  outcomeReason: z.string(),
+  /** What the caller may do about it. */
+  acts: z.array(z.enum(disputeActs)),
+});
+
+/** What was given back of an order or investment, as both sides see it. */
+export const refundMade = z.object({ id: z.string(), amount: dollars, reason: z.string(), createdAt: instant });

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { disputeReasons, disputeStatuses, ownDispute } from './after-purchase.ts';
+import { choice, flag, id, optionalId, optionalText, optionalWhole, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { dollars } from '../values.ts';
+
+function words(required: string) {
+  return text({ kind: 'lines', required, max: [3000, 'This cannot exceed 3000 characters.'] });
+}
+
+export const disputeForm = z.object({
+  reason: choice(disputeReasons, 'Please choose a reason.'),
+  message: words('Please tell what is wrong.'),
+});
+
+export const openDispute = route({
+  method: 'POST',
+  path: '/disputes/open/:id',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'dispute.open',
+  summary:
+    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price is set aside in the seller's wallet until the seller accepts or an operator decides.",
+  input: z.extend(disputeForm, { id: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'The seller is asked to answer within seven days.',
+  errors: ['not_found'],
+});
+
+export const answerDisputeForm = z.object({ answer: words('Please write your answer.') });
+
+export const answerDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/answer',
+  access: 'organization',
+  member: 'treasurer',
+  recorded: 'dispute.answer',
+  summary: 'Answers a dispute, once. It moves no money: an operator decides, or the seller accepts it after all.',
+  input: z.extend(answerDisputeForm, { id: id() }),
+  output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
+  message: 'Your answer is kept, and the buyer is told.',
+  errors: ['not_found'],
+});
+
+export const acceptDisputeForm = z.object({ note: optionalText(300, 'The message') });
+
+export const acceptDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/accept',
+  access: 'organization',
+  member: 'treasurer',
+  recorded: 'dispute.accept',
+  idempotent: true,
+  summary:
+    "Accepts a dispute, answered or not, until it is closed: all that is left of the price goes from the seller's wallet back to the buyer's at once. It cannot be undone. `refunded` is the sum.",
+  input: z.extend(acceptDisputeForm, { id: id() }),
+  output: z.object({ id: z.string(), status: z.enum(disputeStatuses), refunded: dollars }),
+  message: 'The dispute is accepted, and the money is back with the buyer.',
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
+});
+
+export const withdrawDisputeForm = z.object({ note: optionalText(300, 'The message') });
+
+export const withdrawDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/withdraw',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'dispute.withdraw',
+  summary:
+    'Takes a dispute back for its buyer, until it is closed: nothing goes back, what was set aside is free again, and no other can be opened about the same purchase. The seller is told.',
+  input: z.extend(withdrawDisputeForm, { id: id() }),
+  output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
+  message: 'Your dispute is withdrawn, and the seller is told.',
+  errors: ['not_found'],
+});
+
+/** So often each side may add to a dispute. */
+export const mostAdded = 20;
+
+export const addToDisputeForm = z.object({ message: words('Please write what you want to add.') });
+
+export const addToDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/add',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'dispute.add',
+  summary: `Adds words to a dispute until it is closed, for its buyer, or for its seller once they have answered; each side ${mostAdded} times. The other side is told, and whoever decides reads it.`,
+  input: z.extend(addToDisputeForm, { id: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'It is added, and the other side is told.',
+  errors: ['not_found'],
+});
+
+export const listDisputes = route({
+  method: 'POST',
+  path: '/disputes',
+  access: 'user',
+  member: 'reader',
+  summary:
+    'Disputes of the caller as buyer and as seller, newest first; `toAnswer`: those alone that the caller has to answer, the first one due first; `purchaseId`: the one about an order or investment alone; `after` (an id) pages on.',
+  input: z.object({
+    toAnswer: flag(),
+    purchaseId: optionalId(),
+    after: optionalId(),
+    length: optionalWhole(20, 1, 100, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.extend(ownDispute, {
+        kind: z.enum(['order', 'investment']),
+        purchaseId: z.string(),
+        projectId: z.string(),
+        projectTitle: z.string(),
+        /** The caller is the seller. */
+        isSeller: z.boolean(),
+        /** The other side, by its name. */
+        with: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'Your disputes.',
+  errors: [],
+});
