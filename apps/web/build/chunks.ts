@@ -67,8 +67,11 @@ export function chunkGroups(source: string, screens: readonly BuiltScreen[]): Gr
     { name: 'main', tags: ['$initial'], priority: 9 },
     // One for the header and its menus, the table of screens, what screens under the header share, and the styles of all of them.
     named(8, 'app', (id, groups) => {
-      const isStyle = id.endsWith('.module.css') && groups.some((group) => !isOfConsole(group));
-      return (id === `${source}/routes.ts` || isStyle || partOf(id) === 'app') && 'app';
+      const ofProduct = groups.filter((group) => !isOfConsole(group));
+      const isStyle = id.endsWith('.module.css') && ofProduct.length > 0;
+      // The screen would load the console for it, or the console that screen.
+      const isSharedWithConsole = ofProduct.length === 1 && groups.length > 1;
+      return (id === `${source}/routes.ts` || isStyle || isSharedWithConsole || partOf(id) === 'app') && 'app';
     }),
     // What else several groups of screens need, by its folder.
     named(7, 'shared', (id, groups) => {
