@@ -9,8 +9,8 @@ import { lostPages, unvisitedScreens } from './tidy-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const tree = {
-  'apps/web/src/accounts/login.page.tsx': '',
-  'apps/web/src/projects/project.page.tsx': '',
+  'apps/web/src/people/accounts/login.page.tsx': '',
+  'apps/web/src/market/projects/project.page.tsx': '',
   'apps/web/e2e/all.e2e.ts': 'await page.goto("/login"); await expect(page).toHaveURL(/\\/project\\/details\\?id=1$/);',
 };
 
@@ -24,12 +24,12 @@ describe('each page', () => {
 
   it('without a screen, and a screen without a page, are found', () => {
     const known = new Map([
-      ['login', 'apps/web/src/accounts/login.page.tsx'],
-      ['wallet', 'apps/web/src/wallet/wallet.page.tsx'],
+      ['login', 'apps/web/src/people/accounts/login.page.tsx'],
+      ['wallet', 'apps/web/src/money/wallet/wallet.page.tsx'],
     ]);
     expect(lostPages(tree, known)).toEqual([
-      'apps/web/src/projects/project.page.tsx is not in apps/web/src/screens.ts',
-      '/wallet has no page apps/web/src/wallet/wallet.page.tsx',
+      'apps/web/src/market/projects/project.page.tsx is not in apps/web/src/screens.ts',
+      '/wallet has no page apps/web/src/money/wallet/wallet.page.tsx',
     ]);
   });
 });

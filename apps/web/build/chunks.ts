@@ -97,8 +97,8 @@ export function chunkGroups(source: string, screens: readonly BuiltScreen[]): Gr
     // What dialogs share, by its folder.
     {
       ...named(4, 'dialogs', (id) => {
-        const [folder = '', file] = id.startsWith(source) ? id.slice(source.length + 1).split('/') : [];
-        return file !== undefined && folder !== 'ui' && folder !== 'operator' && folder;
+        const folder = basename(dirname(id));
+        return id.startsWith(source) && !['src', 'ui', 'console'].includes(folder) && folder;
       }),
       minShareCount: 2,
     },
@@ -121,9 +121,9 @@ function isOfConsole(group: string) {
 
 /** Says of each module of ours which groups of screens need it, at once and not only for a dialog. */
 function groupsOfScreens(source: string, screens: readonly BuiltScreen[]) {
-  const roots = new Map([[`${source}/operator/console.tsx`, 'console']]);
+  const roots = new Map([[`${source}/console/console.tsx`, 'console']]);
   for (const { path, page, frame } of screens) {
-    const [group = basename(page, '.page.tsx')] =
+    const [group = basename(page).replace(/(\.operator)?\.page\.tsx$/, '')] =
       Object.entries(together).find(([, paths]) => paths.includes(path)) ?? [];
     roots.set(page, frame === 'console' ? `console-${group}` : group);
   }

@@ -44,7 +44,7 @@ export function screenFiles(): Plugin {
 /** The modules that bring what is around a screen. */
 function framesOf({ frame }: BuiltScreen, source: string): string[] {
   if (frame === null) return [];
-  return [`${source}/routes.ts`, ...(frame === 'console' ? [`${source}/operator/console.tsx`] : [])];
+  return [`${source}/routes.ts`, ...(frame === 'console' ? [`${source}/console/console.tsx`] : [])];
 }
 
 function filesOf({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] {

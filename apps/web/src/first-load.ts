@@ -3,7 +3,7 @@ import '@guildhall/contract/people/log-in.contract.ts';
 import '@guildhall/contract/route.ts';
 import '@guildhall/contract/text-fields.ts';
 import '@guildhall/contract/values.ts';
-import './accounts/accounts.module.css';
+import './people/accounts/accounts.module.css';
 import './api/call.ts';
 import './ui/fields/password-field.tsx';
 import './ui/fields/text-field.tsx';

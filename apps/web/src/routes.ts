@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
         Component: AppLayout,
         children: [
           ...routesWithin('app'),
-          { lazy: () => import('./operator/console.tsx'), children: routesWithin('console') },
+          { lazy: () => import('./console/console.tsx'), children: routesWithin('console') },
         ],
       },
     ],

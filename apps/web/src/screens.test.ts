@@ -19,7 +19,7 @@ import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money
 import type { Route } from '@guildhall/contract/route.ts';
 import { expect, it } from 'vitest';
 import { matchRoutes } from 'react-router';
-import { mayOpen } from './operator/may-open.ts';
+import { mayOpen } from './console/may-open.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 import { guard } from './shell/guard.ts';

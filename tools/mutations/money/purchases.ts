@@ -214,7 +214,7 @@ REVOKE`,
     ['what is receivable is without what was invested', 'round(cents * (100 + roi) / 100)', 'round(cents * roi / 100)'],
   ),
   ...mistakesIn(
-    `${web}/investments/investors-file.ts`,
+    `${web}/market/investments/investors-file.ts`,
     ['investments/investors-file'],
     [
       'a register promises a return of what was refunded',
@@ -223,8 +223,8 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${web}/investments/investment-rules.ts`,
-    ['web/src/investments/investment-rules'],
+    `${web}/market/investments/investment-rules.ts`,
+    ['web/src/market/investments/investment-rules'],
     ['more than is left can be invested', '(price: bigint) => price <= left', '(price: bigint) => price <= left * 2n'],
     ['a wallet that just covers the total pays a part', 'wallet >= total ? 1 : 2', 'wallet > total ? 1 : 2'],
     [
@@ -234,13 +234,13 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
-    `${web}/projects/goal.ts`,
-    ['web/src/projects/goal', 'web/src/investments/investment-rules'],
+    `${web}/market/projects/goal.ts`,
+    ['web/src/market/projects/goal', 'web/src/market/investments/investment-rules'],
     ['the rest below the minimum cannot be invested', 'minimum < left ? minimum : left', 'minimum'],
   ),
   ...mistakesIn(
-    `${web}/orders/order-total.ts`,
-    ['web/src/orders/order-total'],
+    `${web}/market/orders/order-total.ts`,
+    ['web/src/market/orders/order-total'],
     ['the total is that of one unit', 'BigInt(read) * fromDollars(unitDollars)', 'fromDollars(unitDollars)'],
   ),
 ];

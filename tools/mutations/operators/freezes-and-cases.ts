@@ -52,14 +52,14 @@ export const freezesAndCasesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${web}/operator/complaint-acts.ts`,
-    ['web/src/operator/complaint-acts'],
+    `${web}/trust/complaints/complaint-acts.ts`,
+    ['web/src/trust/complaints/complaint-acts'],
     ['a decided complaint is decided again', "if (status === 'closed') return ['Add a Note'];", ''],
     ['finance decides complaints', "role === 'finance' ? [hold, 'Add a Note'] : ", ''],
   ),
   ...mistakesIn(
-    `${web}/operator/withdrawal-acts.ts`,
-    ['web/src/operator/withdrawal-acts'],
+    `${web}/money/withdrawals/withdrawal-acts.ts`,
+    ['web/src/money/withdrawals/withdrawal-acts'],
     [
       'a withdrawal is paid before it is approved',
       "requested: ['Approve', 'Reject']",

@@ -186,13 +186,13 @@ export const readsMistakes = [
     ['the audit log as CSV leaves the reasons out', 'fields(after), reason,', "fields(after), '',"],
   ),
   ...mistakesIn(
-    `${web}/operator/may-open.ts`,
+    `${web}/console/may-open.ts`,
     ['web/src/screens'],
     ['every operator opens every screen', "role === 'admin' || roles.includes(role)", 'true'],
   ),
   ...mistakesIn(
-    `${web}/operator/console-closes.ts`,
-    ['web/src/operator/console-closes'],
+    `${web}/console/console-closes.ts`,
+    ['web/src/console/console-closes'],
     ['the console stays open when its end has come', 'Math.min(end, idle)', 'idle'],
   ),
 ];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { logOut } from '../accounts/log-out.ts';
+import { logOut } from '../people/accounts/log-out.ts';
 import { useSession } from '../api/session.ts';
 import { pathTo } from '../paths.ts';
 import classes from './account-menu.module.css';

@@ -3,7 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const SearchDialog = lazyDialog(() => import('../search/search-dialog.tsx').then((module) => module.SearchDialog));
+const SearchDialog = lazyDialog(() =>
+  import('../market/search/search-dialog.tsx').then((module) => module.SearchDialog),
+);
 
 /** Opens the search; so do ⌘K and Ctrl+K, unless a dialog is open already. */
 export function SearchButton() {

@@ -1,6 +1,6 @@
-import { FreezeBanner } from '../freezes/freeze-banner.tsx';
-import { ActingBar } from '../members/acting-bar.tsx';
-import { DeletionBanner } from '../personal-data/deletion-banner.tsx';
+import { FreezeBanner } from '../trust/freezes/freeze-banner.tsx';
+import { ActingBar } from '../people/members/acting-bar.tsx';
+import { DeletionBanner } from '../people/personal-data/deletion-banner.tsx';
 import type { Standing } from './standing.queries.ts';
 
 /** Beneath the header, for the few who have something to be told there. */

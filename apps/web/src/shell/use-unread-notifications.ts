@@ -2,8 +2,8 @@ import type { LiveData } from '@guildhall/contract/live.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
-import { keepUnread } from '../notifications/keep-unread.ts';
-import { unreadQuery } from '../notifications/notifications.queries.ts';
+import { keepUnread } from '../reach/notifications/keep-unread.ts';
+import { unreadQuery } from '../reach/notifications/notifications.queries.ts';
 import { keepStanding } from './standing.queries.ts';
 
 function hear(told: LiveData<'notifications'> | null) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
-import { conversationsQuery } from '../messages/messages.queries.ts';
+import { conversationsQuery } from '../reach/messages/messages.queries.ts';
 import { setUnread } from '../ui/document-title.ts';
 
 function readMessages() {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call.ts';
-import { emptyPerson } from '../accounts/person-fields.tsx';
+import { emptyPerson } from '../people/accounts/person-fields.tsx';
 import { PasswordField } from './fields/password-field.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { Form, SubmitButton } from './form.tsx';

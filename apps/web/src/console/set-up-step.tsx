@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { SetUpAuthenticator } from '../people/second-factor/set-up-authenticator.tsx';
+import { SetUpPasskey } from '../people/second-factor/set-up-passkey.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import classes from './operator.module.css';
+
+/** Before the console opens for the first time. */
+export default function SetUpStep({ onDone }: { onDone: () => void }) {
+  const [byPasskey, setByPasskey] = useState(false);
+  const other = (
+    <Button variant="default" onClick={() => setByPasskey(!byPasskey)}>
+      {byPasskey ? 'Use an Authenticator App Instead' : 'Use a Passkey Instead'}
+    </Button>
+  );
+  return (
+    <div className={classes.step}>
+      <PageTitle lead="Other people’s money is run here: a password alone does not open it.">
+        Set Up Second Factor
+      </PageTitle>
+      {byPasskey ? (
+        <SetUpPasskey onDone={onDone} other={other} />
+      ) : (
+        <SetUpAuthenticator onDone={onDone} other={other} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { daysOver } from '../../money/payments/days-over.ts';
+import { count } from '../../ui/count.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import classes from './investments.module.css';
+
+/** When an investment pays back, and by how long it is overdue: nothing has come back of it but refunds. */
+export function DueDay({ iso }: { iso: string }) {
+  const over = daysOver(iso);
+  return (
+    <>
+      <DateText iso={iso} />
+      {over > 0 && <span className={classes.overdue}> Overdue by {count(over, 'day')}</span>}
+    </>
+  );
+}

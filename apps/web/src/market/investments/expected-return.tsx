@@ -1,0 +1,27 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { monthsLater, receivableCents } from '@guildhall/contract/market/returns.ts';
+import { useState } from 'react';
+import type { Project } from '../projects/project-funding.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import classes from './investments.module.css';
+
+/** `amount` in whole cents; undefined while none is typed. */
+type Props = { project: Project; amount: bigint | undefined };
+
+/** What an amount would give back and when, read aloud as it is typed. */
+export function ExpectedReturn({ project: { returnOnInvestment, duration }, amount }: Props) {
+  const [today] = useState(() => new Date());
+  if (amount === undefined)
+    return (
+      <p className={classes.expected} aria-live="polite">
+        Type an amount to see what you would get back, and when.
+      </p>
+    );
+  const back = receivableCents(amount, returnOnInvestment);
+  return (
+    <p className={classes.expected} aria-live="polite">
+      You would get back <strong>{formatCents(back)}</strong> (+{formatCents(back - amount)}) around{' '}
+      <DateText iso={monthsLater(today, duration).toISOString().slice(0, 10)} />.
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { returnInWords } from '@guildhall/contract/market/returns.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { leastToInvest } from '../projects/goal.ts';
+import type { Project } from '../projects/project-funding.tsx';
+import classes from './investments.module.css';
+
+/** `left` and `wallet` in whole cents. */
+type Props = { project: Project; left: bigint; wallet: bigint };
+
+/** What one should know while deciding on the amount. */
+export function InvestFacts({ project, left, wallet }: Props) {
+  return (
+    <div className={classes.factsBox}>
+      <DescriptionList
+        label="What you should know"
+        items={[
+          ...(wallet > 0n ? ([['Wallet Balance', formatCents(wallet)]] as const) : []),
+          ['Left to the goal', formatCents(left)],
+          ['Minimum Investment', formatCents(leastToInvest(project))],
+          ['ROI', returnInWords(project.returnOnInvestment, project.duration)],
+        ]}
+      />
+    </div>
+  );
+}

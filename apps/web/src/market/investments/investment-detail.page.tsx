@@ -1,0 +1,152 @@
+import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
+import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import { monthsLater } from '@guildhall/contract/market/returns.ts';
+import { riskTick } from '@guildhall/contract/market/risk.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { chosenId, useChosenId } from '../../api/chosen.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
+import { FrozenSeller } from '../../money/payments/frozen-seller.tsx';
+import { PendingNotice } from '../../money/payments/pending-notice.tsx';
+import { PurchaseDetail } from '../../money/payments/purchase-detail.tsx';
+import { isDisputed, stateFigure } from '../../money/payments/state-figure.tsx';
+import { stateOfInvestment } from '../../money/payments/state-word.tsx';
+import { StatusWord } from '../../money/payments/status-word.tsx';
+import { count } from '../../ui/count.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DetailSkeleton } from '../../ui/skeletons.tsx';
+import { DueDay } from './due-day.tsx';
+import classes from './investments.module.css';
+import { investmentQuery } from './investments.queries.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const id = chosenId(request, 'investId');
+  if (id) void queryClient.prefetchQuery(investmentQuery(id));
+  return null;
+}
+
+// Of a chunk of its own: orders and investments share no other.
+const AfterPurchase = lazy(() => import('../../trust/disputes/after-purchase.tsx'));
+
+const nothingChosen = new ApiError(404, 'No investment was chosen.');
+
+type Investment = DataOf<typeof investmentDetails>;
+
+/** The day on which it is to come back. */
+function dueOn(invested: string, months: number) {
+  return monthsLater(new Date(invested), months).toISOString().slice(0, 10);
+}
+
+function stateOf({ paymentStatus, amount, refunds, dispute, createdAt, duration }: Investment) {
+  if (paymentStatus !== 'COMPLETED') return undefined;
+  const refunded = toDollars(refunds.reduce((sum, each) => sum + fromDollars(each.amount), 0n));
+  return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt: dueOn(createdAt, duration) });
+}
+
+/** One investment of the viewer (spec §2.investment-detail). */
+export function Component() {
+  const id = useChosenId('investId');
+  const { data, error, refetch } = useQuery({ ...investmentQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'} />
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: pathTo('investments'), label: 'Go to Investments' }} />
+      ) : !data ? (
+        <DetailSkeleton />
+      ) : (
+        <>
+          <PendingNotice about={id} />
+          <FrozenSeller since={data.frozenSince} organization={data.organization} />
+          <PurchaseDetail
+            photo={data.photo}
+            takenBack={data.takenBack}
+            title={data.title}
+            figures={[
+              ['Invested', <Money key="invested" dollars={data.amount} />],
+              ['You Get Back', <Money key="back" dollars={data.roi} />],
+              ...(data.paymentStatus === 'COMPLETED'
+                ? [
+                    data.roi === 0
+                      ? (['Due', 'Refunded'] as const)
+                      : (['Due', <DueDay key="due" iso={dueOn(data.createdAt, data.duration)} />] as const),
+                  ]
+                : []),
+              ...stateFigure(stateOf(data)),
+            ]}
+            items={[
+              [
+                'Title',
+                <Link key="title" to={pathTo('project/details', { id: data.projectId })}>
+                  {data.title}
+                </Link>,
+              ],
+              ['Budget', <Money key="budget" dollars={data.budget} />],
+              ['ROI', `${data.roi_per}%`],
+              ['Duration', count(data.duration, 'month')],
+              ['Invested Amount', <Money key="amount" dollars={data.amount} />],
+              ['Receivable Amount', <Money key="roi" dollars={data.roi} />],
+              ['Category', data.categoryName],
+              [
+                'Organization',
+                <Link key="organization" to={pathTo('organization/details', { id: data.organizationId })}>
+                  {data.organization}
+                </Link>,
+              ],
+              ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
+            ]}
+          >
+            {data.paymentStatus === 'COMPLETED' && (
+              <p className={classes.document}>
+                <Link to={pathTo('receipt', { id: data.id })}>View receipt</Link>
+              </p>
+            )}
+            <section aria-labelledby="your-document" className={classes.part}>
+              <h2 id="your-document">Your Document</h2>
+              <p>
+                <a href={data.document} target="_blank" rel="noreferrer">
+                  Document
+                </a>
+              </p>
+              {data.documentOpened.length > 0 ? (
+                <ul className={classes.opened} aria-label="Openings of your document">
+                  {data.documentOpened.map(({ by, at }) => (
+                    <li key={at}>
+                      Opened by {by} on <DateText iso={at} withTime />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className={classes.opened}>{data.organization} has not opened it yet.</p>
+              )}
+            </section>
+            <section aria-labelledby="your-message" className={classes.part}>
+              <h2 id="your-message">Your Message</h2>
+              <p className={classes.message}>{data.msg}</p>
+              {data.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
+            </section>
+            {(data.refunds.length > 0 || data.dispute !== null || data.mayDispute) && (
+              <Suspense>
+                <AfterPurchase
+                  purchaseId={data.id}
+                  refunds={data.refunds}
+                  dispute={data.dispute}
+                  mayDispute={data.mayDispute}
+                />
+              </Suspense>
+            )}
+          </PurchaseDetail>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DueDay } from './due-day.tsx';
+import { StateWord, stateOfInvestment } from '../../money/payments/state-word.tsx';
+import { StatusWord } from '../../money/payments/status-word.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { truncate } from '../../ui/truncate.ts';
+import type { Investment } from './investments.queries.ts';
+import classes from './investments.module.css';
+
+/** Spec §2.cut-texts. */
+const messageCharacters = 25;
+
+/** Photo, name, message, amount and date; when it is due, or what keeps it from being paid. */
+export function InvestmentRow({ investment }: { investment: Investment }) {
+  return (
+    <Link to={pathTo('investment/detail', { id: investment.id })} className={classes.row}>
+      <span className={classes.thumbnail}>
+        <Picture src={investment.photo} kind="project" name={investment.name} sizes="96px" />
+      </span>
+      <span className={classes.rowWords}>
+        <span className={classes.rowTitle}>{investment.name}</span>
+        <span className={classes.soft}>{truncate(investment.msg, messageCharacters)}</span>
+      </span>
+      <span className={classes.rowAmount}>
+        <Money dollars={investment.amount} />
+        {investment.status === 'COMPLETED' ? (
+          <StateWord state={stateOfInvestment(investment)} />
+        ) : (
+          <StatusWord status={investment.status} />
+        )}
+      </span>
+      <span className={classes.rowDates}>
+        <DateText iso={investment.createdAt} />
+        {investment.status === 'COMPLETED' && (
+          <span>
+            {investment.refunded === investment.amount ? (
+              'Refunded'
+            ) : (
+              <>
+                Due <DueDay iso={investment.dueAt} />
+              </>
+            )}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,144 @@
+import type { listInvestments } from '@guildhall/contract/market/investments.contract.ts';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { mostMatches } from '@guildhall/contract/paging.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
+import { count } from '../../ui/count.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { readUrlState, useUrlState } from '../../ui/use-url-state.ts';
+import { InvestmentFilters } from './investment-filters.tsx';
+import { InvestmentRow } from './investment-row.tsx';
+import {
+  investmentsQuery,
+  noInvestmentFilters,
+  pageSize,
+  portfolioQuery,
+  type InvestmentFilters as Filters,
+  type Portfolio,
+} from './investments.queries.ts';
+import { PortfolioFigures } from './portfolio-figures.tsx';
+import classes from './investments.module.css';
+
+const PortfolioPlots = lazy(() =>
+  import('./portfolio-plots.tsx').then((module) => ({ default: module.PortfolioPlots })),
+);
+
+const address = { ...noInvestmentFilters, page: 1 };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
+  void queryClient.prefetchQuery(portfolioQuery());
+  void queryClient.prefetchQuery(investmentsQuery(filters, page));
+  return null;
+}
+
+/** What the viewer has invested (spec §2.investments): what it comes to, where it is, and each of them. */
+export function Component() {
+  const [{ page, ...filters }, setAddress] = useUrlState(address);
+  const { data, error, refetch } = useQuery(investmentsQuery(filters, page));
+  const { data: portfolio, isPending: isCounting } = useQuery(portfolioQuery());
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
+            Disputes
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : !data || isCounting ? (
+        <ListSkeleton />
+      ) : data.recordsTotal === 0 ? (
+        <EmptyState
+          hint="Open a project of an organization and choose Invest."
+          action={<Link to={pathTo('projects/open')}>See the open projects</Link>}
+        >
+          No Investments available!
+        </EmptyState>
+      ) : (
+        <>
+          {portfolio && <Figures portfolio={portfolio} />}
+          <section aria-labelledby="all-investments">
+            <h2 id="all-investments" className={classes.listTitle}>
+              All investments
+            </h2>
+            <InvestmentFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />
+            <Found
+              data={data}
+              filters={filters}
+              page={page}
+              onClear={() => setAddress({ ...noInvestmentFilters, page: 1 })}
+            />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The list is there without them, where they cannot be had. */
+function Figures({ portfolio }: { portfolio: Portfolio }) {
+  return (
+    <>
+      <PortfolioFigures portfolio={portfolio} />
+      {portfolio.categories.length > 0 && (
+        <Suspense fallback={<Skeleton className={classes.plotsWaiting} />}>
+          <PortfolioPlots portfolio={portfolio} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type FoundProps = {
+  data: DataOf<typeof listInvestments>;
+  filters: Filters;
+  page: number;
+  onClear: () => void;
+};
+
+function Found({ data, filters, page, onClear }: FoundProps) {
+  const isNarrowed = filters.search !== '' || filters.status !== '';
+  const { records, recordsTotal: all, recordsFiltered: found } = data;
+  const clear = isNarrowed && (
+    <Button variant="default" onClick={onClear}>
+      Clear Filters
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.found}>
+        <span aria-live="polite">
+          {found === mostMatches && all > found ? `${formatWhole(found)}+ investments` : count(found, 'investment')}
+        </span>
+        {records.length > 0 && clear}
+      </div>
+      {records.length > 0 ? (
+        <ul className={classes.rows} aria-label="Investments">
+          {records.map((investment) => (
+            <li key={investment.id}>
+              <InvestmentRow investment={investment} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState hint="Fewer or wider filters find more." action={clear}>
+          Nothing matches this search.
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(found / pageSize)} />
+    </>
+  );
+}

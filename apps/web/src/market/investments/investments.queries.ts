@@ -1,0 +1,56 @@
+import { investmentDetails, listInvestments, readPortfolio } from '@guildhall/contract/market/investments.contract.ts';
+import type { investmentCard } from '@guildhall/contract/market/investments.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+
+export type Investment = z.output<typeof investmentCard>;
+export type Portfolio = DataOf<typeof readPortfolio>;
+
+/** So many rows are read at a glance; the rest is behind pages, sorts and filters. */
+export const pageSize = 12;
+
+/** The orders that are offered: by which column of the call, and in which direction. */
+const orders = {
+  '': { column: 2, dir: 'desc' },
+  oldest: { column: 2, dir: 'asc' },
+  largest: { column: 1, dir: 'desc' },
+  smallest: { column: 1, dir: 'asc' },
+  name: { column: 0, dir: 'asc' },
+} as const;
+
+/** What the list is narrowed and ordered by, as it stands in the address. */
+export const noInvestmentFilters = { search: '', status: '', sort: '' };
+export type InvestmentFilters = typeof noInvestmentFilters;
+
+/** One page of the caller's investments; `page` counts from 1. */
+export function investmentsQuery({ search, status, sort }: InvestmentFilters, page: number) {
+  const order = [orders[sort as keyof typeof orders] ?? orders['']];
+  return queryOptions({
+    queryKey: ['investments', 'list', search, status, sort, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(listInvestments, { start: (page - 1) * pageSize, length: pageSize, order, search, status }, { signal }),
+  });
+}
+
+/** What all of the caller's paid investments come to. */
+export function portfolioQuery() {
+  return queryOptions({
+    queryKey: ['investments', 'portfolio'],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(readPortfolio, {}, { signal }),
+  });
+}
+
+const askEveryMs = 3000;
+
+/** One investment, asked again while its card payment is under way. */
+export function investmentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['investments', 'details', id],
+    queryFn: ({ signal }) => call(investmentDetails, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
+  });
+}

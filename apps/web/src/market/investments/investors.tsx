@@ -1,0 +1,159 @@
+import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import { monthsLater } from '@guildhall/contract/market/returns.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { FileFlag, FlagButton } from '../../trust/flags/flag-button.tsx';
+import type { Project } from '../projects/project-funding.tsx';
+import { isDisputed } from '../../money/payments/state-figure.tsx';
+import { StateWord, stateOfInvestment } from '../../money/payments/state-word.tsx';
+import { count } from '../../ui/count.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import table from '../../ui/server-table.module.css';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
+import classes from './investments.module.css';
+import { investorsFile } from './investors-file.ts';
+import { investorsQuery, readAllInvestors, type Investor } from './investors.queries.ts';
+
+const DisputeActs = lazy(() =>
+  import('../../trust/disputes/after-purchase.tsx').then((module) => ({ default: module.DisputeActs })),
+);
+const RefundDialog = lazyDialog(() =>
+  import('../../money/refunds/refund-dialog.tsx').then((module) => module.RefundDialog),
+);
+
+/** What can still be given back of an investment, in dollars. */
+function restOf({ amount, refunded }: Investor) {
+  return toDollars(fromDollars(amount) - fromDollars(refunded));
+}
+
+function stateOf({ amount, refunded, dispute, createdAt }: Investor, months: number) {
+  const dueAt = monthsLater(new Date(createdAt), months).toISOString();
+  return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt });
+}
+
+/** For the creator of a project: who invested in it, what they wrote and sent along. */
+export function Investors({ project }: { project: Project }) {
+  const query = useInfiniteQuery(investorsQuery(project.id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const investors = await readAllInvestors(project.id);
+      saveFile(`Investors of ${project.title}.csv`, investorsFile(project, investors), 'text/csv;charset=utf-8');
+    },
+  });
+  const [refunding, setRefunding] = useState<Investor>();
+  const rows = data?.pages.flatMap(({ records }) => records) ?? [];
+  return (
+    <section aria-labelledby="investors" className={classes.investors}>
+      <div className={classes.investorsHead}>
+        <h2 id="investors">Investors</h2>
+        {rows.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isPending}
+            onClick={() => download()}
+          >
+            Download CSV
+          </Button>
+        )}
+      </div>
+      {!data ? (
+        error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <TableSkeleton />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState>Nobody has invested in this project yet.</EmptyState>
+      ) : (
+        <>
+          <p className={classes.soft}>
+            {count(project.investors, 'investor')}, {formatDollars(project.raised)} in all. Whoever sent a document
+            along sees when you open it.
+          </p>
+          <table className={table.grid}>
+            <caption className="gh-visually-hidden">Investors</caption>
+            <thead>
+              <tr className={classes.investorsColumns}>
+                <th scope="col">Name</th>
+                <th scope="col" data-align="end">
+                  Amount
+                </th>
+                <th scope="col">Date</th>
+                <th scope="col">Message</th>
+                <th scope="col">Document</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td data-label="Name">{row.name}</td>
+                  <td data-label="Amount" data-align="end">
+                    <Money dollars={row.amount} />
+                    <p>
+                      <StateWord state={stateOf(row, project.duration)} />
+                    </p>
+                    {row.refunded > 0 && (
+                      <p className={classes.soft}>
+                        <Money dollars={row.refunded} /> refunded
+                      </p>
+                    )}
+                    {row.dispute && (
+                      <Suspense>
+                        <DisputeActs dispute={row.dispute} of={row.name} />
+                      </Suspense>
+                    )}
+                    {row.mayRefund && (
+                      <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => setRefunding(row)}>
+                        Refund<span className="gh-visually-hidden"> {row.name}</span>
+                      </Button>
+                    )}
+                  </td>
+                  <td data-label="Date">
+                    <DateText iso={row.createdAt} withTime />
+                  </td>
+                  <td data-label="Message" className={classes.investorsMessage}>
+                    {row.msg}
+                    {row.msg && (
+                      <span className={classes.investorsFlag}>
+                        <FlagButton kind="investment" thingId={row.id} about={`the note of ${row.name}`} />
+                      </span>
+                    )}
+                  </td>
+                  <td data-label="Document">
+                    <a href={row.document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
+                      Document<span className="gh-visually-hidden"> of {row.name}</span>
+                    </a>
+                    <span className={classes.investorsFlag}>
+                      <FileFlag link={row.document} about={`the document of ${row.name}`} />
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More
+        </Button>
+      )}
+      {refunding && (
+        <RefundDialog
+          opened
+          onClose={() => setRefunding(undefined)}
+          purchase={{ id: refunding.id, from: refunding.name, left: restOf(refunding) }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { orderDetails, listOrders } from '@guildhall/contract/market/orders.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** `received` by the calling organization, `ordered` by the caller (spec §7.orders-list). */
+export type OrderType = 'received' | 'ordered';
+
+/** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */
+export const pageSize = 48;
+
+/** One page of orders, newest first; `page` counts from 1. */
+export function ordersQuery(orderType: OrderType, page: number) {
+  return queryOptions({
+    queryKey: ['orders', 'list', orderType, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const order = [{ column: 2, dir: 'desc' }];
+      return call(listOrders, { orderType, start: (page - 1) * pageSize, length: pageSize, order }, { signal });
+    },
+  });
+}
+
+export type ListedOrder = DataOf<typeof listOrders>['records'][number];
+export type Order = DataOf<typeof orderDetails>;
+
+const askEveryMs = 3000;
+
+/** One order, asked again while its card payment is under way. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'details', id],
+    queryFn: ({ signal }) => call(orderDetails, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
+  });
+}

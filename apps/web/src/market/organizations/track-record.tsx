@@ -1,0 +1,39 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { answerTime } from './answer-time.ts';
+import type { OrganizationRecord } from './organizations.queries.ts';
+import classes from './organizations.module.css';
+
+/** What is known of the organization by what happened here. What nobody can know yet is not there. */
+export function TrackRecord({ record }: { record: OrganizationRecord }) {
+  return (
+    <section aria-labelledby="track-record" className={classes.part}>
+      <h2 id="track-record">Track Record</h2>
+      <DescriptionList
+        items={[
+          ['Member Since', <DateText key="since" iso={record.memberSince} />],
+          ['E-Mail', record.emailVerified ? 'Verified' : 'Not verified yet'],
+          ['Registration Number', record.registrationNumber || 'Not given'],
+          ['Raised', <Money key="raised" dollars={record.raised} />],
+          ['Projects Funded', outOf(record.funded, record.projects, 'No projects yet')],
+          [
+            'Answers Within',
+            record.answerSeconds === null ? 'Not known yet' : `${answerTime(record.answerSeconds)} (median)`,
+          ],
+          ['Complaints Answered', outOf(record.complaintsAnswered, record.complaints, 'No complaints')],
+          ['Reports Delivered', outOf(record.reportsDelivered, record.reports, 'None was asked for')],
+        ]}
+      />
+      <p className={classes.note}>
+        Guildhall counts this from what happened here. Only the registration number is what the organization says
+        itself.
+      </p>
+    </section>
+  );
+}
+
+function outOf(some: number, all: number, none: string) {
+  return all === 0 ? none : `${formatWhole(some)} of ${formatWhole(all)}`;
+}

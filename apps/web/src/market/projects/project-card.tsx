@@ -1,0 +1,60 @@
+import type { projectCard } from '@guildhall/contract/market/projects.contract.ts';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { pathTo } from '../../paths.ts';
+import { count } from '../../ui/count.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { FundingBar } from '../../ui/funding-bar.tsx';
+import { LinkCard } from '../../ui/link-card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NoMoney } from '../../ui/no-money.tsx';
+import { truncate } from '../../ui/truncate.ts';
+import classes from './projects.module.css';
+
+/** Spec §2.cut-texts. */
+const categoryCharacters = 20;
+
+type Props = {
+  project: z.output<typeof projectCard>;
+  eager?: boolean;
+  /** Who asks and where, in a list of several organizations. */
+  by?: string;
+};
+
+/** A project as it lies on the counter: what it is, how far it has come, and on what terms one can join. */
+export function ProjectCard({ project, eager = false, by }: Props) {
+  return (
+    <LinkCard
+      to={pathTo('project/details', { id: project.id })}
+      title={project.title}
+      picture={project.photo}
+      kind="project"
+      eager={eager}
+      beside
+      meta={truncate(project.category, categoryCharacters)}
+    >
+      {by && <span className={classes.by}>{by}</span>}
+      {project.takesNoMoney && <NoMoney />}
+      <FundingBar raised={project.raised} goal={project.budget} />
+      <span className={classes.terms}>
+        <Term label="ROI">{project.returnOnInvestment}%</Term>
+        <Term label="Duration">{count(project.duration, 'month')}</Term>
+        <Term label="Minimum">
+          <Money dollars={project.minInvestment} />
+        </Term>
+      </span>
+      <span className={classes.date}>
+        Date: <DateText iso={project.createdAt} />
+      </span>
+    </LinkCard>
+  );
+}
+
+function Term({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className={classes.label}>{label} </span>
+      <span className={classes.value}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { chosenId, useChosenId } from '../../api/chosen.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session.ts';
+import { FileFlag } from '../../trust/flags/flag-button.tsx';
+import { pathTo } from '../../paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { DetailSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectFunding } from './project-funding.tsx';
+import { ProjectGlance } from './project-glance.tsx';
+import { ShareProject } from './share-project.tsx';
+import { ProjectPaused } from './project-paused.tsx';
+import { ProjectTerms } from './project-terms.tsx';
+import classes from './project-details.module.css';
+import { projectQuery } from './projects.queries.ts';
+
+const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const id = chosenId(request, 'projectId');
+  if (id) void queryClient.prefetchQuery(projectQuery(id));
+  return null;
+}
+
+const nothingChosen = new ApiError(404, 'No project was chosen.');
+
+/** One project, and all that one can do about it (spec §2.project). */
+export function Component() {
+  const id = useChosenId('projectId');
+  const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
+  const viewer = useSession().id;
+  const [broken, setBroken] = useState('');
+  if (id === '' || (error && !data))
+    return (
+      <>
+        <PageTitle />
+        <ErrorState error={error ?? nothingChosen} retry={refetch} />
+      </>
+    );
+  if (!data) return <DetailSkeleton />;
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.photo}>
+          <Picture src={data.photo} kind="project" name={data.title} eager onBroken={setBroken} />
+          {viewer !== data.createdBy && data.photo !== broken && (
+            <FileFlag link={data.photo} about="the picture" corner />
+          )}
+        </div>
+        <div className={classes.offer}>
+          <PageTitle
+            lead={
+              <>
+                By <Link to={pathTo('organization/details', { id: data.createdBy })}>{data.createdByName}</Link>
+              </>
+            }
+          >
+            {data.title}
+          </PageTitle>
+          <ProjectFunding project={data} />
+          <ProjectGlance project={data} />
+          <ProjectPaused project={data} />
+          {viewer === data.createdBy ? (
+            <p className={classes.soft}>
+              This is your project. Others find the buttons Invest, Order and Refer User here.
+            </p>
+          ) : (
+            <ProjectActions project={data} />
+          )}
+        </div>
+        <ProjectTerms project={data} />
+      </div>
+      {viewer === data.createdBy && (
+        <>
+          <ShareProject project={data} />
+          <Suspense fallback={<TableSkeleton />}>
+            <Investors project={data} />
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}

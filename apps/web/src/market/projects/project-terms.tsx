@@ -1,0 +1,77 @@
+import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
+import { Skeleton } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session.ts';
+import { FileFlag } from '../../trust/flags/flag-button.tsx';
+import { AreaChart } from '../../ui/area-chart.tsx';
+import { count } from '../../ui/count.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Project } from './project-funding.tsx';
+import classes from './project-details.module.css';
+import { projectFundingQuery } from './projects.queries.ts';
+
+/** What the project is about, on what terms, and how its funding grew. */
+export function ProjectTerms({ project }: { project: Project }) {
+  const own = useSession().id === project.createdBy;
+  return (
+    <div className={classes.below}>
+      <section aria-labelledby="about-project">
+        <h2 id="about-project">About this project</h2>
+        <p className={classes.description}>{project.description}</p>
+        {project.document && (
+          <p className={classes.document}>
+            <IconFileText size={20} aria-hidden />
+            <a href={project.document} target="_blank" rel="noreferrer">
+              Document
+            </a>
+            <span className={classes.soft}>{project.documentName}</span>
+            {!own && <FileFlag link={project.document} about="the document" />}
+          </p>
+        )}
+      </section>
+      <div>
+        <section aria-labelledby="terms">
+          <h2 id="terms">Terms</h2>
+          <DescriptionList
+            label="Terms"
+            items={[
+              ['Budget', <Money key="budget" dollars={project.budgetRequired} />],
+              ['ROI', `${project.returnOnInvestment}%`],
+              ['Duration', count(project.duration, 'month')],
+              ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
+              ['Category', project.categoryName],
+            ]}
+          />
+        </section>
+        {project.raised > 0 && (
+          <section aria-labelledby="funding" className={classes.plot}>
+            <h2 id="funding">Funding</h2>
+            <FundingPlot project={project} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** From nothing on the day it was published until today, against the goal. */
+function FundingPlot({ project: { id, createdAt, budgetRequired } }: { project: Project }) {
+  const { data, error, refetch } = useQuery(projectFundingQuery(id));
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
+  const points = data.map(({ date, raised }) => ({ date, value: raised }));
+  const published = createdAt.slice(0, 10);
+  const isLater = !points[0] || published < points[0].date;
+  return (
+    <AreaChart
+      label="Funding over time"
+      measure="Raised"
+      points={isLater ? [{ date: published, value: 0 }, ...points] : points}
+      format={formatDollars}
+      mark={{ value: budgetRequired, label: `Goal ${formatBrief(fromDollars(budgetRequired))}` }}
+      empty="Nothing has been raised yet."
+    />
+  );
+}

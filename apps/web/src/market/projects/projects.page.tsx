@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session.ts';
+import { pathTo } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { readUrlState } from '../../ui/use-url-state.ts';
+import { ProjectCards, address } from './project-cards.tsx';
+import { projectsQuery } from './projects.queries.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { page } = readUrlState(new URL(request.url).searchParams, address);
+  void queryClient.prefetchQuery(projectsQuery(undefined, page));
+  return null;
+}
+
+/** The projects of the organization that is logged in (spec §2.projects). */
+export function Component() {
+  const { isOrganization } = useSession();
+  return (
+    <>
+      <PageTitle
+        lead="What your organization asks people to invest in."
+        actions={
+          isOrganization && (
+            <Button component={Link} to={pathTo('add/project')} leftSection={<IconPlus size={18} aria-hidden />}>
+              Add New
+            </Button>
+          )
+        }
+      />
+      <ProjectCards
+        empty={
+          <EmptyState
+            hint={
+              isOrganization
+                ? 'Add your first project: a photo, a document and the terms are all it takes.'
+                : 'Only organizations publish projects.'
+            }
+          >
+            No Projects Found.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

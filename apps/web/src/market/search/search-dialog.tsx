@@ -1,0 +1,127 @@
+import { leastSearched } from '@guildhall/contract/market/search.contract.ts';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue, useId } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { FoundList, groupsOf } from './found-list.tsx';
+import { RecentList } from './recent-list.tsx';
+import { recentSearches } from './recent-searches.ts';
+import classes from './search.module.css';
+import { searchQuery } from './search.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** One search over organizations, projects and services. */
+export function SearchDialog({ opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Search" size="lg" fills>
+      <SearchBox onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function SearchBox({ onDone }: { onDone: () => void }) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [asked] = useDebouncedValue(text.trim(), 150);
+  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(asked));
+  const isSearch = text.trim().length >= leastSearched;
+  const groups = isSearch && data ? groupsOf(data) : [];
+  const options = groups.flatMap((group) => group.options);
+  // What was found for what was typed before can be pointed at, but the keyboard waits for what is typed now.
+  const isFresh = asked === text.trim() && !isPlaceholderData;
+  const current = isFresh ? options[active] : undefined;
+  const shown = options.length > 0;
+
+  const leave = () => {
+    recentSearches.add(text.trim());
+    onDone();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && current) setActive((active + step + options.length) % options.length);
+    else if (event.key === 'Enter' && current) {
+      leave();
+      void navigate(current.to);
+    } else return;
+    event.preventDefault();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(0);
+  };
+
+  return (
+    <search className={classes.box}>
+      <TextInput
+        label="Search for"
+        size="md"
+        placeholder="An organization, a project or a service"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        role="combobox"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        data-autofocus
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={current && `${listId}-${current.id}`}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {text.trim() === '' ? (
+        <RecentList onChoose={type} />
+      ) : !isSearch ? (
+        <p className={classes.note}>Type at least two letters.</p>
+      ) : !data || !(shown || isFresh) ? (
+        error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <ListSkeleton count={4} />
+        )
+      ) : (
+        <>
+          {data.searchedFor && !isPlaceholderData && (
+            <p className={classes.note} role="status">
+              Nothing has “{asked}”. Here is what has “{data.searchedFor}”.
+            </p>
+          )}
+          {shown ? (
+            <FoundList
+              listId={listId}
+              groups={groups}
+              current={current}
+              words={data.searchedFor || asked}
+              busy={!isFresh}
+              onChoose={leave}
+            />
+          ) : (
+            <EmptyState
+              hint="Other words may find more, or look at what organizations ask for."
+              action={
+                <Link to={pathTo('projects/open')} onClick={onDone}>
+                  Open Projects
+                </Link>
+              }
+            >
+              Nothing Found.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </search>
+  );
+}

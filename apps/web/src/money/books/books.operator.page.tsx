@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { checkBooks } from '@guildhall/contract/money/books.operator.contract.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { AreaChart } from '../../ui/area-chart.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './books.module.css';
+import { sumsByDay } from './books-points.ts';
+import { ConsoleData } from '../../console/console-data.tsx';
+import table from '../../console/console-table.module.css';
+import { act } from '../../console/operator-call.ts';
+import { booksQuery, type BookCheck, type Books } from '../../console/operator.queries.ts';
+import { useOperatorRole } from '../../console/use-operator-role.ts';
+
+const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog));
+
+/** What is checked, in the words of the page. */
+const kindWords: Record<BookCheck['kind'], string> = {
+  ledger: 'The ledger by its rules',
+  balance: 'What people are owed against what there is',
+  audit: 'The audit log',
+  stripe: 'Yesterday at Stripe',
+  paypal: 'Yesterday at PayPal',
+};
+
+/** What the nightly checks of the books have found, and the differences that stop withdrawals. */
+export function Component() {
+  const query = useQuery(booksQuery());
+  return (
+    <>
+      <PageTitle
+        lead="Each night the books prove themselves. A difference stops withdrawals until an admin says why."
+        actions={<CheckNow />}
+      />
+      <ConsoleData query={query}>{(books) => <Checked books={books} />}</ConsoleData>
+    </>
+  );
+}
+
+function CheckNow() {
+  const { mutate: check, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await act(checkBooks, {});
+      if (answer) toast.success(answer.message);
+    },
+  });
+  return (
+    <Button loading={isPending} onClick={() => check()}>
+      Check Now
+    </Button>
+  );
+}
+
+function Checked({ books: { stopped, newest, unexplained, sums } }: { books: Books }) {
+  const last = sums.at(-1);
+  return (
+    <>
+      {stopped && <Unexplained checks={unexplained} />}
+      {newest.length === 0 ? (
+        <p>The books have not been checked yet. They are at night, or when you press “Check Now”.</p>
+      ) : (
+        <Newest checks={newest} />
+      )}
+      {last && (
+        <section aria-labelledby="sums" className={classes.part}>
+          <h2 id="sums">What is owed, and what there is for it</h2>
+          <DescriptionList
+            label="Sums"
+            items={[
+              ['Owed to people', <Money key="liabilities" dollars={last.liabilities} />],
+              ['Cash', <Money key="cash" dollars={last.cash} />],
+              ['Receivables', <Money key="receivables" dollars={last.receivables} />],
+            ]}
+          />
+          <AreaChart
+            label="Owed to people by day"
+            measure="Owed to people"
+            points={sumsByDay(sums)}
+            format={(cents) => formatCents(BigInt(cents))}
+            empty="Nothing has been added up yet."
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Unexplained({ checks }: { checks: readonly BookCheck[] }) {
+  const role = useOperatorRole();
+  const [asked, setAsked] = useState<BookCheck>();
+  return (
+    <section aria-labelledby="unexplained" className={classes.stopped}>
+      <h2 id="unexplained">No withdrawal is approved</h2>
+      <p>
+        The books differ, and nobody has explained why. Find the cause first; then an admin explains each difference.
+        What the ledger’s check names is in cents.
+      </p>
+      <ul>
+        {checks.map((check) => (
+          <li key={check.id}>
+            <strong>{kindWords[check.kind]}</strong>, <DateText iso={check.at} withTime />
+            <Differences check={check} />
+            {role === 'admin' && (
+              <Button size="sm" variant="default" onClick={() => setAsked(check)}>
+                Explain
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ExplainDialog opened={asked !== undefined} onClose={() => setAsked(undefined)} checkId={asked?.id ?? ''} />
+    </section>
+  );
+}
+
+function Differences({ check: { differences, many } }: { check: BookCheck }) {
+  return (
+    <ul>
+      {differences.map((difference) => (
+        <li key={difference}>
+          <Linked text={difference} />
+        </li>
+      ))}
+      {many > differences.length && <li>and {many - differences.length} more</li>}
+    </ul>
+  );
+}
+
+/** What the check has found, with each account and payment as a link. */
+function Linked({ text }: { text: string }) {
+  return text.split(/((?:account|payment) [\da-f-]{36})/).map((part, place) => {
+    const [kind, id] = part.split(' ');
+    if (place % 2 === 0) return part;
+    return (
+      <Link
+        key={part}
+        to={
+          kind === 'account'
+            ? pathTo('operator/account', { id: id! })
+            : pathTo('operator/payments', { show: 'all', search: id! })
+        }
+      >
+        {part}
+      </Link>
+    );
+  });
+}
+
+function Newest({ checks }: { checks: readonly BookCheck[] }) {
+  return (
+    <table className={table.table}>
+      <caption className="gh-visually-hidden">Newest checks</caption>
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">When</th>
+          <th scope="col">Found</th>
+          <th scope="col">Explained</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => (
+          <tr key={check.id}>
+            <td data-label="Check">{kindWords[check.kind]}</td>
+            <td data-label="When">
+              <DateText iso={check.at} withTime />
+            </td>
+            <td data-label="Found">{foundWords(check)}</td>
+            <td data-label="Explained">
+              {check.explanation === '' ? '–' : `${check.explanation} (${check.explainedBy})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function foundWords({ many, note }: BookCheck): string {
+  if (many > 0) return many === 1 ? 'One difference' : `${many} differences`;
+  return note === '' ? 'In order' : note;
+}

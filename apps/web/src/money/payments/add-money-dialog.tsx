@@ -1,0 +1,87 @@
+import { addMoneyForm } from '@guildhall/contract/money/payments.contract.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { configurationQuery } from '../../configuration/configuration.queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import type { Receipt } from '../wallet/receipt-line.tsx';
+import { TopUpPayment } from './top-up-payment.tsx';
+
+const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }));
+
+type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt) => void };
+
+type Way = 'card' | 'paypal';
+
+/** First the amount, then the card or PayPal. */
+export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
+  const [amount, setAmount] = useState<bigint>();
+  const [way, setWay] = useState<Way>('card');
+  const { data: configuration } = useQuery(configurationQuery());
+  const close = () => {
+    onClose();
+    setAmount(undefined);
+  };
+  const added = (receipt: Receipt) => {
+    onAdded(receipt);
+    close();
+  };
+  const paypal = configuration?.paypal;
+  return (
+    <>
+      <Dialog opened={opened && amount === undefined} onClose={close} title="Add Money">
+        <AmountForm
+          hasPaypal={paypal !== undefined}
+          onPay={(cents, by) => {
+            setAmount(cents);
+            setWay(by);
+          }}
+        />
+      </Dialog>
+      <Dialog opened={opened && amount !== undefined && way === 'card'} onClose={close} title="Card Payment">
+        {amount !== undefined && <TopUpPayment amount={amount} onAdded={added} />}
+      </Dialog>
+      {paypal && (
+        <Dialog opened={opened && amount !== undefined && way === 'paypal'} onClose={close} title="PayPal Payment">
+          {amount !== undefined && (
+            <Suspense fallback={<FormSkeleton />}>
+              <PaypalPayment amount={amount} settings={paypal} testMode={configuration.testMode} onAdded={added} />
+            </Suspense>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function AmountForm({ hasPaypal, onPay }: { hasPaypal: boolean; onPay: (amount: bigint, way: Way) => void }) {
+  const form = useZodForm(addMoneyForm, { amount: '' });
+  // Without an amount the button stays alive, so that it can say what is missing (spec §5.add-money).
+  const nothing = Number(form.values.amount) === 0;
+  const payBy = (way: Way) => {
+    const pay = form.submit(async (_values, _options, { amount }) => onPay(amount, way));
+    return (event: FormEvent) => {
+      if (nothing) toast.warning('Please enter amount.');
+      void pay(event);
+    };
+  };
+  return (
+    <Form form={form} onSubmit={payBy('card')}>
+      <MoneyField label="Amount" description="From $10.00" {...form.field('amount')} />
+      <Button type="submit" disabled={!form.valid && !nothing}>
+        Pay
+      </Button>
+      {hasPaypal && (
+        <Button variant="default" disabled={!form.valid && !nothing} onClick={payBy('paypal')}>
+          Pay with PayPal
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { addMoney } from '@guildhall/contract/money/payments.contract.ts';
+import { callWithMessage } from '../../api/call.ts';
+import { pathTo } from '../../paths.ts';
+import type { Receipt } from '../wallet/receipt-line.tsx';
+import { whenSeen } from './payment-tab.ts';
+import { refreshMoney } from './payments.queries.ts';
+import { sayPaid } from './say-paid.ts';
+
+/** Where the payer of a top-up comes back to (spec §4.payment: the redirect query). `amount` in dollars. */
+export function topUpReturnAddress(amount: number) {
+  return window.location.origin + pathTo('payment/inProgress', { paymentType: 'wallet', amount: String(amount) });
+}
+
+/** Has the wallet credited with a payment that the provider confirms, and says so once the page is seen. `amount` in dollars. */
+export async function addToWallet({ amount, paymentId, by }: Omit<Receipt, 'at' | 'id'>): Promise<Receipt> {
+  const { data, message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
+  await Promise.all([refreshMoney(), whenSeen()]);
+  sayPaid(message, data.receipt);
+  return { amount, at: new Date().toISOString(), paymentId, by, id: data.receipt };
+}

@@ -1,0 +1,41 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { refundForm, refundPurchase } from '@guildhall/contract/money/refunds.contract.ts';
+import { callWithMessage } from '../../api/call.ts';
+import { refreshMoney } from '../payments/payments.queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+
+/** What can be given back: an order or investment, of whom, and how many dollars are left of it. */
+export type Refundable = { id: string; from: string; left: number };
+type Props = { opened: boolean; onClose: () => void; purchase: Refundable };
+
+/** Gives a part or all of what somebody has paid back to their wallet. */
+export function RefundDialog({ opened, onClose, purchase }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Refund">
+      <RefundForm purchase={purchase} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function RefundForm({ purchase: { id, from, left }, onDone }: Pick<Props, 'purchase'> & { onDone: () => void }) {
+  const form = useZodForm(refundForm, { amount: '', reason: '' }, { keepsRefusal: true });
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(refundPurchase, { ...values, id }, options);
+    toast.success(message);
+    await refreshMoney();
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>It goes from your wallet to that of {from}, who is told the reason. It cannot be undone.</p>
+      <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
+      <ReasonField {...form.field('reason')} />
+      <SubmitButton form={form}>Refund</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../people/members/use-may.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Balance } from './balance.tsx';
+import type { Receipt } from './receipt-line.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import { TransactionHistory } from './transaction-history.tsx';
+import { ConfirmJustAsked } from '../withdrawals/confirm-just-asked.tsx';
+import { readJustAsked } from '../withdrawals/just-asked.ts';
+import { Withdrawals } from '../withdrawals/withdrawals.tsx';
+import { withdrawalsQuery } from '../withdrawals/withdrawals.queries.ts';
+import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
+
+const AddMoneyDialog = lazyDialog(() =>
+  import('../payments/add-money-dialog.tsx').then((module) => module.AddMoneyDialog),
+);
+
+const StatementDialog = lazyDialog(() => import('./statement-dialog.tsx').then((module) => module.StatementDialog));
+
+export function loader() {
+  void queryClient.prefetchQuery(walletQuery());
+  void queryClient.prefetchQuery(walletBalancesQuery());
+  void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
+  return null;
+}
+
+/** The balance, the way in, the way out, and everything that moved (spec §2.wallet). */
+export function Component() {
+  const [adding, setAdding] = useState(false);
+  const [stating, setStating] = useState(false);
+  const justAsked = readJustAsked(useLocation().state);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const { data, error, refetch } = useQuery(walletQuery());
+  const mayMoveMoney = useMay('treasurer');
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <Button variant="default" onClick={() => setStating(true)}>
+              Statement
+            </Button>
+            {mayMoveMoney && (
+              <>
+                <Button component={Link} variant="default" to={pathTo('withdraw/request')}>
+                  Withdraw
+                </Button>
+                <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                  Add Money
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <ConfirmJustAsked id={justAsked} />
+      {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
+      <Balance wallet={data} error={error} retry={refetch} />
+      <Withdrawals />
+      <TransactionHistory />
+      <AddMoneyDialog opened={adding} onClose={() => setAdding(false)} onAdded={setReceipt} />
+      <StatementDialog opened={stating} onClose={() => setStating(false)} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { fromDollars } from '@guildhall/contract/money.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
+import { refreshMoney } from '../payments/payments.queries.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLeave } from '../../ui/use-leave.ts';
+import { Balance } from '../wallet/balance.tsx';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import { WithdrawAgainForm } from './withdraw-again-form.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import type { WithdrawalFormProps } from './withdrawal-amount.tsx';
+import { justAsked } from './just-asked.ts';
+import { Withdrawals } from './withdrawals.tsx';
+import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
+import classes from './withdrawals.module.css';
+
+export function loader() {
+  void queryClient.prefetchQuery(walletQuery());
+  void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
+  return null;
+}
+
+/** Money out of the wallet, to a bank account (spec §2.withdraw). */
+export function Component() {
+  const leave = useLeave();
+  const { data, error, refetch } = useQuery(walletQuery());
+  const { data: withdrawals } = useInfiniteQuery(withdrawalsQuery());
+  const [again, setAgain] = useState<Withdrawal>();
+  const [amount, setAmount] = useState<string>();
+  const last = withdrawals?.pages[0]?.records.find(({ status }) => status !== 'rejected' && status !== 'returned');
+
+  const form: WithdrawalFormProps = {
+    free: data && fromDollars(data.amount),
+    last,
+    amount: amount ?? '',
+    focused: amount !== undefined,
+    onAnother: (typed) => {
+      setAmount(typed);
+      setAgain(again ? undefined : last);
+    },
+    onRequested: async (message, id) => {
+      toast.success(message);
+      await refreshMoney();
+      await leave(pathTo('wallet'), 0, justAsked(id));
+    },
+  };
+
+  return (
+    <div className={classes.sheet}>
+      <PageTitle lead="The amount is held at once and paid out when it has been approved." />
+      <Balance wallet={data} error={error} retry={refetch} plot={false} />
+      {again ? <WithdrawAgainForm {...form} last={again} /> : <WithdrawForm {...form} />}
+      <Withdrawals />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatCents, plainDollars } from '@guildhall/contract/money.ts';
+import { withdrawForm } from '@guildhall/contract/money/withdrawals.contract.ts';
+import payments from '../payments/payments.module.css';
+import { filling } from '../../ui/fields/filling.tsx';
+import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { readField } from '../../ui/fields/read-field.ts';
+import type { FieldProps } from '../../ui/use-zod-form.ts';
+import type { Withdrawal } from './withdrawals.queries.ts';
+
+/** What both ways of naming the account need. */
+export type WithdrawalFormProps = {
+  /** What the wallet has free, in whole cents; undefined while that is not known. */
+  free: bigint | undefined;
+  /** The newest withdrawal whose account was not refused. */
+  last: Withdrawal | undefined;
+  /** What stands in the field at first. */
+  amount: string;
+  /** Whether the other way was shown before, and the focus was on a button of it. */
+  focused: boolean;
+  /** Goes to the other way of naming the account, and takes along what was typed as amount. */
+  onAnother: (amount: string) => void;
+  /** Gets the message and the id of the new withdrawal. */
+  onRequested: (message: string, id: string) => Promise<void>;
+};
+
+/** How much, with a button for all of it. */
+export function WithdrawalAmount({
+  free,
+  focused,
+  field,
+}: Pick<WithdrawalFormProps, 'free' | 'focused'> & { field: FieldProps<string> }) {
+  const fillAll = () => field.onChange(plainDollars(free ?? 0n));
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
+  return <MoneyField label="Amount" autoFocus={focused} {...filling('Withdraw All', fillAll, !free)} {...field} />;
+}
+
+/** What leaves the wallet and what then is left; also when the wallet has too little. `text` is what stands in the field. */
+export function WithdrawalReview({ text, free }: Pick<WithdrawalFormProps, 'free'> & { text: string }) {
+  const amount = readField(withdrawForm.shape.amount, text);
+  return (
+    <p className={`${payments.review} gh-tabular`} aria-live="polite">
+      {amount === undefined
+        ? 'What you withdraw, and what is left, appears here before you ask for it.'
+        : free === undefined
+          ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
+          : amount > free
+            ? `Your wallet has ${formatCents(free)} free, which is less than ${formatCents(amount)}.`
+            : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(free - amount)}.`}
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import type { UnreadNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
-import { queryClient } from '../api/query-client.ts';
-import { unreadQuery } from './notifications.queries.ts';
-
-/** Keeps how many notifications wait to be read, unless something later is known: answers and live events may overtake each other. */
-export function keepUnread(told: UnreadNotifications) {
-  queryClient.setQueryData(unreadQuery().queryKey, (known) => (known && known.changes > told.changes ? known : told));
-}

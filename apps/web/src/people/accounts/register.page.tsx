@@ -1,0 +1,41 @@
+import { registerForm, signUp } from '@guildhall/contract/people/accounts.contract.ts';
+import { Link } from 'react-router';
+import { callWithMessage } from '../../api/call.ts';
+import { delays } from '../../delays.ts';
+import { pathTo } from '../../paths.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLeave } from '../../ui/use-leave.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import classes from './accounts.module.css';
+import { PersonFields, emptyPerson } from './person-fields.tsx';
+
+export function Component() {
+  const leave = useLeave();
+  const form = useZodForm(registerForm, emptyPerson);
+
+  const register = form.submit(async ({ confirmPassword: _, ...person }) => {
+    const { message } = await callWithMessage(signUp, { ...person, type: 1 });
+    toast.success(message);
+    await leave(pathTo('login'), delays.register);
+  });
+
+  return (
+    <>
+      <PageTitle />
+      <Form form={form} onSubmit={register}>
+        <PersonFields form={form} areaCodeHelp="Optional" />
+        <SubmitButton form={form} fullWidth>
+          Register
+        </SubmitButton>
+      </Form>
+      <p className={classes.foot}>
+        <span>
+          Registered already? <Link to={pathTo('login')}>Log In</Link>
+        </span>
+        <Link to={pathTo('register/business')}>Register as a Business</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { removeMember, revokeInvitation } from '@guildhall/contract/people/members.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callWithMessage } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { formatDate } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Card } from '../../ui/link-card.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './members.module.css';
+import type { Member, Members } from './members.queries.ts';
+import { roleNames } from './role-names.ts';
+
+const InviteDialog = lazyDialog(() => import('./member-dialogs.tsx').then((module) => module.InviteDialog));
+const LimitDialog = lazyDialog(() => import('./member-dialogs.tsx').then((module) => module.LimitDialog));
+const RoleDialog = lazyDialog(() => import('./member-dialogs.tsx').then((module) => module.RoleDialog));
+
+/** The people who may act for the organization; its owners invite, change and remove them. */
+export function MembersRegion({ role, members, invitations, withdrawalLimit }: Members) {
+  const [inviting, setInviting] = useState(false);
+  const [limiting, setLimiting] = useState(false);
+  const [changed, setChanged] = useState<Member>();
+  const [changing, setChanging] = useState(false);
+  const title = useId();
+  const isOwner = role === 'owner';
+  const act = useMutation({
+    mutationFn: (done: Promise<{ message: string }>) => done,
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await queryClient.invalidateQueries({ queryKey: ['members'] });
+    },
+  });
+  const remove = async ({ id, name }: Member) => {
+    const message = `${name} can no longer act for the organization, at once and everywhere. Are you sure?`;
+    if (await confirm({ title: 'Remove', message, destructive: true }))
+      act.mutate(callWithMessage(removeMember, { id }));
+  };
+  return (
+    <section aria-labelledby={title} className={classes.region}>
+      <div className={classes.head}>
+        <h2 id={title} className={classes.title}>
+          People
+        </h2>
+        {isOwner && <Button onClick={() => setInviting(true)}>Invite</Button>}
+      </div>
+      {members.length + invitations.length === 0 ? (
+        <EmptyState hint="Invite the people who work with you, each with what they may do.">
+          Nobody else acts for this organization.
+        </EmptyState>
+      ) : (
+        <Card as="div">
+          <ul className={classes.list}>
+            {members.map((member) => (
+              <li key={member.id} className={classes.item}>
+                <div className={classes.what}>
+                  <strong>{member.name}</strong>
+                  {member.you && ' (you)'}
+                  <p className={classes.soft}>
+                    {roleNames[member.role]} since {formatDate(member.joinedAt)} · {member.email}
+                  </p>
+                </div>
+                {isOwner && (
+                  <div className={classes.buttons}>
+                    <Button
+                      variant="default"
+                      aria-label={`Change Role of ${member.name}`}
+                      onClick={() => {
+                        setChanged(member);
+                        setChanging(true);
+                      }}
+                    >
+                      Change Role
+                    </Button>
+                    {!member.you && (
+                      <Button
+                        variant="default"
+                        aria-label={`Remove ${member.name}`}
+                        disabled={act.isPending}
+                        onClick={() => void remove(member)}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </li>
+            ))}
+            {invitations.map(({ id, email, role: invitedAs, expiresAt }) => (
+              <li key={id} className={classes.item}>
+                <div className={classes.what}>
+                  <strong>{email}</strong>
+                  <p className={classes.soft}>
+                    Invited as {roleNames[invitedAs]} until {formatDate(expiresAt)}
+                  </p>
+                </div>
+                {isOwner && (
+                  <Button
+                    variant="default"
+                    aria-label={`Take back the invitation of ${email}`}
+                    disabled={act.isPending}
+                    onClick={() => act.mutate(callWithMessage(revokeInvitation, { id }))}
+                  >
+                    Take Back
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className={classes.head}>
+        <p className={classes.lead}>
+          {withdrawalLimit === null
+            ? 'Every withdrawal is asked for by one person alone.'
+            : `Withdrawals beyond ${formatDollars(withdrawalLimit)} within a day need two people: one asks, and another confirms. Orders and investments from the wallet count, and are refused beyond it.`}
+        </p>
+        {isOwner && (
+          <Button variant="default" onClick={() => setLimiting(true)}>
+            Change Limit
+          </Button>
+        )}
+      </div>
+      <LimitDialog opened={limiting} onClose={() => setLimiting(false)} limit={withdrawalLimit} />
+      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
+      <RoleDialog opened={changing} onClose={() => setChanging(false)} member={changed} />
+    </section>
+  );
+}

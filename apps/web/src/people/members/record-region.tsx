@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { DateText } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card } from '../../ui/link-card.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import classes from './members.module.css';
+import { recordQuery } from './members.queries.ts';
+import { recordWords } from './record-words.ts';
+
+/** What members have done for the organization, each with who did it. */
+export function RecordRegion() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(recordQuery());
+  const title = useId();
+  const acts = data?.pages.flatMap(({ records }) => records);
+  return (
+    <section aria-labelledby={title} className={classes.region}>
+      <h2 id={title} className={classes.title}>
+        Record
+      </h2>
+      <p className={classes.lead}>What members do for the organization appears here, and cannot be changed.</p>
+      {acts ? (
+        <Card as="div">
+          {acts.length === 0 && <p>Nothing yet.</p>}
+          <ul className={classes.list}>
+            {acts.map(({ id, by, verb, subject, at }) => (
+              <li key={id} className={classes.item}>
+                <div className={classes.what}>
+                  <strong>{by}</strong> {recordWords(verb)}
+                  {subject !== '' && <>: {subject}</>}
+                  <p className={classes.soft}>
+                    <DateText iso={at} withTime />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show More
+            </Button>
+          )}
+        </Card>
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton count={3} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatDate } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Card } from '../../ui/link-card.tsx';
+import { standingQuery } from '../../shell/standing.queries.ts';
+import { erasureQuery } from './personal-data.queries.ts';
+import classes from './personal-data.module.css';
+
+const DeleteAccountDialog = lazyDialog(() =>
+  import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
+);
+
+/** The way to have one's account deleted. What keeps it from being is asked for when it is wanted. */
+export function DeleteAccount() {
+  const title = useId();
+  const [opened, setOpened] = useState(false);
+  const deletedAt = useQuery(standingQuery()).data?.deletedAt ?? '';
+  const { data, error, refetch, isFetching } = useQuery({ ...erasureQuery(), enabled: opened });
+  return (
+    <section aria-labelledby={title} className={classes.region}>
+      <h2 id={title} className={classes.title}>
+        Delete your account
+      </h2>
+      <Card as="div">
+        <div className={classes.item}>
+          <p className={classes.what}>
+            {deletedAt === ''
+              ? 'Your name and what you have written are deleted. Payments and receipts stay in the books.'
+              : `Your account will be deleted on ${formatDate(deletedAt)}. Above you can keep it.`}
+          </p>
+          {deletedAt === '' && (
+            <Button variant="default" color="red" loading={opened && isFetching} onClick={() => setOpened(true)}>
+              Delete for Good …
+            </Button>
+          )}
+        </div>
+        {opened && error && <ErrorState error={error} retry={refetch} />}
+        {data && <DeleteAccountDialog opened={opened} onClose={() => setOpened(false)} {...data} />}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import sessions from '../sessions/sessions.module.css';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import classes from './second-factor.module.css';
+
+const SecondFactorDialog = lazyDialog(() =>
+  import('./second-factor-dialog.tsx').then((module) => module.SecondFactorDialog),
+);
+const PasskeysDialog = lazyDialog(() => import('./passkeys-dialog.tsx').then((module) => module.PasskeysDialog));
+
+/** The way to one's second factor and passkeys, of which nothing is loaded before. */
+export function SecurityRegion() {
+  const [opened, setOpened] = useState<'factor' | 'passkeys'>();
+  const close = () => setOpened(undefined);
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={sessions.region}>
+      <div className={sessions.head}>
+        <h2 id={title} className={sessions.title}>
+          Security
+        </h2>
+        <div className={classes.both}>
+          <Button variant="default" onClick={() => setOpened('factor')}>
+            Second Factor
+          </Button>
+          <Button variant="default" onClick={() => setOpened('passkeys')}>
+            Passkeys
+          </Button>
+        </div>
+      </div>
+      <p className={sessions.lead}>
+        With a second factor a stolen password is not enough: when you log in, you are also asked for a code that an app
+        on your phone shows, or for a passkey, which your finger, your face or a PIN opens.
+      </p>
+      <SecondFactorDialog opened={opened === 'factor'} onClose={close} />
+      <PasskeysDialog opened={opened === 'passkeys'} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { logOut, logOutEverywhere } from '../accounts/log-out.ts';
+import { formatDateTime } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card } from '../../ui/link-card.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import classes from './sessions.module.css';
+import { sessionsQuery } from './sessions.queries.ts';
+import type { OpenSession } from './sessions.queries.ts';
+import { useEndSession } from './use-end-session.ts';
+
+/** Where one is logged in, and the ways to end it. */
+export function SessionsRegion() {
+  const { data, error, refetch } = useQuery(sessionsQuery());
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={classes.region}>
+      <div className={classes.head}>
+        <h2 id={title} className={classes.title}>
+          Sessions
+        </h2>
+        <Button variant="default" onClick={() => void logOutEverywhere()}>
+          Log Out Everywhere
+        </Button>
+      </div>
+      <p className={classes.lead}>
+        Where you are logged in. A session ends by itself when it has not been used for 14 days.
+      </p>
+      {data ? (
+        <Card as="div">
+          <ul className={classes.list}>
+            {data.records.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.recordsTotal > data.records.length && (
+            <p className={classes.soft}>And {data.recordsTotal - data.records.length} more, used longer ago.</p>
+          )}
+        </Card>
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton count={2} />
+      )}
+    </section>
+  );
+}
+
+function SessionItem({ session }: { session: OpenSession }) {
+  const end = useEndSession();
+  const device = session.device || 'Unknown device';
+  const seen = formatDateTime(session.lastSeenAt);
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <strong>{device}</strong>
+        {session.current && <span className={classes.mark}>This device</span>}
+        <p className={classes.soft}>
+          {session.networkAddress && <>{session.networkAddress} · </>}
+          {session.current ? (
+            'In use now'
+          ) : (
+            <>
+              Last seen <time dateTime={session.lastSeenAt}>{seen}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {session.current ? (
+        <Button variant="subtle" aria-label={`End ${device}, this device`} onClick={() => void logOut()}>
+          End
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          aria-label={`End ${device}, last seen ${seen}`}
+          loading={end.isPending}
+          onClick={() => end.mutate(session)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  askMoreForVerification,
+  moreNeededForm,
+  refuseVerification,
+  verifyAccount,
+  verifyForm,
+} from '@guildhall/contract/people/verification.operator.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { act as make } from '../../console/operator-call.ts';
+import type { ReviewedVerification } from '../../console/operator.queries.ts';
+
+/** What an operator decides, as its button says. */
+export type VerificationAct = 'Verify' | 'Ask for More' | 'Refuse';
+
+type FormProps = { verification: ReviewedVerification; onDone: (answer: { message: string } | undefined) => void };
+type Props = { opened: boolean; onClose: () => void; act: VerificationAct; verification: ReviewedVerification };
+
+const forms: Record<VerificationAct, React.ComponentType<FormProps>> = {
+  Verify: VerifyForm,
+  'Ask for More': MoreForm,
+  Refuse: RefuseForm,
+};
+
+/** Names who it is about before anything is decided, and asks for what that needs. */
+export function VerificationActDialog({ opened, onClose, act, verification }: Props) {
+  const Fields = forms[act];
+  const done: FormProps['onDone'] = (answer) => {
+    if (answer) toast.success(answer.message);
+    onClose();
+  };
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title={`${act}: ${verification.name}`}>
+      <Fields verification={verification} onDone={done} />
+    </ConsoleDialog>
+  );
+}
+
+/** In a year, as a day in UTC. */
+function inAYear(): string {
+  return new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+}
+
+function VerifyForm({ verification: { id, name }, onDone }: FormProps) {
+  const form = useZodForm(verifyForm, { lastDay: inAYear() });
+  const submit = form.submit(async (values, options) => onDone(await make(verifyAccount, { ...values, id }, options)));
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>{name} is verified until the end of this day. Where a document ends before, choose its last day.</p>
+      <TextField type="date" label="Last Day" {...form.field('lastDay')} />
+      <SubmitButton form={form}>Verify</SubmitButton>
+    </Form>
+  );
+}
+
+function MoreForm({ verification: { id, name }, onDone }: FormProps) {
+  const form = useZodForm(moreNeededForm, { words: '' });
+  const submit = form.submit(async (values, options) =>
+    onDone(await make(askMoreForVerification, { ...values, id }, options)),
+  );
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>{name} reads these words and can send more documents.</p>
+      <TextAreaField label="What is still needed" limit={1000} rows={4} {...form.field('words')} />
+      <SubmitButton form={form}>Ask for More</SubmitButton>
+    </Form>
+  );
+}
+
+function RefuseForm({ verification: { id, name }, onDone }: FormProps) {
+  const form = useZodForm(reasonForm, { reason: '' });
+  const submit = form.submit(async (values, options) =>
+    onDone(await make(refuseVerification, { ...values, id }, options)),
+  );
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>{name} is told the reason, and may ask again.</p>
+      <ReasonField {...form.field('reason')} />
+      <SubmitButton form={form}>Refuse</SubmitButton>
+    </Form>
+  );
+}

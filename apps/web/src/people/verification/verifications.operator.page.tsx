@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { howLong } from '../../console/how-long.ts';
+import type { KeyColumn } from '../../console/console-table.tsx';
+import { KeyTable } from '../../console/key-table.tsx';
+import classes from '../../console/operator.module.css';
+import { verificationsQuery, type QueuedVerification } from '../../console/operator.queries.ts';
+import { verificationStatusOptions, verificationStatusWords } from './verification-names.ts';
+
+/** Verifications of everybody: those that nobody has looked at yet, unless another status is asked for. */
+export function Component() {
+  const [state, setState] = useUrlState({ status: 'asked' });
+  const status = verificationStatusOptions.find(({ value }) => value === state.status)?.value ?? 'asked';
+  return (
+    <>
+      <PageTitle lead="Who wants to show who they are. The one who waits longest comes first." />
+      <div className={classes.tools}>
+        <NativeSelect
+          label="Status"
+          size="md"
+          data={verificationStatusOptions}
+          value={status}
+          onChange={(event) => setState({ status: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Verifications"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={verificationsQuery(status)}
+        empty={
+          status === 'asked'
+            ? { text: 'Nobody waits for a verification.', hint: 'Those in review are under “In review”.' }
+            : { text: 'There is no such verification.', hint: 'Choose another status.' }
+        }
+      />
+    </>
+  );
+}
+
+const columns: KeyColumn<QueuedVerification>[] = [
+  {
+    label: 'Name',
+    cell: ({ id, name, organization }) => (
+      <div>
+        <Link to={pathTo('operator/verifications/review', { id })}>{name}</Link>
+        <p className={classes.soft}>{organization ? 'Organization' : 'Person'}</p>
+      </div>
+    ),
+  },
+  {
+    label: 'Asked for',
+    cell: ({ askedAt, status }) => (
+      <div>
+        <DateText iso={askedAt} withTime />
+        {status === 'asked' && <p className={classes.soft}>{howLong(askedAt, Date.now())} ago</p>}
+      </div>
+    ),
+  },
+  { label: 'Status', cell: ({ status }) => verificationStatusWords[status] },
+  { label: 'Operator', cell: ({ reviewedBy }) => reviewedBy || '–' },
+];

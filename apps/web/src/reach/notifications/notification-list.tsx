@@ -1,0 +1,130 @@
+import { notificationKinds, readNotification } from '@guildhall/contract/reach/notifications.contract.ts';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { readAgain } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { readUrlState, useUrlState } from '../../ui/use-url-state.ts';
+import { keepUnread } from './keep-unread.ts';
+import { kindNames } from './kind-names.ts';
+import classes from './notifications.module.css';
+import { notificationsQuery, type Notification, type Shown } from './notifications.queries.ts';
+
+/** Each tab goes back by itself. */
+const address = { kind: '', before: '', allBefore: '' };
+
+/** What the address says is shown. A kind that there is none of counts as all. */
+export function readShown(params: URLSearchParams, unread: boolean): Shown {
+  const { kind, before, allBefore } = readUrlState(params, address);
+  const known = notificationKinds.find((each) => each === kind) ?? '';
+  return { unread, kind: known, before: unread ? before : allBefore };
+}
+
+const options = [
+  { value: '', label: 'All kinds' },
+  ...notificationKinds.map((value) => ({ value, label: kindNames[value] })),
+];
+
+/** A page of notifications, newest first, of all kinds or one. */
+export function NotificationList({ unread }: { unread: boolean }) {
+  const [params] = useSearchParams();
+  const [, setAddress] = useUrlState(address);
+  const shown = readShown(params, unread);
+  const { data, error, refetch } = useQuery(notificationsQuery(shown));
+  const { mutate: markAsRead } = useMutation({
+    mutationFn: (id: string) => call(readNotification, { id }),
+    onSuccess: keepUnread,
+    onSettled: () => readAgain(['notifications']),
+  });
+  const parameter = unread ? 'before' : 'allBefore';
+  const goesBack = (before: string) => {
+    const search = new URLSearchParams(params);
+    if (before === '') search.delete(parameter);
+    else search.set(parameter, before);
+    return { search: search.toString() };
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Kind"
+        size="md"
+        className={classes.kinds}
+        value={shown.kind}
+        data={options}
+        onChange={(event) => setAddress({ kind: event.currentTarget.value, [parameter]: '' })}
+      />
+      {!data ? (
+        error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : data.records.length === 0 ? (
+        <Nothing shown={shown} />
+      ) : (
+        <ul className={classes.list} aria-label="Notifications">
+          {data.records.map((each) => (
+            <Row key={each.id} notification={each} onRead={() => markAsRead(each.id)} />
+          ))}
+        </ul>
+      )}
+      {(data?.more || shown.before !== '') && (
+        <nav aria-label="Pagination" className={classes.pages}>
+          {shown.before !== '' && <Link to={goesBack('')}>Newest</Link>}
+          {data?.more && <Link to={goesBack(data.records.at(-1)!.id)}>Older</Link>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Following it reads it. */
+function Row({
+  notification: { kind, text, link, date, read },
+  onRead,
+}: {
+  notification: Notification;
+  onRead: () => void;
+}) {
+  return (
+    <li className={classes.item} data-unread={!read || undefined}>
+      <Link to={link} className={classes.link} onClick={read ? undefined : onRead}>
+        <span className={classes.text}>
+          {text}
+          {!read && <span className="gh-visually-hidden"> (unread)</span>}
+        </span>
+        <span className={classes.about}>
+          {kindNames[kind]} · <DateText iso={date} withTime />
+        </span>
+      </Link>
+      {!read && (
+        <ActionIcon variant="subtle" size={44} aria-label={`Mark as Read: ${text}`} onClick={onRead}>
+          <IconCheck size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function Nothing({ shown: { unread, kind, before } }: { shown: Shown }) {
+  if (kind !== '' || before !== '')
+    return <EmptyState hint="Choose all kinds, or go to the newest.">There is nothing here.</EmptyState>;
+  return unread ? (
+    <EmptyState hint="What is new comes here by itself." action={<Link to="?tab=all">See all notifications</Link>}>
+      You have read everything.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      hint="When somebody writes to you, pays you or answers you, it appears here."
+      action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
+    >
+      No notifications yet.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  listNotifications,
+  readNotificationPreferences,
+  type NotificationKind,
+  type UnreadNotifications,
+} from '@guildhall/contract/reach/notifications.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export type Notification = DataOf<typeof listNotifications>['records'][number];
+
+/** What of the notifications a list shows: of one kind or all (''), and from which of them on it goes back ('' from the newest). */
+export type Shown = { unread: boolean; kind: NotificationKind | ''; before: string };
+
+const pageSize = 20;
+
+/** One page of them, newest first. */
+export function notificationsQuery({ unread, kind, before }: Shown) {
+  return queryOptions({
+    queryKey: ['notifications', unread, kind, before],
+    queryFn: ({ signal }) => call(listNotifications, { unread, kind, before, length: pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many wait to be read. Never asked for: the live stream tells it, first of all. */
+export function unreadQuery() {
+  return queryOptions<UnreadNotifications>({ queryKey: ['unread notifications'], queryFn: skipToken });
+}
+
+export function preferencesQuery() {
+  return queryOptions({
+    queryKey: ['notification preferences'],
+    queryFn: ({ signal }) => call(readNotificationPreferences, {}, { signal }),
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  choosableKinds,
+  saveNotificationPreferences,
+  type NotificationPreferences,
+  type NotificationWay,
+} from '@guildhall/contract/reach/notifications.contract.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callWithMessage } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { configurationInPage } from '../../configuration/in-page.ts';
+import { pathTo } from '../../paths.ts';
+import { PushChoices } from '../push/push-choices.tsx';
+import { pushQuery } from '../push/push.queries.ts';
+import { canPush } from '../push/push-browser.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { kindNames } from './kind-names.ts';
+import classes from './notifications.module.css';
+import { preferencesQuery } from './notifications.queries.ts';
+
+export function loader() {
+  void queryClient.prefetchQuery(preferencesQuery());
+  if (canPush && configurationInPage()?.pushKey !== undefined) void queryClient.prefetchQuery(pushQuery());
+  return null;
+}
+
+/** How the caller is told of each kind. Each choice is kept at once. */
+export function Component() {
+  const { data, error, refetch } = useQuery(preferencesQuery());
+  return (
+    <>
+      <PageTitle
+        lead="What is mailed appears here as well. “None” silences a kind altogether."
+        actions={
+          <Button variant="default" component={Link} to={pathTo('notifications')}>
+            Back to Notifications
+          </Button>
+        }
+      />
+      {data ? (
+        <>
+          <Choices preferences={data} />
+          <PushChoices />
+        </>
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton count={7} />
+      )}
+    </>
+  );
+}
+
+const wayNames: Record<NotificationWay, string> = {
+  product: 'In the product',
+  mail: 'Mail at once',
+  digest: 'Daily digest',
+  none: 'None',
+};
+const options = Object.entries(wayNames).map(([value, label]) => ({ value, label }));
+
+function Choices({ preferences }: { preferences: NotificationPreferences }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (chosen: Partial<NotificationPreferences>) => callWithMessage(saveNotificationPreferences, chosen),
+    // One after the other, so that the last choice is what is kept.
+    scope: { id: 'notification preferences' },
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(preferencesQuery().queryKey, data);
+      toast.success(message);
+    },
+  });
+  const shown = isPending ? { ...preferences, ...variables } : preferences;
+  return (
+    <div className={classes.preferences}>
+      {choosableKinds.map((kind) => (
+        <NativeSelect
+          key={kind}
+          label={kindNames[kind]}
+          size="md"
+          data={options}
+          value={shown[kind]}
+          onChange={(event) => mutate({ [kind]: event.currentTarget.value })}
+        />
+      ))}
+      <p>
+        The daily digest is sent at 07:00 UTC. These mails go to a verified e-mail address only, and each of them has a
+        link that stops them.
+      </p>
+      <p>
+        Receipts, what becomes of a payment of yours, and what concerns the security of your account are always mailed.
+        Security is always told in the product, too.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
+import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
+import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
+import classes from '../../console/operator.module.css';
+import { accountQuery, type OperatedAccount } from '../../console/operator.queries.ts';
+
+const AccountRecords = lazy(() =>
+  import('./account-records.tsx').then((module) => ({ default: module.AccountRecords })),
+);
+
+const FreezeDialogs = lazyDialog(() =>
+  import('../../trust/freezes/freeze-dialogs.tsx').then((module) => module.FreezeDialogs),
+);
+
+/** One person or organization: the facts, what is frozen, and what an operator can do. */
+export function Component() {
+  const detail = useDetail(accountQuery, 'Nobody was chosen.');
+  const { data } = detail;
+  return (
+    <DetailFrame
+      lead={data ? `${data.name}, ${data.email}` : '\u00a0'}
+      list={data?.type === 2 ? 'operator/organizations' : 'operator/people'}
+      detail={detail}
+    >
+      {(account) => <Account account={account} />}
+    </DetailFrame>
+  );
+}
+
+type Project = OperatedAccount['projects'][number];
+
+function Account({ account }: { account: OperatedAccount }) {
+  const [act, setAct] = useState<FreezeAct>();
+  const { id, name, freezes, projects } = account;
+  return (
+    <>
+      <div className={classes.acts}>
+        {!account.frozen && (
+          <Button variant="default" onClick={() => setAct({ verb: 'freeze-account', id, name })}>
+            Freeze
+          </Button>
+        )}
+        {account.sessions > 0 && (
+          <Button variant="default" onClick={() => setAct({ verb: 'end-sessions', id, name })}>
+            End All Sessions
+          </Button>
+        )}
+      </div>
+      <div className={classes.sums}>
+        <section aria-labelledby="facts">
+          <h2 id="facts">Facts</h2>
+          <DescriptionList
+            label="Facts"
+            items={[
+              ['Kind', account.type === 2 ? 'Organization' : 'Person'],
+              ['Member since', <DateText key="since" iso={account.createdAt} />],
+              ['E-mail verified', account.emailVerified ? 'Yes' : 'No'],
+              ['Second factor', account.secondFactor ? 'Set up' : 'Not set up'],
+              ['Sessions', formatWhole(account.sessions)],
+              ['State', account.frozen ? 'Frozen' : 'In order'],
+              ...(account.operatorRole === '' ? [] : [['Operator for', account.operatorRole] as const]),
+            ]}
+          />
+        </section>
+        <section aria-labelledby="wallet">
+          <h2 id="wallet">Wallet</h2>
+          <DescriptionList
+            label="Wallet"
+            items={[
+              ['In it', <Money key="in" dollars={account.wallet} />],
+              ['Of it held', <Money key="held" dollars={account.held} />],
+              ['Owes', <Money key="owed" dollars={account.owed} />],
+            ]}
+          />
+        </section>
+      </div>
+      {freezes.length > 0 && (
+        <section aria-labelledby="freezes" className={classes.part}>
+          <h2 id="freezes">Freezes</h2>
+          <ConsoleTable
+            caption="Freezes"
+            columns={freezeColumns(setAct)}
+            rowKey={(freeze) => freeze.id}
+            rows={freezes}
+          />
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section aria-labelledby="projects" className={classes.part}>
+          <h2 id="projects">Newest Projects</h2>
+          <ConsoleTable
+            caption="Newest projects"
+            columns={projectColumns(setAct)}
+            rowKey={(project) => project.id}
+            rows={projects}
+          />
+        </section>
+      )}
+      <Records account={account} />
+      <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+function projectColumns(ask: (act: FreezeAct) => void): KeyColumn<Project>[] {
+  return [
+    { label: 'Title', cell: ({ id, title }) => <Link to={pathTo('project/details', { id })}>{title}</Link> },
+    { label: 'Published', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+    {
+      label: 'Change',
+      cell: ({ id, title, frozen }) =>
+        frozen ? (
+          'Frozen'
+        ) : (
+          <Button
+            variant="default"
+            aria-label={`Freeze ${title}`}
+            onClick={() => ask({ verb: 'freeze-project', id, name: title })}
+          >
+            Freeze
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** They are read once they are asked for, since each look is noted. */
+function Records({ account }: { account: OperatedAccount }) {
+  const [params] = useSearchParams();
+  const [shown, setShown] = useState(params.has('tab'));
+  return (
+    <section aria-labelledby="records" className={classes.part}>
+      <h2 id="records">Money and Cases</h2>
+      {shown ? (
+        <Suspense>
+          <AccountRecords account={account} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={classes.soft}>That you have looked at them stands in the audit log.</p>
+          <Button variant="default" onClick={() => setShown(true)}>
+            Show
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

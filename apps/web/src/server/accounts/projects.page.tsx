@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import type { KeyColumn } from '../../console/console-table.tsx';
+import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
+import { KeyTable } from '../../console/key-table.tsx';
+import classes from '../../console/operator.module.css';
+import { projectsQuery, type ListedProject } from '../../console/operator.queries.ts';
+import { SearchTools } from '../../console/search-tools.tsx';
+
+const FreezeDialogs = lazyDialog(() =>
+  import('../../trust/freezes/freeze-dialogs.tsx').then((module) => module.FreezeDialogs),
+);
+
+/** Projects of everybody: an operator finds one and pauses its new money. */
+export function Component() {
+  const [state, setState] = useUrlState({ search: '' });
+  const [act, setAct] = useState<FreezeAct>();
+  return (
+    <>
+      <PageTitle lead="What organizations have published, newest first. A frozen project takes no new money." />
+      <SearchTools
+        search={state.search}
+        placeholder="Beginning of the title"
+        onSearch={(search) => setState({ search })}
+      />
+      <KeyTable
+        caption="Projects"
+        columns={[...columns, change(setAct)]}
+        rowKey={({ id }) => id}
+        query={projectsQuery(state.search)}
+        empty={
+          state.search
+            ? { text: 'No project matches this search.', hint: 'It finds titles by their beginning.' }
+            : { text: 'There is no project yet.', hint: 'What an organization publishes comes here by itself.' }
+        }
+      />
+      <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+const columns: KeyColumn<ListedProject>[] = [
+  {
+    label: 'Title',
+    cell: ({ id, title, ownerId, ownerName }) => (
+      <div>
+        <Link to={pathTo('project/details', { id })}>{title}</Link>
+        <p className={classes.soft}>
+          By <Link to={pathTo('operator/account', { id: ownerId })}>{ownerName}</Link>
+        </p>
+      </div>
+    ),
+  },
+  { label: 'Raised', align: 'end', cell: ({ raised }) => <Money dollars={raised} /> },
+  { label: 'Of', align: 'end', cell: ({ budget }) => <Money dollars={budget} /> },
+  { label: 'Published', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  {
+    label: 'State',
+    cell: ({ frozenUntil }) =>
+      frozenUntil === '' ? (
+        'In order'
+      ) : (
+        <>
+          Frozen until <DateText iso={frozenUntil} />
+        </>
+      ),
+  },
+];
+
+function change(ask: (act: FreezeAct) => void): KeyColumn<ListedProject> {
+  return {
+    label: 'Change',
+    cell: ({ id, title, freezeId }) =>
+      freezeId === '' ? (
+        <Button
+          variant="default"
+          aria-label={`Freeze ${title}`}
+          onClick={() => ask({ verb: 'freeze-project', id, name: title })}
+        >
+          Freeze
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={`Lift the freeze of ${title}`}
+          onClick={() => ask({ verb: 'lift', id: freezeId, name: title })}
+        >
+          Lift
+        </Button>
+      ),
+  };
+}

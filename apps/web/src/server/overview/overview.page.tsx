@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { mostLooked } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import { mostWaiting } from '@guildhall/contract/trust/operators.contract.ts';
+import { pathTo } from '../../paths.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { CardGrid, LinkCard } from '../../ui/link-card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { ConsoleData } from '../../console/console-data.tsx';
+import { howLong } from '../../console/how-long.ts';
+import { overviewQuery, type Overview } from '../../console/operator.queries.ts';
+import classes from '../../console/operator.module.css';
+
+/** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
+const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
+  { queue: 'withdrawals', title: 'Withdrawals to decide', to: pathTo('operator/withdrawals', { status: 'ready' }) },
+  { queue: 'withdrawalsStopped', title: 'Withdrawals that wait for something', to: pathTo('operator/withdrawals') },
+  { queue: 'payouts', title: 'Withdrawals to pay', to: pathTo('operator/withdrawals', { status: 'approved' }) },
+  { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments') },
+  { queue: 'cardRefunds', title: 'Card refunds under way', to: pathTo('operator/payments', { show: 'refunding' }) },
+  { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks') },
+  { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books') },
+  { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes') },
+  {
+    queue: 'disputesOpen',
+    title: 'Disputes waiting for the seller',
+    to: pathTo('operator/disputes', { status: 'open' }),
+  },
+  { queue: 'complaints', title: 'Complaints to decide', to: pathTo('operator/complaints', { status: 'answered' }) },
+  { queue: 'complaintsOpen', title: 'Complaints waiting for an answer', to: pathTo('operator/complaints') },
+  { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications') },
+  {
+    queue: 'verificationsInReview',
+    title: 'Verifications in review',
+    to: pathTo('operator/verifications', { status: 'in_review' }),
+  },
+  { queue: 'flags', title: 'Reported content to decide', to: pathTo('operator/flags') },
+  { queue: 'flagAppeals', title: 'Appeals about content', to: pathTo('operator/flags', { queue: 'appealed' }) },
+  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: pathTo('operator/freezes') },
+  { queue: 'jobs', title: 'Failed jobs', to: pathTo('operator/jobs') },
+];
+
+/** What waits and how long, what there is in the wallets, and what came today. */
+export function Component() {
+  const query = useQuery(overviewQuery());
+  return (
+    <>
+      <PageTitle lead="What waits for somebody, and how the money stands." />
+      <ConsoleData query={query} skeleton={<CardGridSkeleton count={3} picture={false} />}>
+        {(overview) => <Figures overview={overview} now={query.dataUpdatedAt} />}
+      </ConsoleData>
+    </>
+  );
+}
+
+/** `now` is when the figures were read. */
+function Figures({ overview: { waiting, money, today }, now }: { overview: Overview; now: number }) {
+  // Where something waits stands first.
+  const shown = queues
+    .flatMap((card) => (waiting[card.queue] ? [{ ...card, here: waiting[card.queue]! }] : []))
+    .toSorted((a, b) => Number(a.here.count === 0) - Number(b.here.count === 0));
+  return (
+    <>
+      <CardGrid label="What waits">
+        {shown.map(({ queue, here, ...card }) => (
+          <Waiting key={queue} {...card} now={now} waiting={here} isCut={isCut(queue, waiting)} />
+        ))}
+      </CardGrid>
+      <div className={classes.sums}>
+        <section aria-labelledby="money">
+          <h2 id="money">Money</h2>
+          <DescriptionList
+            label="Money"
+            items={[
+              ['In all wallets', <Money key="wallets" dollars={money.wallets} />],
+              ['Of it held', <Money key="held" dollars={money.held} />],
+              ['Owed to us', <Money key="owed" dollars={money.owed} />],
+              ['Paid in, less refunds and fees', <Money key="providers" dollars={money.atProviders} />],
+              ['Of it test money', <Money key="test" dollars={money.testMoney} />],
+            ]}
+          />
+        </section>
+        <section aria-labelledby="today">
+          <h2 id="today">Today (UTC)</h2>
+          <DescriptionList
+            label="Today"
+            items={[
+              ['Paid in', <Money key="in" dollars={today.paidIn} />],
+              ['Withdrawn', <Money key="out" dollars={today.withdrawn} />],
+              ['Invested', <Money key="invested" dollars={today.invested} />],
+              ['Ordered', <Money key="ordered" dollars={today.ordered} />],
+              ['New accounts', formatWhole(today.accounts)],
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Whether more wait than were counted: of withdrawals fewer are looked at, for what stops them. */
+function isCut(queue: keyof Overview['waiting'], { withdrawals, withdrawalsStopped, ...others }: Overview['waiting']) {
+  if (queue !== 'withdrawals' && queue !== 'withdrawalsStopped') return (others[queue]?.count ?? 0) >= mostWaiting;
+  return (withdrawals?.count ?? 0) + (withdrawalsStopped?.count ?? 0) >= mostLooked;
+}
+
+/** How many wait, and since when; it leads to their list. */
+function Waiting({
+  title,
+  waiting: { count, oldest },
+  now,
+  isCut,
+  to,
+}: {
+  title: string;
+  waiting: NonNullable<Overview['waiting']['payouts']>;
+  now: number;
+  isCut: boolean;
+  to: string;
+}) {
+  const number = (
+    <strong className={classes.number}>
+      {formatWhole(count)}
+      {isCut && '+'}
+    </strong>
+  );
+  const since = oldest === '' ? 'None at present' : `The oldest for ${howLong(oldest, now)}`;
+  return (
+    <li>
+      <LinkCard to={to} title={title} meta={number}>
+        {since}
+      </LinkCard>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import classes from '../../console/operator.module.css';
+
+type Setting = { name: string; about: string; value: string };
+
+const columns: KeyColumn<Setting>[] = [
+  {
+    label: 'Setting',
+    cell: ({ name, about }) => (
+      <div>
+        <span className={classes.setting}>{name}</span>
+        <p className={classes.soft}>
+          <WithCode text={about} />
+        </p>
+      </div>
+    ),
+  },
+  { label: 'Value', cell: ({ value }) => value },
+];
+
+/** What the server is set to, as far as operators are told. */
+export function SettingsTable({ caption, settings }: { caption: string; settings: readonly Setting[] }) {
+  return <ConsoleTable caption={caption} columns={columns} rowKey={({ name }) => name} rows={settings} />;
+}
+
+/** What stands between back-ticks, as code: the same descriptions stand in documents. */
+export function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
+}

@@ -1,0 +1,101 @@
+import { caseOutcomes } from '@guildhall/contract/trust/complaint-cases.ts';
+import {
+  decideComplaint,
+  decisionForm,
+  holdForComplaint,
+  noteComplaint,
+  noteForm,
+} from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { outcomeWords } from './case-looks.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import type { ComplaintAct } from './complaint-acts.ts';
+import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { act as make } from '../../console/operator-call.ts';
+import type { ReviewedComplaint } from '../../console/operator.queries.ts';
+
+/** Undefined where the complaint is gone. */
+type Done = { message: string } | undefined;
+
+type FormProps = { complaint: ReviewedComplaint; onDone: (answer: Done) => void };
+
+type Props = { opened: boolean; onClose: () => void; act: ComplaintAct; complaint: ReviewedComplaint };
+
+const forms: Record<ComplaintAct, { title: string; Fields: React.ComponentType<FormProps> }> = {
+  Decide: { title: 'Decide Complaint', Fields: DecideForm },
+  'Hold Withdrawals': { title: 'Hold Withdrawals', Fields: HoldForm },
+  'Free Withdrawals': { title: 'Free Withdrawals', Fields: HoldForm },
+  'Add a Note': { title: 'Add a Note', Fields: NoteForm },
+};
+
+/** Says what follows before anything is done, and asks for what it needs. */
+export function ComplaintActDialog({ opened, onClose, act, complaint }: Props) {
+  const { title, Fields } = forms[act];
+  const done = (answer: Done) => {
+    if (answer) toast.success(answer.message);
+    onClose();
+  };
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title={title}>
+      <Fields complaint={complaint} onDone={done} />
+    </ConsoleDialog>
+  );
+}
+
+const noteLimit = 3000;
+const outcomes = caseOutcomes.map((value) => ({ value, label: outcomeWords[value] }));
+
+function DecideForm({ complaint: { id, complainant, organization, held }, onDone }: FormProps) {
+  const form = useZodForm(decisionForm, { outcome: '', reason: '' }, { draft: `decision-${id}` });
+  const submit = form.submit(async (_values, options, decision) => {
+    onDone(await make(decideComplaint, { ...decision, id }, options));
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {complainant} and {organization} are told the outcome and the reason. It cannot be changed.
+        {held && ' The withdrawals are then free.'}
+      </p>
+      <SelectField label="Outcome" placeholder="Choose an outcome" options={outcomes} {...form.field('outcome')} />
+      <ReasonField rows={3} {...form.field('reason')} />
+      <SubmitButton form={form}>Decide</SubmitButton>
+    </Form>
+  );
+}
+
+function HoldForm({ complaint: { id, organization, held }, onDone }: FormProps) {
+  const form = useZodForm(reasonForm, { reason: '' });
+  const submit = form.submit(async (values, options) => {
+    onDone(await make(holdForComplaint, { ...values, id, on: !held }, options));
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {held
+          ? `Withdrawals of ${organization} can be approved again.`
+          : `No withdrawal of ${organization} is approved until they are freed or the complaint is decided.`}
+      </p>
+      <ReasonField {...form.field('reason')} />
+      <SubmitButton form={form}>{held ? 'Free' : 'Hold'}</SubmitButton>
+    </Form>
+  );
+}
+
+function NoteForm({ complaint: { id }, onDone }: FormProps) {
+  const form = useZodForm(noteForm, { note: '' }, { draft: `note-${id}` });
+  const submit = form.submit(async (values, options) => {
+    onDone(await make(noteComplaint, { ...values, id }, options));
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>Operators alone read it.</p>
+      <TextAreaField label="Note" limit={noteLimit} rows={4} {...form.field('note')} />
+      <SubmitButton form={form}>Add</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Badge, Button } from '@mantine/core';
+import { IconMessage, IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Card } from '../../ui/link-card.tsx';
+import { CaseDue } from './case-due.tsx';
+import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
+import classes from './complaints.module.css';
+import type { Complaint } from './complaints.queries.ts';
+
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
+
+const aboutWords = { order: 'an order', investment: 'an investment', project: 'a project' };
+
+const long = 320;
+
+/** Subject, who, when, what and the document that goes with it, then the answer and the decision. A long message opens when asked to. */
+export function ComplaintItem({ complaint }: { complaint: Complaint }) {
+  const { subject, message, requestType, byId, byName, byType, toName, toType } = complaint;
+  const { createdAt, attachment, number, status } = complaint;
+  const [open, setOpen] = useState(false);
+  const [answering, setAnswering] = useState(false);
+  const received = requestType === 'RECEIVED';
+  const isLong = message.length > long || message.split('\n').length > 5;
+  return (
+    <Card as="article" label={subject}>
+      <div className={classes.head}>
+        <h2 className={classes.subject}>{subject}</h2>
+        <Badge variant="light" color="gray" className={classes.kind}>
+          {requestType}
+        </Badge>
+      </div>
+      <p className={classes.meta}>
+        <span>{received ? `By ${byName} (${byType})` : `To ${toName} (${toType})`}</span>
+        <DateText iso={createdAt} />
+        <span>{number}</span>
+        <About complaint={complaint} />
+        <CaseStatusWord status={status} />
+        <CaseDue complaint={complaint} />
+      </p>
+      <p className={classes.message} data-clamped={(isLong && !open) || undefined}>
+        {message}
+      </p>
+      {isLong && (
+        <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+      <CaseParts complaint={complaint} />
+      <div className={classes.foot}>
+        {attachment && (
+          <FileLink to={attachment} about={received ? `the attachment of ${subject}` : ''}>
+            Attachment
+          </FileLink>
+        )}
+        {received && <FlagButton kind="complaint" thingId={complaint.id} about={`the complaint ${subject}`} />}
+        {received && (
+          <Link to={pathTo('chat', { id: byId })} className={classes.link}>
+            <IconMessage size={18} aria-hidden />
+            Write a Message
+          </Link>
+        )}
+        {received && status === 'open' && <Button onClick={() => setAnswering(true)}>Answer</Button>}
+      </div>
+      <AnswerDialog opened={answering} onClose={() => setAnswering(false)} complaintId={complaint.id} number={number} />
+    </Card>
+  );
+}
+
+/** What the complaint is about: the seller and the buyer find their order or investment under the same address. */
+function About({ complaint: { aboutKind, aboutId } }: { complaint: Complaint }) {
+  if (aboutKind === '') return null;
+  if (aboutKind === 'message') return <span>About a message</span>;
+  const to = {
+    order: pathTo('order/detail', { id: aboutId }),
+    investment: pathTo('investment/detail', { id: aboutId }),
+    project: pathTo('project/details', { id: aboutId }),
+  };
+  return (
+    <Link to={to[aboutKind]} className={classes.link}>
+      About {aboutWords[aboutKind]}
+    </Link>
+  );
+}
+
+/** What the organization has answered, and how an operator has decided. */
+function CaseParts({ complaint }: { complaint: Complaint }) {
+  const { id, requestType, toName, answer, answerAttachment, outcome, outcomeReason, decidedAt } = complaint;
+  const sent = requestType === 'SENT';
+  return (
+    <>
+      {answer && (
+        <div className={classes.part}>
+          <h3>Answer of {toName}</h3>
+          <p>{answer}</p>
+          {answerAttachment && (
+            <FileLink to={answerAttachment} about={sent ? `the document of the answer of ${toName}` : ''}>
+              Document of the answer
+            </FileLink>
+          )}
+          {sent && <FlagButton kind="answer" thingId={id} about={`the answer of ${toName}`} />}
+        </div>
+      )}
+      {outcome && (
+        <div className={classes.part}>
+          <h3>
+            {outcomeWords[outcome]} on <DateText iso={decidedAt} />
+          </h3>
+          <p>{outcomeReason}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A document, and the way to report it where `about` tells what it is. */
+function FileLink({ to, about, children }: { to: string; about: string; children: string }) {
+  return (
+    <span className={classes.file}>
+      <a href={to} target="_blank" rel="noreferrer" className={classes.link}>
+        <IconPaperclip size={18} aria-hidden />
+        {children}
+      </a>
+      {about && <FileFlag link={to} about={about} />}
+    </span>
+  );
+}

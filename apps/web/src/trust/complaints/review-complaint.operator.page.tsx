@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
+import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
+import classes from '../../console/operator.module.css';
+import { reviewComplaintQuery, type ReviewedComplaint } from '../../console/operator.queries.ts';
+import { useOperatorRole } from '../../console/use-operator-role.ts';
+
+const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((module) => module.ComplaintActDialog));
+
+/** One complaint: its parties, what both say, the operators' notes, and what can be done. */
+export function Component() {
+  return (
+    <DetailFrame detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}>
+      {(complaint) => <Review complaint={complaint} />}
+    </DetailFrame>
+  );
+}
+
+function Review({ complaint }: { complaint: ReviewedComplaint }) {
+  const [asked, setAsked] = useState<ComplaintAct>();
+  const acts = actsOnComplaint(complaint, useOperatorRole());
+  return (
+    <>
+      <div className={classes.acts}>
+        {acts.map((act) => (
+          <Button key={act} variant={act === 'Decide' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
+            {act}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.sums}>
+        <section aria-labelledby="case">
+          <h2 id="case">{complaint.number}</h2>
+          <DescriptionList label="Case" items={factsOf(complaint)} />
+        </section>
+        <section aria-labelledby="words" className={classes.words}>
+          <h2 id="words">{complaint.subject}</h2>
+          <p>{complaint.message}</p>
+          <Evidence to={complaint.attachment}>Attachment of the complaint</Evidence>
+          <h3>Answer</h3>
+          {complaint.answer === '' ? (
+            <p className={classes.soft}>The organization has not answered.</p>
+          ) : (
+            <p>{complaint.answer}</p>
+          )}
+          {complaint.answerAttachment && <Evidence to={complaint.answerAttachment}>Document of the answer</Evidence>}
+        </section>
+        <Notes notes={complaint.notes} />
+      </div>
+      <ActDialog
+        key={asked}
+        opened={asked !== undefined}
+        act={asked ?? 'Decide'}
+        complaint={complaint}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+const aboutWords = { order: 'An order', investment: 'An investment', project: 'A project', message: 'A message' };
+
+function factsOf(complaint: ReviewedComplaint) {
+  const { aboutKind, aboutId, outcome } = complaint;
+  return [
+    ['Status', <CaseStatusWord key="status" status={complaint.status} />],
+    ['Withdrawals', complaint.held ? 'Held for this complaint' : 'Not held'],
+    [
+      'By',
+      <Link key="by" to={pathTo('operator/account', { id: complaint.complainantId })}>
+        {complaint.complainant}
+      </Link>,
+    ],
+    [
+      'Organization',
+      <Link key="organization" to={pathTo('organization/details', { id: complaint.organizationId })}>
+        {complaint.organization}
+      </Link>,
+    ],
+    [
+      'About',
+      aboutKind === '' ? (
+        'Nothing in particular'
+      ) : aboutKind === 'project' ? (
+        <Link key="about" to={pathTo('project/details', { id: aboutId })}>
+          {aboutWords.project}
+        </Link>
+      ) : aboutKind !== 'message' ? (
+        <Link key="about" to={pathTo('operator/disputes/purchase', { id: aboutId })}>
+          {aboutWords[aboutKind]}
+        </Link>
+      ) : (
+        <span key="about">
+          {aboutWords[aboutKind]}: <code>{aboutId}</code>
+        </span>
+      ),
+    ],
+    ['Received', <DateText key="received" iso={complaint.createdAt} withTime />],
+    [
+      'Answer due',
+      <span key="due">
+        <DateText iso={complaint.dueAt} withTime /> {complaint.late && <span className={classes.late}>Late</span>}
+      </span>,
+    ],
+    ...(complaint.answeredAt === ''
+      ? []
+      : [['Answered', <DateText key="answered" iso={complaint.answeredAt} withTime />] as const]),
+    ...(outcome === ''
+      ? []
+      : ([
+          ['Outcome', outcomeWords[outcome]],
+          ['Reason', complaint.outcomeReason],
+          ['Decided', <DateText key="decided" iso={complaint.decidedAt} withTime />],
+          ['Decided by', complaint.decidedBy],
+        ] as const)),
+  ] as const;
+}
+
+function Notes({ notes }: { notes: ReviewedComplaint['notes'] }) {
+  return (
+    <section aria-labelledby="notes" className={classes.words}>
+      <h2 id="notes">Notes</h2>
+      {notes.length === 0 ? (
+        <p className={classes.soft}>Operators have written none. Nobody else reads them.</p>
+      ) : (
+        <ul aria-labelledby="notes" className={classes.notes}>
+          {notes.map(({ id, by, note, createdAt }) => (
+            <li key={id}>
+              <p>{note}</p>
+              <p className={classes.soft}>
+                {by}, <DateText iso={createdAt} withTime />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Evidence({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={classes.evidence}>
+      <IconPaperclip size={18} aria-hidden />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { RefundsMade } from '../../money/refunds/refunds-made.tsx';
+import { DisputePart } from './dispute-part.tsx';
+
+export { DisputeActs } from './dispute-acts.tsx';
+export { DisputeCard } from './dispute-card.tsx';
+
+type Props = ComponentProps<typeof DisputePart> & ComponentProps<typeof RefundsMade>;
+
+/** What has become of an order or investment after it was paid: refunds and the dispute. It stands last on its page, which loads it by itself. */
+export default function AfterPurchase({ refunds, ...dispute }: Props) {
+  return (
+    <>
+      <RefundsMade refunds={refunds} />
+      <DisputePart {...dispute} />
+    </>
+  );
+}

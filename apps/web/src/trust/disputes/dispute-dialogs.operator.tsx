@@ -1,0 +1,113 @@
+import { formatCents, formatDollars, fromDollars, parseCents } from '@guildhall/contract/money.ts';
+import {
+  decideDispute,
+  decideDisputeForm,
+  operatorRefundForm,
+  refundAsOperator,
+} from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import type { QueuedDispute, ReviewedPurchase } from './disputes.operator.queries.ts';
+import { act } from '../../console/operator-call.ts';
+
+type Opened = { opened: boolean; onClose: () => void };
+
+/** Gives a part or all of what is disputed back, or nothing. */
+export function DecideDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: QueuedDispute }) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Decide Dispute">
+      <DecideForm dispute={dispute} onDone={onClose} />
+    </ConsoleDialog>
+  );
+}
+
+function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () => void }) {
+  const form = useZodForm(decideDisputeForm, { decision: '', amount: '', reason: '' });
+  const submit = form.submit(async (values, options, { decision: chosen }) => {
+    const answer = await act(decideDispute, { ...values, decision: chosen, id: dispute.id }, options);
+    if (answer) toast.success(answer.message);
+    onDone();
+  });
+  const { decision, amount } = form.values;
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {dispute.buyer} disputes {formatDollars(dispute.amount)} that {dispute.seller} was paid. Both are told the
+        reason. It cannot be undone.
+      </p>
+      <SelectField
+        label="Decision"
+        placeholder="Please choose"
+        options={[
+          { value: 'all', label: `All of it goes back: ${formatDollars(dispute.amount)}` },
+          { value: 'part', label: 'A part of it goes back' },
+          { value: 'nothing', label: 'Nothing goes back' },
+        ]}
+        {...form.field('decision')}
+        onChange={(chosen) => {
+          form.set('decision', chosen);
+          if (chosen !== 'part') form.set('amount', '');
+        }}
+      />
+      {decision === 'part' && (
+        <MoneyField
+          label="Amount"
+          description={`What goes back to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}`}
+          {...form.field('amount')}
+          required
+        />
+      )}
+      <ReasonField rows={3} {...form.field('reason')} />
+      <p aria-live="polite">
+        <strong>{outcomeOf(dispute, decision, amount)}</strong>
+      </p>
+      <SubmitButton form={form}>Decide</SubmitButton>
+    </Form>
+  );
+}
+
+/** What becomes of the money by what was chosen, in a sentence. */
+function outcomeOf({ buyer, seller, amount: disputed }: QueuedDispute, decision: string, amount: string): string {
+  const all = fromDollars(disputed);
+  const back = decision === 'all' ? all : decision === 'nothing' ? 0n : decision === 'part' ? parseCents(amount) : null;
+  if (back === null) return 'Nothing is decided yet.';
+  if (back > all) return `At most ${formatCents(all)} can go back.`;
+  return `${buyer} gets ${formatCents(back)} back; ${seller} keeps ${formatCents(all - back)}.`;
+}
+
+/** Gives something back without a dispute. */
+export function OperatorRefundDialog({ opened, onClose, purchase }: Opened & { purchase: ReviewedPurchase }) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Refund a Purchase">
+      <RefundForm purchase={purchase} onDone={onClose} />
+    </ConsoleDialog>
+  );
+}
+
+function RefundForm({ purchase, onDone }: { purchase: ReviewedPurchase; onDone: () => void }) {
+  const { id, amount, refunded, left, buyer, seller } = purchase;
+  const form = useZodForm(operatorRefundForm, { amount: '', reason: '' });
+  const submit = form.submit(async (values, options) => {
+    const answer = await act(refundAsOperator, { ...values, id }, options);
+    if (answer) toast.success(answer.message);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        It goes from the wallet of {seller.name} to that of {buyer.name}. Both are told the reason. It cannot be undone.
+      </p>
+      <p>
+        {formatDollars(amount)} was paid, {formatDollars(refunded)} of it was given back, {formatDollars(left)} is left.
+      </p>
+      <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
+      <ReasonField {...form.field('reason')} />
+      <SubmitButton form={form}>Refund</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { decideFlagged, flagDecisionForm, flagDecisions } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm } from '../../ui/use-zod-form.ts';
+import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { act } from '../../console/operator-call.ts';
+import { reviewFlaggedQuery, type ReviewedFlag } from '../../console/operator.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void; flagged: ReviewedFlag };
+
+/** Keeps or hides what was reported, or answers the appeal against its hiding. */
+export function DecideFlaggedDialog({ opened, onClose, flagged }: Props) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Decide">
+      <DecideForm flagged={flagged} onDone={onClose} />
+    </ConsoleDialog>
+  );
+}
+
+function DecideForm({
+  flagged: { id, kind, author, appealed },
+  onDone,
+}: {
+  flagged: ReviewedFlag;
+  onDone: () => void;
+}) {
+  const form = useZodForm(flagDecisionForm, { decision: '', reason: '' });
+  const canHide = kind !== 'project' && kind !== 'organization';
+  const words = appealed
+    ? { kept: 'Show it again', hidden: 'It stays hidden', frozen: '' }
+    : { kept: 'Keep it', hidden: 'Hide it', frozen: 'It is frozen' };
+  const submit = form.submit(async (_values, options, decided) => {
+    const answer = await act(decideFlagged, { ...decided, id }, options);
+    if (answer) {
+      toast.success(answer.message);
+      // Asking for it again would write once more into the audit log that it was looked at.
+      queryClient.setQueryData(
+        reviewFlaggedQuery(id).queryKey,
+        (now) => now && { ...now, status: decided.decision, reason: decided.reason, appealed: false },
+      );
+    }
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {canHide
+          ? `${author} is told the reason when it is hidden or shown again. Whoever reported it is told nothing.`
+          : 'It cannot be hidden. Where it is wrong, freeze the account or the project first.'}
+      </p>
+      <SelectField
+        label="Decision"
+        placeholder="Choose a decision"
+        options={flagDecisions
+          .filter((decision) => decision === 'kept' || decision === (canHide ? 'hidden' : 'frozen'))
+          .map((value) => ({ value, label: words[value] }))}
+        {...form.field('decision')}
+      />
+      <ReasonField {...form.field('reason')} />
+      <SubmitButton form={form}>Decide</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { KeyColumn } from '../../console/console-table.tsx';
+import type { FreezeAct } from './freeze-dialogs.tsx';
+import classes from '../../console/operator.module.css';
+import type { OperatorFreeze } from '../../console/operator.queries.ts';
+
+/** What is frozen, in words. */
+function nameOf({ projectTitle, ownerName }: OperatorFreeze) {
+  return projectTitle || ownerName;
+}
+
+/** Freezes with their appeals, and what an operator can do about each. */
+export function freezeColumns(ask: (act: FreezeAct) => void): KeyColumn<OperatorFreeze>[] {
+  return [
+    {
+      label: 'Of',
+      cell: ({ projectTitle, ownerId, ownerName }) => (
+        <div>
+          <Link to={pathTo('operator/account', { id: ownerId })}>{ownerName}</Link>
+          <p className={classes.soft}>{projectTitle === '' ? 'The whole account' : `The project ${projectTitle}`}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'Reason',
+      cell: ({ reason, frozenBy, frozenAt }) => (
+        <div>
+          {reason}
+          <p className={classes.soft}>
+            {frozenBy}, <DateText iso={frozenAt} />
+          </p>
+        </div>
+      ),
+    },
+    { label: 'State', cell: (freeze) => <State freeze={freeze} /> },
+    { label: 'Appeal', cell: (freeze) => <Appeal freeze={freeze} /> },
+    {
+      label: 'Change',
+      cell: (freeze) => {
+        const { id, appeal, appealedAt, answeredAt, inForce } = freeze;
+        const name = nameOf(freeze);
+        return (
+          <div className={classes.rowActs}>
+            {appealedAt !== '' && answeredAt === '' && (
+              <Button
+                variant="default"
+                aria-label={`Answer the appeal of ${name}`}
+                onClick={() => ask({ verb: 'answer', id, name: freeze.ownerName, appeal })}
+              >
+                Answer
+              </Button>
+            )}
+            {inForce && (
+              <Button
+                variant="default"
+                aria-label={`Lift the freeze of ${name}`}
+                onClick={() => ask({ verb: 'lift', id, name })}
+              >
+                Lift
+              </Button>
+            )}
+          </div>
+        );
+      },
+    },
+  ];
+}
+
+function State({ freeze: { inForce, endsAt, liftedAt } }: { freeze: OperatorFreeze }) {
+  const [word, iso] = inForce ? ['Until', endsAt] : liftedAt === '' ? ['Ended', endsAt] : ['Lifted', liftedAt];
+  return (
+    <>
+      {word} <DateText iso={iso} />
+    </>
+  );
+}
+
+function Appeal({ freeze: { appeal, appealedAt, answer } }: { freeze: OperatorFreeze }) {
+  if (appealedAt === '') return '–';
+  return (
+    <div>
+      <p>“{appeal}”</p>
+      <p className={classes.soft}>{answer === '' ? 'Not answered yet' : `Answered: ${answer}`}</p>
+    </div>
+  );
+}
