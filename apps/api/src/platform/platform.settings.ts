@@ -79,6 +79,13 @@ export const platformSettings = {
     2,
     500,
   ),
+  statementSeconds: numberSetting(
+    'DATABASE_STATEMENT_SECONDS',
+    'The most seconds that a statement of a call may run, also when nobody waits for its answer any more; the database then ends it, and the call is answered 503.',
+    15,
+    1,
+    600,
+  ),
   redisUrl: urlSetting(
     'REDIS_URL',
     'A Redis or Valkey that carries live events from process to process, such as `redis://:password@host:6379/0` or `rediss://…`; by default the database carries them. Installations that share one take different numbers at the end.',

@@ -105,6 +105,7 @@ export async function startResources(
     openDatabase(url, {
       statements: config.databaseStatements as 'named' | 'unnamed',
       role: applicationRole,
+      patience: config.statementSeconds * 1000,
       sealKey: sealKeyOf(config.secret),
       onError: (error) => log.error({ err: error }, 'database'),
       ...settings,

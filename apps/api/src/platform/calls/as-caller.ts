@@ -20,14 +20,13 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
  */
 export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row> {
   const told = total === undefined ? '' : `CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t`;
-  const asked = statement<WithToken<Params>, Marked<Row>>(
+  return statement<WithToken<Params>, Marked<Row>>(
     name,
     `SELECT ${told && 't.total AS "totalOfAll", '}r.*
     FROM caller_of(:tokenHash, :needs) AS caller
     ${told}
     LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
   );
-  return { ...asked, reads: true };
 }
 
 /** `total` is null when the statement tells none. */

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Envelope, FieldErrors } from '@guildhall/contract/envelope.ts';
-import { GivenUp } from '../database/given-up.ts';
 import { isDiskFull, noteDiskFull } from '../process/disk.ts';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { reportError } from '../process/report-errors.ts';
@@ -34,8 +33,6 @@ export function failure(
 
 /** Sends what a thrown error means to the client. What we did not foresee says nothing about itself. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
-  // Nobody hears it. It stands in the log and is counted as what it is: no failure of ours.
-  if (error instanceof GivenUp) return reply.status(clientGone).send();
   const refusal = refusalOf(error);
   const { status } = errors[refusal.code];
   if (isDiskFull(error)) reply.log.error({ err: error }, 'the disk is full');
@@ -48,9 +45,6 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
     reply.header('retry-after', String(refusal.retryAfter ?? 5));
   return reply.status(status).send(failure(status, refusal.code, refusal.message, refusal.fields));
 }
-
-/** What balancers write for it. */
-const clientGone = 499;
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

@@ -4,7 +4,6 @@ import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import { isId } from '@guildhall/contract/fields.ts';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Database } from '../database/database.ts';
-import { askedBy } from '../database/given-up.ts';
 import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
 import type { Replica } from './replica.ts';
@@ -61,7 +60,7 @@ export function mount<Resources extends CallResources>(
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
           sendJson(request, reply, success(route.messageOf?.(data) ?? route.message, data));
         };
-        askedBy(request.raw.socket, () => answer(call, request, resources, options))
+        answer(call, request, resources, options)
           .then(send)
           .catch((error: unknown) => sendError(reply, error));
       },

@@ -2,8 +2,6 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { askedBy, GivenUp } from '../database/given-up.ts';
-import { statement } from '../database/statement.ts';
 import { startPair, type Pair } from '../database/test-standby.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { testProxy, type TestProxy } from '../database/test-proxy.ts';
@@ -162,8 +160,7 @@ it('a replica that is cut off costs no answer, and is read again when it is back
 async function reader(
   most?: number,
   statements?: 'named' | 'unnamed',
-  patience = 600,
-): Promise<{ replica: Replica; warned: string[]; gauge: Database['gauge']; close(): Promise<void> }> {
+): Promise<{ replica: Replica; warned: string[]; close(): Promise<void> }> {
   // A pooler's way is chosen by the address past it, which may be the same.
   const open = (url: string, patience?: number): Database =>
     openDatabase(url, {
@@ -175,7 +172,7 @@ async function reader(
   const nodes = {
     primary: database,
     checks: open(pair.primary.url),
-    replica: open(pair.standby.url, patience),
+    replica: open(pair.standby.url, 600),
     watch: open(pair.standby.url, 600),
   };
   const warned: string[] = [];
@@ -185,7 +182,6 @@ async function reader(
   return {
     replica,
     warned,
-    gauge: nodes.replica.gauge,
     close: async () => {
       await replica.close();
       await database.close();
@@ -250,40 +246,6 @@ it.each(['named', 'unnamed'] as const)('through a pooler it is the same (%s stat
   expect(causes(each)).toEqual({ '': 2, written: 1 });
   await each.close();
 });
-
-it.each([undefined, 'unnamed'] as const)(
-  'a read that is given up ends on the replica, which is read on by the same connection (%s statements)',
-  async (statements) => {
-    const person = await one!.signUp();
-    await caughtUp();
-    const each = await reader(undefined, statements, 10_000);
-    const text = 'SELECT :n::int AS n, pg_backend_pid() AS pid, pg_sleep(:seconds)';
-    const sleeps = {
-      ...statement<{ n: number; seconds: number }, { n: number; pid: number }>('replica.sleeps', text),
-      reads: true as const,
-    };
-    const ask = (n: number, seconds: number) =>
-      each.replica.read(hashSecret(person.token), (db) => db.query(sleeps, { n, seconds }));
-    const asleep = async () => {
-      const active = `SELECT FROM pg_stat_activity WHERE state = 'active' AND wait_event = 'PgSleep'`;
-      return (await standby.query(active)).rowCount;
-    };
-    const { pid } = (await ask(0, 0))!.data[0]!;
-    for (let n = 1; n <= 3; n++) {
-      const asker = { destroyed: false };
-      const given = askedBy(asker, () => ask(-n, 5)).catch((error: unknown) => error);
-      await expect.poll(asleep, { interval: 5 }).toBe(1);
-      asker.destroyed = true;
-      expect(await given).toBeInstanceOf(GivenUp);
-      await expect.poll(asleep, { interval: 5, timeout: 3000 }).toBe(0);
-      // The cancel has to be through before the connection is asked again.
-      await expect.poll(() => each.gauge(), { interval: 5 }).toMatchObject({ total: 1, idle: 1 });
-      expect(await ask(n, 0)).toMatchObject({ data: [{ n, pid }] });
-    }
-    expect([each.replica.gauge().isRead, each.warned, causes(each)]).toEqual([true, [], { '': 4 }]);
-    await each.close();
-  },
-);
 
 it('the one of both that is less busy answers', async () => {
   const person = await one!.signUp();

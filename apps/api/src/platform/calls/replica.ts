@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import type { Database, Db } from '../database/database.ts';
-import { GivenUp } from '../database/given-up.ts';
 import { replicaLag } from '../database/replica-lag.ts';
 import { statement, type NoParams } from '../database/statement.ts';
 import { markHere, markPerson, marksOf } from '../sessions/person-marks.ts';
@@ -144,7 +143,6 @@ export function openReplica(nodes: Nodes, log: Log, { every = lookEvery, most = 
       } catch {
         // What it refuses without a problem, as for a row that is missing, may have come to the primary just now.
       }
-      if (problem instanceof GivenUp) throw problem;
       if (problem === undefined) count('refused');
       else if (problem instanceof Unsure) count('written');
       else {

@@ -142,3 +142,10 @@ it('the answer of a statement is waited for as long as the statement says', asyn
   const slow = { ...named('test.slow', 'SELECT pg_sleep(1)'), patience: 50 };
   await expect(database.transaction((db) => db.query(slow, {}))).rejects.toThrow('timeout');
 });
+
+it('a statement ends when it has run for as long as it may, and its connection is asked again', async () => {
+  const hasty = openDatabase(store.ownerUrl, { max: 1, role: 'guildhall_app', patience: 200 });
+  await expect(hasty.query(statement('SELECT pg_sleep(60)'), [])).rejects.toMatchObject({ code: '57014' });
+  expect(await hasty.query(statement('SELECT 1 AS one'), [])).toEqual([{ one: 1 }]);
+  await hasty.close();
+});

@@ -3,13 +3,12 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traced } from '../process/follow.ts';
-import { givingUp, type Runner } from './given-up.ts';
 import { answerOf, joinedQuery, type Companion } from './joined-query.ts';
 import { growingPauses } from '../process/pauses.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
-type ByPlace = { name: string; text: string; values?: never; patience?: never; reads?: never };
+type ByPlace = { name: string; text: string; values?: never; patience?: never };
 
 /** Runs statements: the pool, or one connection inside a transaction. */
 export type Db = {
@@ -56,11 +55,12 @@ const busy = new AsyncLocalStorage<true>();
 /** The name of a statement tells what it does; its text would say no more, and its values are nobody's business. */
 const ofDatabase = { kind: 'client', values: { 'db.system.name': 'postgresql' } } as const;
 
-type OneRunner = Pick<Runner, 'query'> & Partial<Runner>;
+/** A pool or one connection of it. */
+type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
 /** `named` keeps the plans of statements under their names; `before` and `after` go with each. `check` is told the rows of the last one before. */
 function runOn(
-  client: OneRunner,
+  client: Runner,
   named: boolean,
   { before = [], after = [] }: { before?: readonly Companion[]; after?: readonly Companion[] } = {},
   check?: (rows: (string | null)[][]) => Promise<void>,
@@ -74,10 +74,7 @@ function runOn(
       values,
     };
     if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    const run = (sent: pg.QueryConfig) =>
-      traced(asked.name || 'statement', ofDatabase, () =>
-        asked.reads && client.read ? client.read(sent) : client.query(sent),
-      );
+    const run = (sent: pg.QueryConfig) => traced(asked.name || 'statement', ofDatabase, () => client.query(sent));
     if (isAlone) return (await run(config)).rows as Row[];
     const joined = joinedQuery(config, { before, after });
     const { rows } = await run(joined);
@@ -166,8 +163,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
   const perTransaction = settings.direct === undefined ? undefined : transactionSettings(patience, settings.role);
   const named = settings.statements !== 'unnamed';
   const begin = perTransaction === undefined ? 'BEGIN' : `BEGIN; ${perTransaction}`;
-  const ways = perTransaction === undefined ? direct : config;
-  const pool = new pg.Pool(ways);
+  const pool = new pg.Pool(perTransaction === undefined ? direct : config);
   const probe = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
   const prober = new pg.Pool({ ...direct, ...probe });
   const poolerProber = perTransaction === undefined ? null : new pg.Pool({ ...config, ...probe });
@@ -180,7 +176,6 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
   const mine: readonly Companion[] = perTransaction === undefined ? [] : [{ text: perTransaction }];
   /** A name would be kept on a connection that a pooler gives to others. */
   const asNamed = (companion: Companion): Companion => (named ? companion : { ...companion, name: '' });
-  const runner = givingUp(pool, ways);
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -211,7 +206,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
 
   /** What ends each transaction of `endingWith`. */
   const working = (last: readonly Companion[]): Pick<Database, 'query' | 'notify' | 'transaction' | 'sealKey'> => {
-    const query = runOn(runner, named, { before: mine, after: last });
+    const query = runOn(pool, named, { before: mine, after: last });
     const commit = async (client: pg.ClientBase): Promise<string> => {
       try {
         if (last.length === 0) return (await client.query('COMMIT')).command;
@@ -273,7 +268,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     ...working([]),
     endingWith: (last) => ({ ...database, ...working([asNamed(last)]) }),
     beginningWith: (first, check) => ({
-      query: runOn(runner, named, { before: [...mine, asNamed(first)] }, check),
+      query: runOn(pool, named, { before: [...mine, asNamed(first)] }, check),
     }),
     listen: async (channel, hear, onGap = () => {}) => {
       let triedBefore = false;

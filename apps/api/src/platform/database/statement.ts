@@ -9,8 +9,6 @@ export type Statement<Params, Row> = {
   values: (params: Params) => unknown[];
   /** In milliseconds: how long its answer is waited for, where that is longer than for any other. */
   patience?: number;
-  /** It writes nothing but what would be worked out again, so that it is cancelled when nobody waits for its answer any more. */
-  reads?: true;
   row?: Row;
 };
 
