@@ -1,6 +1,6 @@
 // npm run drill:replica [-- --only=writes,reads] [--tries=10000] [--share=0.2]: two processes on a primary and a replica.
-// writes: a person changes something through one process and looks at it at once through the other, while the replica follows, is late and
-// stands still in turns. Nobody may see what was before.
+// writes: people change something through one process and look at it at once through the other, and some again and again for half a minute,
+// while the replica follows, is late and stands still in turns. Nobody may see what was before.
 // reads: R1 and R2 by a process with the replica and by one without, in turns, each database held to a share of a processor.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -79,19 +79,22 @@ const phases = [
   { name: 'follows', for: 3000, delay: '0', paused: false },
   { name: 'is 150 ms late', for: 3000, delay: '150ms', paused: false },
   { name: 'stands still', for: 2000, delay: '0', paused: true },
+  { name: 'stands still for longer than it may', for: 14_000, delay: '0', paused: true },
 ];
 
 async function writes(tries: number): Promise<void> {
   const env = { DATABASE_REPLICA_URL: standby.url };
   const [one, two] = [await startProduct('one', env), await startProduct('two', env)];
   const guilds: (Someone & { service: string; elsewhere: string })[] = [];
-  for (let n = 0; n < 16; n++) {
+  for (let n = 0; n < 24; n++) {
     const guild = await signUp(one.base, 2);
     const made = await must(one, '/service/create', guild.token, { title: 'First', budgetRequired: 1 });
     const session = await call(one.base, 'POST', '/auth/login', { body: { email: guild.email, password: 'secret12' } });
     guilds.push({ ...guild, service: '', elsewhere: session.data.token });
     guilds.at(-1)!.service = made.id;
   }
+  // The last ones look again while the others change something anew.
+  const patient = guilds.splice(12);
   const people: Someone[] = [];
   for (let n = 0; n < 16; n++) people.push(await signUp(one.base));
   await Promise.all([untilFollowed(one), untilFollowed(two)]);
@@ -129,8 +132,21 @@ async function writes(tries: number): Promise<void> {
       count(was, servicesList[0]?.title === title);
     }
   });
+  const patientTries = patient.map(async (guild, at) => {
+    for (let n = 0; done < tries; n++) {
+      const [there, back] = ways(n);
+      const title = `Title ${at} of long ${n}`;
+      await must(there, `/service/update/${guild.service}`, guild.token, { title, budgetRequired: 1 });
+      for (const end = Date.now() + 30_000; Date.now() < end; await sleep(Math.random() * 2000)) {
+        done++;
+        const was = phase.name;
+        const { servicesList } = await must(back, '/service/list', guild.token, { orgId: guild.id });
+        count(was, servicesList[0]?.title === title);
+      }
+    }
+  });
   const peoplesTries = people.map(async (person, at) => {
-    const orgId = guilds[at]!.id;
+    const orgId = guilds[at % guilds.length]!.id;
     let isLiked = false;
     for (let n = 0; done < tries; n++) {
       done++;
@@ -150,13 +166,13 @@ async function writes(tries: number): Promise<void> {
     }
   });
   const before = Date.now();
-  await Promise.all([turn(), ...guildsTries, ...peoplesTries]);
+  await Promise.all([turn(), ...guildsTries, ...patientTries, ...peoplesTries]);
   const causes: Record<string, number> = {};
   for (const each of [one, two])
     for (const [cause, calls] of Object.entries(await readsOf(each))) causes[cause] = (causes[cause] ?? 0) + calls;
   for (const [name, counts] of told) console.log(`the replica ${name}: ${counts.tries} tries, ${counts.stale} stale`);
   console.log(
-    `${tries} tries in ${((Date.now() - before) / 1000).toFixed(0)} s, ${stale} stale. Answered by the replica ${causes['replica'] ?? 0}; by the primary, since the replica lacked what the reader had written, ${causes['written'] ?? 0}; else ${JSON.stringify(causes)}.`,
+    `${tries} tries in ${((Date.now() - before) / 1000).toFixed(0)} s, ${stale} stale. Answered by the replica ${causes['replica'] ?? 0}; by the primary, since the reader had changed something a moment ago, ${causes['written'] ?? 0}; else ${JSON.stringify(causes)}.`,
   );
   if (stale > 0 || !causes['replica'] || !causes['written']) broken = true;
   await following.query('ALTER SYSTEM RESET recovery_min_apply_delay');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { backUp } from '../../apps/api/src/commands/backup.ts';
 import { restore } from '../../apps/api/src/commands/restore.ts';
-import { positionOf } from '../../apps/api/src/platform/database/log-position.ts';
+import { positionOf } from '../../apps/api/src/platform/database/test-log-position.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import {
   buy,

@@ -12,7 +12,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { openTestLedger, type TestLedger } from '../money/wallet/test-ledger.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { positionOf } from '../platform/database/log-position.ts';
+import { positionOf } from '../platform/database/test-log-position.ts';
 
 const log = { info: () => {}, warn: () => {} };
 const quick = { fsync: 'off', synchronous_commit: 'off' };

@@ -16,5 +16,5 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   DELETE FROM idempotency_keys AS k WHERE k.user_id = account;
   DELETE FROM long_lists AS l WHERE l.owner_id = account;
-  DELETE FROM person_marks AS m WHERE m.user_id = account;
+  DELETE FROM account_changes AS c WHERE c.user_id = account;
 $$;

@@ -6,8 +6,8 @@ export const platformPersonalData: PersonalData = {
     idempotency_keys: {
       'user_id, key, fingerprint, answer, created_at': 'not exported: answers of a day, of what is exported; erased',
     },
-    person_marks: {
-      'user_id, mark': 'not exported: when the account was changed last, for a few minutes; erased',
+    account_changes: {
+      'user_id, changed_at': 'not exported: when the account changed something last, for half a minute; erased',
     },
     long_lists: {
       'owner_id, list, lines, newest, complete': 'not exported: copies of lists, for searching; erased',

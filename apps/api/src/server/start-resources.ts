@@ -110,14 +110,15 @@ export async function startResources(
       onError: (error) => log.error({ err: error }, 'database'),
       ...settings,
     });
-  const primary = (settings: DatabaseSettings) =>
-    connect(pooled ? config.databaseUrl : ownerUrl, { ...(pooled ? { direct: ownerUrl } : {}), ...settings });
-  const database = primary({ max: config.databasePool, ...(redis ? { carrier: redis } : {}) });
+  const database = connect(pooled ? config.databaseUrl : ownerUrl, {
+    ...(pooled ? { direct: ownerUrl } : {}),
+    max: config.databasePool,
+    ...(redis ? { carrier: redis } : {}),
+  });
   await throughOutages(log, () => proveApplicationRole(database));
   await throughOutages(log, () => provideMoneyKind(database, config.testMoney));
   await throughOutages(log, () => provideVerificationLimits(database, config));
-  const replica =
-    config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, { database, primary, connect }, log);
+  const replica = config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, database, connect, log);
   const ahead = await throughOutages(log, () => secondsAhead(database));
   if (Math.abs(ahead) > 5)
     log.warn(
@@ -220,26 +221,20 @@ export async function startResources(
   return { resources, stop };
 }
 
-type Connect<Args extends unknown[]> = (...args: [...Args, DatabaseSettings]) => Database;
-
 /** Loaded only where it is used. A replica that takes long is given up, since the primary can answer as well. */
 async function openReplicaOf(
   { databaseReplicaUrl: url, databaseDirectUrl, databasePool }: Config,
-  { database, primary, connect }: { database: Database; primary: Connect<[]>; connect: Connect<[url: string]> },
+  primary: Database,
+  connect: (url: string, settings: DatabaseSettings) => Database,
   log: FastifyBaseLogger,
 ): Promise<Replica> {
   const { openReplica } = await import('../platform/calls/replica.ts');
-  const ofReplica = {
+  const settings = {
     ...(databaseDirectUrl === '' ? {} : { direct: url }),
     patience: 3_000,
     // The replica itself says so once.
     onError: () => {},
   };
-  const nodes = {
-    primary: database,
-    checks: primary({ max: 1 }),
-    replica: connect(url, { ...ofReplica, max: databasePool }),
-    watch: connect(url, { ...ofReplica, max: 1 }),
-  };
-  return openReplica(nodes, log);
+  const replica = connect(url, { ...settings, max: databasePool });
+  return openReplica({ primary, replica, watch: connect(url, { ...settings, max: 1 }) }, log);
 }

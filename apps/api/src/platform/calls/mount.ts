@@ -6,7 +6,7 @@ import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
-import type { Replica } from './replica.ts';
+import { mayChange, type Replica } from './replica.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, OperatorCtx, UserCtx } from './context.ts';
 import { sendJson } from './compress.ts';
@@ -106,11 +106,9 @@ async function answer<Resources extends CallResources>(
         }
       : verb;
   const run = call.auth === 'in-statement' ? () => ask().catch((error) => orRoleMissing(route, ctx, error)) : ask;
-  const data = await (route.idempotent && call.idempotency === 'platform'
-    ? onceByKey(ctx as UserCtx<ErrorCode>, run)
-    : route.replica
-      ? onReplica(ctx, run)
-      : run());
+  const once =
+    route.idempotent && call.idempotency === 'platform' ? () => onceByKey(ctx as UserCtx<ErrorCode>, run) : run;
+  const data = await besideReplica(route, ctx, once);
   // Only a session that opened the call was used: an invented token is never noted.
   if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
     resources.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
@@ -136,14 +134,16 @@ async function recordAct<Resources extends CallResources>(
   });
 }
 
-/** Runs a read on the replica where there is one that will do, else on the primary. */
-async function onReplica<Resources extends CallResources>(
+/** Runs a read on the replica where there is a fit one and everything else on the primary, and first notes whose call may change something. */
+async function besideReplica<Resources extends CallResources>(
+  route: Route,
   ctx: Ctx<ErrorCode, Resources>,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const { replica, database } = ctx.resources;
   if (replica === null || ctx.tokenHash === null) return run();
-  const read = await replica.read(ctx.tokenHash, (db) => {
+  if (!route.replica) return mayChange(route) ? replica.changing(ctx.tokenHash, run) : run();
+  const read = await replica.read({ tokenHash: ctx.tokenHash, needs: ctx.needs }, (db) => {
     ctx.db = db;
     return run();
   });
@@ -230,9 +230,8 @@ function contextOf<Resources extends CallResources>(
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
     throw new Refusal('validation', 'The Idempotency-Key must have 1 to 255 characters.');
   const tokenHash = token === '' || token === resources.config.publicToken ? null : hashSecret(token);
-  const { replica } = resources;
   return {
-    db: replica === null || tokenHash === null || route.replica ? resources.database : replica.marking(tokenHash),
+    db: resources.database,
     resources,
     log: request.log,
     // Told only when asked, since it reads the forwarding headers.

@@ -1,204 +1,193 @@
 import { performance } from 'node:perf_hooks';
+import type { MemberRule, Route } from '@guildhall/contract/route.ts';
 import type { Database, Db } from '../database/database.ts';
-import { replicaLag } from '../database/replica-lag.ts';
 import { statement, type NoParams } from '../database/statement.ts';
-import { markHere, markPerson, marksOf } from '../sessions/person-marks.ts';
 
 /** Why a call that a replica may answer was answered by the primary; '' when it was not. */
 type Cause = '' | 'away' | 'behind' | 'busy' | 'written' | 'refused' | 'failed';
 
+/** Whose call it is: the session, and what the call asks of a member who acts for an organization. */
+type Caller = { tokenHash: Buffer; needs: MemberRule };
+
 /** A replica of the database that some calls read (docs/decisions/0209-reading-from-a-replica.md). */
 export type Replica = {
   /**
-   * Runs a read on the replica and answers what it answered there, for as long as the session holds and its account sees what it has changed. Null
-   * when the primary has to be asked, for whatever reason: nothing that goes wrong there is an error.
+   * Runs a read on the replica and answers what it answered there. Null when the primary has to be asked, for whatever reason: nothing that
+   * goes wrong on the replica is an error.
    */
-  read<T>(tokenHash: Buffer, work: (db: Db) => Promise<T>): Promise<{ data: T } | null>;
-  /** The primary, for a call that may change something as the account of this session. */
-  marking(tokenHash: Buffer): Database;
-  /** Whether it is read at the moment, for how many seconds it has lacked something of the primary, and how many calls were answered by whom. */
+  read<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<{ data: T } | null>;
+  /** Runs a call that may change something as the account of this session: from now until 15 s after its end the primary answers that account. */
+  changing<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
+  /** Whether it is read at the moment, how many seconds ago the primary had nothing that it lacks, and how many calls were answered by whom. */
   gauge(): { isRead: boolean; behind: number; reads: ReadonlyMap<Cause, number> };
   close(): Promise<void>;
 };
 
 type Log = { info(message: string): void; warn(context: object, message: string): void };
 
-/** Connections, each with a pool of its own: a look must not wait behind calls. */
-type Nodes = {
-  primary: Database;
-  /** To the primary, for looking up sessions. */
-  checks: Database;
-  replica: Database;
-  /** To the replica, for looking whether it is there. */
-  watch: Database;
+/** In milliseconds: how far behind it is passed over, how often it is looked at, and how long it is left alone after a failure. */
+const usual = { mostBehind: 10_000, lookEvery: 1_000, pause: 5_000 };
+/** In milliseconds: a call that takes longer notes its end as well. */
+const long = 1_000;
+/** The most positions of the primary's log that are remembered. */
+const mostPositions = 60;
+
+const sql = {
+  ofPrimary: statement<NoParams, { lsn: string; system: string }>(
+    'replica.of-primary',
+    'SELECT pg_current_wal_lsn()::text AS lsn, system_identifier::text AS system FROM pg_control_system()',
+  ),
+  ofReplica: statement<{ lsns: readonly string[]; system: string }, { reached: number | null }>(
+    'replica.of-replica',
+    `SELECT CASE WHEN pg_is_in_recovery() AND system_identifier::text = :system THEN (
+        SELECT count(*)::int FROM unnest(:lsns::pg_lsn[]) AS lsn WHERE lsn <= pg_last_wal_replay_lsn()
+      ) END AS reached
+      FROM pg_control_system()`,
+  ),
+  // 15 s from the end of a call and 2 s more: a call of up to a second does not note its end, and an account that was noted within the last
+  // second is not noted again.
+  reader: statement<Caller, { hasChanged: boolean }>(
+    'replica.reader',
+    `SELECT EXISTS (SELECT FROM account_changes AS a
+          WHERE a.user_id IN (c.id, c.actor) AND a.changed_at > now() - interval '17 seconds') AS "hasChanged"
+      FROM caller_of(:tokenHash, :needs) AS c`,
+  ),
+  note: statement<{ tokenHash: Buffer }>(
+    'replica.note-change',
+    `INSERT INTO account_changes (user_id, changed_at)
+      SELECT u.id, now() FROM sessions AS s CROSS JOIN LATERAL unnest(ARRAY[s.user_id, s.acting_for]) AS u (id)
+      WHERE s.token_hash = :tokenHash AND u.id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM account_changes AS a WHERE a.user_id = u.id AND a.changed_at > now() - interval '1 second')
+      ORDER BY u.id
+      ON CONFLICT (user_id) DO UPDATE SET changed_at = excluded.changed_at`,
+  ),
 };
 
-/** In milliseconds. Further behind than this, it is passed over also by those who have changed nothing. */
-const mostBehind = 10_000;
-const lookEvery = 1_000;
-const [firstPause, longestPause] = [1_000, 30_000];
-/** After so long without a failure the next one counts as the first. */
-const forgiven = 60_000;
-/** At most so many sessions in one look. */
-const mostAtOnce = 500;
+/**
+ * Whether a call may change what the replica shows. Those for members who only read change nothing but what they have read, and an operator's
+ * are audited when they change something.
+ */
+export function mayChange({ access, method, member, operator, replica }: Route): boolean {
+  if (replica) return false;
+  if (access === 'operator') return operator?.audited !== undefined;
+  return member === undefined || member === 'self' ? method === 'POST' : member !== 'reader';
+}
 
-const ofPrimary = statement<NoParams, { lsn: string; system: string }>(
-  'replica.of-primary',
-  'SELECT pg_current_wal_lsn()::text AS lsn, system_identifier::text AS system FROM pg_control_system()',
-);
-const ofReplica = statement<NoParams, { lsn: string | null; system: string; follows: boolean }>(
-  'replica.of-replica',
-  `SELECT pg_last_wal_replay_lsn()::text AS lsn, system_identifier::text AS system, pg_is_in_recovery() AS follows
-  FROM pg_control_system()`,
-);
-
-/** The replica does not show what its reader has changed, does not know the session, or nobody could say. */
-class Unsure extends Error {}
-
-/** Reads from `nodes.replica` where that is right. Ends its connections and `checks` at the end, not the primary. */
-export function openReplica(nodes: Nodes, log: Log, { every = lookEvery, most = mostBehind } = {}): Replica {
-  const lag = replicaLag();
+/** Reads from `replica` where that is right, and looks at it through `watch`, which never waits behind calls. Closes these two at the end. */
+export function openReplica(
+  { primary, replica, watch }: { primary: Database; replica: Database; watch: Database },
+  log: Log,
+  { mostBehind, lookEvery, pause } = usual,
+): Replica {
   const reads = new Map<Cause, number>();
-  let stands = false;
-  let wasRead = false;
-  let [leftUntil, pause, failedAt] = [0, firstPause, Number.NEGATIVE_INFINITY];
+  /** Where the primary's log ended, and when that was asked; the oldest first, and none that the replica was seen to have reached. */
+  const ahead: { lsn: string; at: number }[] = [];
+  /** When the primary had nothing that the replica lacks. */
+  let upToDateAt = performance.now() - mostBehind;
+  let [leftUntil, wasRead] = [0, false];
 
-  const unfit = (now: number): Cause => (!stands || now < leftUntil ? 'away' : lag.behind(now) > most ? 'behind' : '');
-
-  const tellChange = (problem?: unknown) => {
-    const isRead = unfit(performance.now()) === '';
+  const unfit = (now = performance.now()): Cause =>
+    now < leftUntil ? 'away' : now - upToDateAt >= mostBehind ? 'behind' : '';
+  const logChange = (problem?: unknown) => {
+    const isRead = unfit() === '';
     if (isRead && !wasRead) log.info('The replica of DATABASE_REPLICA_URL is read.');
     if (!isRead && wasRead) log.warn({ err: problem }, 'The replica of DATABASE_REPLICA_URL is passed over.');
     wasRead = isRead;
   };
-
   const leaveAlone = (problem: unknown) => {
-    const now = performance.now();
-    if (now < leftUntil) return;
-    pause = now - failedAt > forgiven ? firstPause : Math.min(pause * 2, longestPause);
-    failedAt = now;
-    leftUntil = now + pause;
-    tellChange(problem);
+    leftUntil = performance.now() + pause;
+    logChange(problem);
   };
 
+  /** Asks the primary where its log ends, and the replica which of these ends it has reached. No clock of another machine is asked. */
   const look = async () => {
-    const primary = await nodes.checks.query(ofPrimary, {}).catch(() => []);
-    if (primary[0]) lag.ofPrimary(primary[0].lsn, performance.now());
+    const at = performance.now();
+    // Without the primary's word what was known holds for a while.
+    const [end] = await primary.query(sql.ofPrimary, {}).catch(() => []);
+    if (!end) return logChange();
+    if (ahead.push({ lsn: end.lsn, at }) > mostPositions) ahead.shift();
     try {
-      const { lsn, system, follows } = (await nodes.watch.query(ofReplica, {}))[0]!;
-      if (lsn !== null) lag.ofReplica(lsn);
-      // Without the primary's word what was known still holds.
-      if (primary[0]) stands = follows && system === primary[0].system;
-      tellChange(stands ? undefined : new Error('It is no replica of the server of DATABASE_URL.'));
+      const lsns = ahead.map(({ lsn }) => lsn);
+      const { reached } = (await watch.query(sql.ofReplica, { lsns, system: end.system }))[0]!;
+      if (reached === null) throw new Error('It is no replica of the server of DATABASE_URL.');
+      upToDateAt = ahead.splice(0, reached).at(-1)?.at ?? upToDateAt;
+      logChange();
     } catch (error) {
-      stands = false;
-      tellChange(error);
+      leaveAlone(error);
     }
   };
   let looking: Promise<void> | null = null;
   const lookNow = () => void (looking ??= look().finally(() => (looking = null)));
-  const timer = setInterval(lookNow, every).unref();
+  const timer = setInterval(lookNow, lookEvery).unref();
   lookNow();
 
-  const markOf = inBatches((hashes: readonly Buffer[]) => marksOf(nodes.checks, hashes), mostAtOnce);
   const busy = (database: Database) => {
     const { total, idle, waiting } = database.gauge();
     return total - idle + waiting;
   };
+  /** Whether the replica may answer, in the order of what it costs to ask; it is looked at again after the reader, so that neither is older. */
+  const unfitFor = async (caller: Caller): Promise<Cause> => {
+    const cause = unfit() || (busy(replica) > busy(primary) ? 'busy' : '');
+    if (cause !== '') return cause;
+    const [reader] = await primary.query(sql.reader, caller);
+    if (!reader) return 'refused';
+    return reader.hasChanged ? 'written' : unfit();
+  };
   const count = (cause: Cause) => reads.set(cause, (reads.get(cause) ?? 0) + 1);
 
   return {
-    read: async (tokenHash, work) => {
-      const cause = unfit(performance.now()) || (busy(nodes.replica) > busy(nodes.primary) ? 'busy' : '');
+    read: async (caller, work) => {
+      const cause = await unfitFor(caller);
       if (cause !== '') {
         count(cause);
         return null;
       }
-      // Asked beside the read, so that it takes no longer. A change that was acknowledged before this call came shows here.
-      const mark = markOf(tokenHash).catch(() => null);
-      const { query } = nodes.replica.beginningWith(markHere(tokenHash), async (rows) => {
-        if ((await mark) !== rows[0]?.[0]) throw new Unsure();
-      });
-      let [isChecked, problem] = [false, undefined as unknown];
+      let problem: unknown;
       const db: Db = {
-        query: async (asked: never, params: never) => {
-          try {
-            const rows = await query(asked, params);
-            isChecked = true;
-            return rows;
-          } catch (error) {
+        query: (asked: never, params: never) =>
+          replica.query(asked, params).catch((error: unknown) => {
             problem ??= error;
             throw error;
-          }
-        },
+          }),
         notify: () => Promise.reject(new Error('A read has nothing to tell.')),
       };
       try {
         const data = await work(db);
         // What a verb answers in spite of a statement that failed is not what it would answer on the primary.
-        if (problem === undefined && isChecked) {
+        if (problem === undefined) {
           count('');
           return { data };
         }
       } catch {
         // What it refuses without a problem, as for a row that is missing, may have come to the primary just now.
       }
-      if (problem === undefined) count('refused');
-      else if (problem instanceof Unsure) count('written');
-      else {
-        count('failed');
-        if (isOfServer(problem)) leaveAlone(problem);
-        else log.warn({ err: problem }, 'A call cannot be answered by the replica.');
-      }
+      count(problem === undefined ? 'refused' : 'failed');
+      if (isOfServer(problem)) leaveAlone(problem);
+      else if (problem !== undefined) log.warn({ err: problem }, 'A call cannot be answered by the replica.');
       return null;
     },
-    marking: (tokenHash) => nodes.primary.endingWith(markPerson(tokenHash)),
-    gauge: () => {
-      const now = performance.now();
-      return { isRead: unfit(now) === '', behind: lag.behind(now) / 1000, reads };
+    changing: async (tokenHash, work) => {
+      const began = performance.now();
+      const note = () => primary.query(sql.note, { tokenHash });
+      await note();
+      try {
+        return await work();
+      } finally {
+        // What the call has done stands, whatever becomes of its note.
+        if (performance.now() - began > long)
+          await note().catch((error: unknown) => log.warn({ err: error }, 'The end of a call could not be noted.'));
+      }
     },
+    gauge: () => ({ isRead: unfit() === '', behind: (performance.now() - upToDateAt) / 1000, reads }),
     close: async () => {
       clearInterval(timer);
-      await Promise.all([nodes.checks.close(), nodes.replica.close(), nodes.watch.close()]);
+      await Promise.all([replica.close(), watch.close()]);
       await looking;
     },
   };
 }
 
-/** SQLSTATE classes of what a statement is itself to blame for, on whatever server it runs. */
-const ofStatement = new Set(['0A', '20', '21', '22', '23', '25', '26', '2F', '34', '42', 'P0']);
-
-/** Whether an error says something of the server or of the way to it. */
+/** Whether an error says something of the server or of the way to it, by its SQLSTATE: the other classes are about the statement. */
 function isOfServer(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string };
-  return !(code?.length === 5 && ofStatement.has(code.slice(0, 2)));
-}
-
-/** Asks for many at once: while one question is under way, the next ones gather. So a busy process asks for many in one statement, and an idle one at once. */
-function inBatches<Asked, Told>(
-  ask: (all: readonly Asked[]) => Promise<Told[]>,
-  most: number,
-): (one: Asked) => Promise<Told> {
-  let waiting: { one: Asked; told: PromiseWithResolvers<Told> }[] = [];
-  let underWay = false;
-  const run = async () => {
-    underWay = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      try {
-        const answers = await ask(batch.map(({ one }) => one));
-        for (const [n, { told }] of batch.entries()) told.resolve(answers[n]!);
-      } catch (error) {
-        for (const { told } of batch) told.reject(error);
-      }
-    }
-    underWay = false;
-  };
-  return (one) => {
-    const told = Promise.withResolvers<Told>();
-    waiting.push({ one, told });
-    if (!underWay) void run();
-    return told.promise;
-  };
+  return error !== undefined && !/^(0A|2[0-6F]|42|P0)...$/.test((error as { code?: string }).code ?? '');
 }

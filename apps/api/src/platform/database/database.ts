@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traced } from '../process/follow.ts';
-import { answerOf, joinedQuery, type Companion } from './joined-query.ts';
+import { joinedQuery, type Companion } from './joined-query.ts';
 import { growingPauses } from '../process/pauses.ts';
 import { statement, type Statement } from './statement.ts';
 
@@ -27,13 +27,6 @@ export type Carrier = { publish(channel: string, payloads: readonly string[]): v
 export type Database = Db & {
   /** Runs `work` on one connection between BEGIN and COMMIT; any throw rolls back. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** The same, with `last` as the last statement of each transaction, those of one statement included. It costs no journey. */
-  endingWith(last: Companion): Database;
-  /**
-   * Runs single statements, each with `first` before it in the same journey. `check` gets the rows of `first` as texts, and fails the
-   * statement by failing.
-   */
-  beginningWith(first: Companion, check: (rows: (string | null)[][]) => Promise<void>): Pick<Db, 'query'>;
   /**
    * A connection of its own that hears the channel until the database is closed, opened again for as long as it takes.
    * `onGap` is called when it hears again after a break, in which something may have been missed. Resolves after the first try;
@@ -58,14 +51,8 @@ const ofDatabase = { kind: 'client', values: { 'db.system.name': 'postgresql' } 
 /** A pool or one connection of it. */
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
-/** `named` keeps the plans of statements under their names; `before` and `after` go with each. `check` is told the rows of the last one before. */
-function runOn(
-  client: Runner,
-  named: boolean,
-  { before = [], after = [] }: { before?: readonly Companion[]; after?: readonly Companion[] } = {},
-  check?: (rows: (string | null)[][]) => Promise<void>,
-): Db['query'] {
-  const isAlone = before.length === 0 && after.length === 0;
+/** `named` keeps the plans of statements under their names; `before` goes with each. */
+function runOn(client: Runner, named: boolean, before: readonly Companion[] = []): Db['query'] {
   return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
     const values = asked.values ? asked.values(params) : (params as unknown[]);
     const config: pg.QueryConfig & { query_timeout?: number } = {
@@ -74,11 +61,8 @@ function runOn(
       values,
     };
     if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    const run = (sent: pg.QueryConfig) => traced(asked.name || 'statement', ofDatabase, () => client.query(sent));
-    if (isAlone) return (await run(config)).rows as Row[];
-    const joined = joinedQuery(config, { before, after });
-    const { rows } = await run(joined);
-    await check?.(joined.told);
+    const sent = before.length === 0 ? config : joinedQuery(config, { before });
+    const { rows } = await traced(asked.name || 'statement', ofDatabase, () => client.query(sent));
     return rows as Row[];
   };
 }
@@ -173,9 +157,6 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  const mine: readonly Companion[] = perTransaction === undefined ? [] : [{ text: perTransaction }];
-  /** A name would be kept on a connection that a pooler gives to others. */
-  const asNamed = (companion: Companion): Companion => (named ? companion : { ...companion, name: '' });
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -204,72 +185,52 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
   };
 
-  /** What ends each transaction of `endingWith`. */
-  const working = (last: readonly Companion[]): Pick<Database, 'query' | 'notify' | 'transaction' | 'sealKey'> => {
-    const query = runOn(pool, named, { before: mine, after: last });
-    const commit = async (client: pg.ClientBase): Promise<string> => {
+  const query = runOn(pool, named, perTransaction === undefined ? [] : [{ text: perTransaction }]);
+  return {
+    sealKey,
+    query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
+      refuseInside();
+      return query(asked as Statement<unknown, Row>, params);
+    },
+    notify: async (channel, payloads) => {
+      refuseInside();
+      if (carrier) carrier.publish(channel, payloads);
+      else await query(notify, { channel, payloads });
+    },
+    transaction: async (work) => {
+      if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      // The pool listens to idle connections only, and an error that is not listened to ends the process.
+      const onLost = (error: Error) => {
+        broken ??= error;
+        onError(error);
+      };
+      client.on('error', onLost);
       try {
-        if (last.length === 0) return (await client.query('COMMIT')).command;
-        return (await answerOf(client, joinedQuery({ text: 'COMMIT' }, { before: last }))).command;
-      } catch (error) {
-        // COMMIT by itself rolls back a transaction in which a statement failed; what comes before it fails.
-        if ((error as { code?: string }).code !== '25P02') throw error;
-        return (await client.query('ROLLBACK')).command;
-      }
-    };
-    return {
-      sealKey,
-      query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
-        refuseInside();
-        return query(asked as Statement<unknown, Row>, params);
-      },
-      notify: async (channel, payloads) => {
-        refuseInside();
-        if (carrier) carrier.publish(channel, payloads);
-        else await query(notify, { channel, payloads });
-      },
-      transaction: async (work) => {
-        if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
-        const client = await pool.connect();
-        let broken: Error | undefined;
-        // The pool listens to idle connections only, and an error that is not listened to ends the process.
-        const onLost = (error: Error) => {
-          broken ??= error;
-          onError(error);
+        await client.query(begin);
+        const told: [channel: string, payloads: readonly string[]][] = [];
+        const db: Db = {
+          sealKey,
+          query: runOn(client, named),
+          notify: async (channel, payloads) => {
+            if (carrier) told.push([channel, payloads]);
+            else await db.query(notify, { channel, payloads });
+          },
         };
-        client.on('error', onLost);
-        try {
-          await client.query(begin);
-          const told: [channel: string, payloads: readonly string[]][] = [];
-          const db: Db = {
-            sealKey,
-            query: runOn(client, named),
-            notify: async (channel, payloads) => {
-              if (carrier) told.push([channel, payloads]);
-              else await db.query(notify, { channel, payloads });
-            },
-          };
-          const result = await busy.run(true, () => work(db));
-          // A transaction in which a statement failed is rolled back by COMMIT, without an error.
-          if ((await commit(client)) === 'COMMIT') for (const notice of told) carrier?.publish(...notice);
-          return result;
-        } catch (error) {
-          if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
-          throw error;
-        } finally {
-          client.off('error', onLost);
-          client.release(broken);
-        }
-      },
-    };
-  };
-
-  const database: Database = {
-    ...working([]),
-    endingWith: (last) => ({ ...database, ...working([asNamed(last)]) }),
-    beginningWith: (first, check) => ({
-      query: runOn(pool, named, { before: [...mine, asNamed(first)] }, check),
-    }),
+        const result = await busy.run(true, () => work(db));
+        // A transaction in which a statement failed is rolled back by COMMIT, without an error.
+        const { command } = await client.query('COMMIT');
+        if (command === 'COMMIT') for (const notice of told) carrier?.publish(...notice);
+        return result;
+      } catch (error) {
+        if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+        throw error;
+      } finally {
+        client.off('error', onLost);
+        client.release(broken);
+      }
+    },
     listen: async (channel, hear, onGap = () => {}) => {
       let triedBefore = false;
       let hears = false;
@@ -308,7 +269,6 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       await Promise.all([pool.end(), prober.end(), poolerProber?.end()]);
     },
   };
-  return database;
 }
 
 /** Runs `work` in the transaction that `ctx` is in, or in one of its own. */

@@ -135,7 +135,7 @@ export function metricsPages(
   });
   new Gauge({
     name: 'database_replica_lag_seconds',
-    help: 'For how long the replica has lacked the oldest of what it lacks.',
+    help: 'How long ago the primary had nothing that the replica lacks.',
     aggregator: 'max',
     registers: [registry],
     collect() {

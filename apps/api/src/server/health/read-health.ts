@@ -30,11 +30,11 @@ async function ofDatabase({ database }: Resources): Promise<Part> {
 function ofReplica({ replica }: Resources): Part {
   if (!replica) return unused('Replica', 'There is none: all is read from the database itself.');
   const { isRead, behind } = replica.gauge();
-  const late = `${behind.toFixed(1)} seconds behind`;
+  const late = `at most ${behind.toFixed(1)} seconds behind`;
   return part(
     'Replica',
     isRead,
-    isRead ? `It is read, ${late}.` : `It is not read: it is away, or too far behind (${late}).`,
+    isRead ? `It is read, and ${late}.` : `It is not read: it is away, or too far behind (${late}).`,
   );
 }
 
