@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3StandIn, type S3StandIn } from '@guildhall/s3-stand-in/stand-in.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { startMailServer, type MailServer } from '../../../apps/api/src/reach/mail/test-mail-server.ts';
+import { applicationLogIn, asApplication } from '../../../apps/api/src/platform/database/test-log-in.ts';
 import { poolerCommand, poolerSettings } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
 import { pinnedNode } from '../../../scripts/node.mjs';
@@ -48,7 +49,8 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   await ensurePages(pinnedNode());
   const { home, remove } = scratch();
   const databases = await startDatabases(home, options.database);
-  const pooler = await startPooler(join(home, 'pgbouncer.ini'), databases.primaryUrl);
+  const application = await applicationLogIn(databases.primaryUrl, databases.current().url);
+  const pooler = await startPooler(join(home, 'pgbouncer.ini'), application);
   const redis = await testRedis();
   const store = await startS3StandIn({ folder: join(home, 'store'), anyBucket: true });
   // What it was asked for is of no use here, and would grow to gigabytes.
@@ -56,7 +58,7 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   const mail = await startMailServer();
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
   const base = `http://127.0.0.1:${front}`;
-  const pooled = new URL(databases.primaryUrl);
+  const pooled = new URL(application);
   pooled.host = pooler.host;
   const beside = {
     REDIS_URL: redis.url,
@@ -68,8 +70,8 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
     DATA_KEYS: `drill:${Buffer.alloc(32, 7).toString('base64')}`,
   };
   const env = {
-    DATABASE_DIRECT_URL: databases.primaryUrl,
-    DATABASE_REPLICA_URL: databases.replicaUrl,
+    DATABASE_OWNER_URL: databases.primaryUrl,
+    DATABASE_REPLICA_URL: asApplication(databases.replicaUrl),
     DATABASE_STATEMENTS: 'unnamed',
     ...beside,
     TRUST_PROXY: '1',

@@ -185,9 +185,9 @@ export const sessionsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/platform/database/database.ts`,
-    ['platform/database/joined-query'],
-    ['through a pooler a transaction runs without the role', '`BEGIN; ${perTransaction}`', "'BEGIN'"],
+    `${api}/platform/database/application-role.ts`,
+    ['platform/database/own-log-in'],
+    ['the application works as the owner', 'if (me !== applicationRole)', 'if (false)'],
   ),
   ...mistakesIn(
     `${api}/platform/calls/replica.ts`,

@@ -34,7 +34,7 @@ export async function withOwnerDatabase(
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })
       : null;
-  const ownerUrl = embedded?.url ?? (config.databaseDirectUrl || config.databaseUrl);
+  const ownerUrl = embedded?.url ?? (config.databaseOwnerUrl || config.databaseUrl);
   const secret = secretOf({ ...config, dataDir: resolve(config.dataDir) });
   const database = openDatabase(ownerUrl, { max: 2, sealKey: sealKeyOf(secret) });
   let failed = false;

@@ -16,6 +16,7 @@ import { withSecrets } from './secrets.ts';
 import { testS3 } from '../base/files/test-s3.ts';
 import { startFailure } from './start-failure.ts';
 import { livingPostmaster } from '@guildhall/embedded-postgres/postmaster.ts';
+import { applicationLogIn } from '../platform/database/test-log-in.ts';
 import { roleServer } from '../platform/database/test-roles.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 
@@ -109,39 +110,40 @@ describe('the reason of a failed start', () => {
   });
 });
 
-it(
-  'starts in production as a role that may not create roles, through an address with options of its own',
-  { timeout: 60_000 },
-  async () => {
-    const server = await roleServer();
-    const run = (text: string) => server.admin.query({ name: '', text }, []);
-    const name = `start_${Math.random().toString(36).slice(2, 8)}`;
-    const url = new URL(server.url);
-    [url.username, url.password, url.pathname] = [name, 'secret', `/${name}`];
-    url.searchParams.set('options', '-c jit=on');
-    try {
-      await run(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' IN ROLE ${applicationRole}`);
-      await run(`CREATE DATABASE ${name} OWNER ${name}`);
-      const env = { ...production(), DATABASE_URL: url.href };
-      const { code, said } = await start(env, (words) => words.includes('Guildhall is ready'));
-      expect(said).toMatch(
-        /ready at https:\/\/guild\.example\n {2}Production: listening on 127\.0\.0\.1:\d+ [^]*no demo/,
-      );
-      expect(said).toContain('Warning: SANDBOX=1: payments are play money');
-      expect(said).not.toMatch(/permission denied|must be owner/);
-      expect(code).toBe(0);
-      const own = openDatabase(url.href, { max: 1 });
-      expect(await own.query({ name: '', text: `SELECT to_regclass('pgboss.job') IS NOT NULL AS queue` }, [])).toEqual([
-        { queue: true },
-      ]);
-      await own.close();
-    } finally {
-      await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await run(`DROP ROLE IF EXISTS ${name}`);
-      await server.stop();
-    }
-  },
-);
+it.each([
+  ['through an address with options of its own', false],
+  ['beside a log-in of the application', true],
+])('starts in production as a role that may not create roles, %s', { timeout: 60_000 }, async (_, logsInAsRole) => {
+  const server = await roleServer();
+  const run = (text: string) => server.admin.query({ name: '', text }, []);
+  const name = `start_${Math.random().toString(36).slice(2, 8)}`;
+  const url = new URL(server.url);
+  [url.username, url.password, url.pathname] = [name, 'secret', `/${name}`];
+  if (!logsInAsRole) url.searchParams.set('options', '-c jit=on');
+  try {
+    await run(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' IN ROLE ${applicationRole}`);
+    await run(`CREATE DATABASE ${name} OWNER ${name}`);
+    const env = logsInAsRole
+      ? { ...production(), DATABASE_URL: await applicationLogIn(url.href, server.url), DATABASE_OWNER_URL: url.href }
+      : { ...production(), DATABASE_URL: url.href };
+    const { code, said } = await start(env, (words) => words.includes('Guildhall is ready'));
+    expect(said).toMatch(
+      /ready at https:\/\/guild\.example\n {2}Production: listening on 127\.0\.0\.1:\d+ [^]*no demo/,
+    );
+    expect(said).toContain('Warning: SANDBOX=1: payments are play money');
+    expect(said).not.toMatch(/permission denied|must be owner/);
+    expect(code).toBe(0);
+    const own = openDatabase(url.href, { max: 1 });
+    expect(await own.query({ name: '', text: `SELECT to_regclass('pgboss.job') IS NOT NULL AS queue` }, [])).toEqual([
+      { queue: true },
+    ]);
+    await own.close();
+  } finally {
+    await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await run(`DROP ROLE IF EXISTS ${name}`);
+    await server.stop();
+  }
+});
 
 it('with files in S3, nothing is written under DATA_DIR', { timeout: 60_000 }, async () => {
   const s3 = await testS3();

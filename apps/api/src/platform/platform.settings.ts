@@ -50,13 +50,15 @@ export const platformSettings = {
     'The address to listen on; by default `127.0.0.1`, this machine only, at home and `0.0.0.0`, the whole network, in production.',
   ),
   dataDir: textSetting('DATA_DIR', 'Where the embedded database, uploaded files and kept mail live.', './data'),
-  databaseUrl: urlSetting('DATABASE_URL', 'A PostgreSQL 18 server instead of the embedded one.', '', [
-    'postgres:',
-    'postgresql:',
-  ]),
-  databaseDirectUrl: urlSetting(
-    'DATABASE_DIRECT_URL',
-    'The same database past a pooler of transactions such as PgBouncer, whose address then stands in `DATABASE_URL`: for migrations, jobs and live events.',
+  databaseUrl: urlSetting(
+    'DATABASE_URL',
+    'A PostgreSQL 18 server instead of the embedded one, with the log-in of `guildhall_app` beside `DATABASE_OWNER_URL`, and else of the owner.',
+    '',
+    ['postgres:', 'postgresql:'],
+  ),
+  databaseOwnerUrl: urlSetting(
+    'DATABASE_OWNER_URL',
+    'The same database with the log-in of its owner, past any pooler: for migrations, jobs, live events, backups and what operators run in a terminal. `DATABASE_URL` may then lead through a pooler of transactions such as PgBouncer.',
     '',
     ['postgres:', 'postgresql:'],
   ),
@@ -183,16 +185,16 @@ export const platformSettings = {
 /** What does not fit together among the settings of the platform, in words that say what to do. */
 export function platformProblems(settings: {
   databaseUrl: string;
-  databaseDirectUrl: string;
+  databaseOwnerUrl: string;
   databaseReplicaUrl: string;
   role: string;
   workers: number;
 }): string[] {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, role, workers } = settings;
+  const { databaseUrl, databaseOwnerUrl, databaseReplicaUrl, role, workers } = settings;
   const problems: string[] = [];
-  if (databaseDirectUrl !== '' && databaseUrl === '')
+  if (databaseOwnerUrl !== '' && databaseUrl === '')
     problems.push(
-      'DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL: set that too, or DATABASE_URL alone.',
+      'DATABASE_OWNER_URL is the log-in of the owner beside that of guildhall_app in DATABASE_URL: set that too, or DATABASE_URL alone.',
     );
   if (databaseReplicaUrl !== '' && databaseUrl === '')
     problems.push('DATABASE_REPLICA_URL is a replica of the server of DATABASE_URL: set that too.');

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     return;
   }
 
-  let ownerUrl = plain.databaseDirectUrl || plain.databaseUrl;
+  let ownerUrl = plain.databaseOwnerUrl || plain.databaseUrl;
   if (ownerUrl === '') {
     const starting = startEmbeddedPostgres({ dir: `${plain.dataDir}/postgres`, log });
     // Known before it is there, so that a start that is called off meanwhile does not leave it behind.

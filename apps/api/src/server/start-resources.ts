@@ -25,6 +25,7 @@ import type { Replica } from '../platform/calls/replica.ts';
 import { applicationRole, proveApplicationRole } from '../platform/database/application-role.ts';
 import { secondsAhead } from '../platform/database/clock.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../platform/database/database.ts';
+import { provideRoleSettings } from '../platform/database/session-settings.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { encryptionJob } from '../platform/secrets/encrypt-anew.ts';
 import { newDrain } from '../platform/http/drain.ts';
@@ -100,18 +101,20 @@ export async function startResources(
     config.redisUrl === ''
       ? undefined
       : (await import('../platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, noticeKeyOf(config.secret), log);
-  const pooled = config.databaseDirectUrl !== '';
+  const logsInAsRole = config.databaseOwnerUrl !== '';
+  const patience = config.statementSeconds * 1000;
+  if (logsInAsRole) await throughOutages(log, () => provideRoleSettings(ownerUrl, applicationRole, patience));
   const connect = (url: string, settings: DatabaseSettings) =>
     openDatabase(url, {
       statements: config.databaseStatements as 'named' | 'unnamed',
       role: applicationRole,
-      patience: config.statementSeconds * 1000,
+      ...(logsInAsRole ? { ownerUrl } : {}),
+      patience,
       sealKey: sealKeyOf(config.secret),
       onError: (error) => log.error({ err: error }, 'database'),
       ...settings,
     });
-  const database = connect(pooled ? config.databaseUrl : ownerUrl, {
-    ...(pooled ? { direct: ownerUrl } : {}),
+  const database = connect(logsInAsRole ? config.databaseUrl : ownerUrl, {
     max: config.databasePool,
     ...(redis ? { carrier: redis } : {}),
   });
@@ -223,14 +226,13 @@ export async function startResources(
 
 /** Loaded only where it is used. A replica that takes long is given up, since the primary can answer as well. */
 async function openReplicaOf(
-  { databaseReplicaUrl: url, databaseDirectUrl, databasePool }: Config,
+  { databaseReplicaUrl: url, databasePool }: Config,
   primary: Database,
   connect: (url: string, settings: DatabaseSettings) => Database,
   log: FastifyBaseLogger,
 ): Promise<Replica> {
   const { openReplica } = await import('../platform/calls/replica.ts');
   const settings = {
-    ...(databaseDirectUrl === '' ? {} : { direct: url }),
     patience: 3_000,
     // The replica itself says so once.
     onError: () => {},

@@ -53,7 +53,12 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  const { url: databaseUrl, direct = '', statements: databaseStatements = 'named', replica = '' } = database.way;
+  const {
+    url: databaseUrl,
+    ownerUrl: databaseOwnerUrl = '',
+    statements: databaseStatements = 'named',
+    replica = '',
+  } = database.way;
   const read = readConfig({
     LOG_LEVEL: 'error',
     PUBLIC_URL: 'http://localhost',
@@ -68,7 +73,7 @@ export async function testApp(
   // Not by the environment, where an address of a database means production.
   const config = {
     ...read,
-    ...(direct === '' ? {} : { databaseUrl, databaseDirectUrl: direct, databaseStatements }),
+    ...(databaseOwnerUrl === '' ? {} : { databaseUrl, databaseOwnerUrl, databaseStatements }),
     databaseReplicaUrl: replica,
   };
   let port = 0;

@@ -4,6 +4,8 @@ import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { startPair, type Pair } from '../database/test-standby.ts';
 import type { TestDatabase } from '../database/test-database.ts';
+import { provideRoleSettings } from '../database/session-settings.ts';
+import { applicationLogIn, asApplication } from '../database/test-log-in.ts';
 import { testProxy, type TestProxy } from '../database/test-proxy.ts';
 import { hashSecret } from '../sessions/sessions.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -199,15 +201,14 @@ it('a replica that is cut off costs no answer, and is read again when it is back
 
 /** A reader of its own, quick to look and to give up. */
 async function reader(
-  settings: { mostBehind?: number; statements?: 'named' | 'unnamed' } = {},
+  settings: { mostBehind?: number; logsInAsRole?: boolean } = {},
 ): Promise<{ replica: Replica; warned: string[]; gauge: Database['gauge']; close(): Promise<void> }> {
-  const { mostBehind = 10_000, statements } = settings;
-  // A pooler's way is chosen by the address past it, which may be the same.
+  const { mostBehind = 10_000, logsInAsRole = false } = settings;
   const open = (url: string, patience?: number): Database =>
-    openDatabase(url, {
+    openDatabase(logsInAsRole ? asApplication(url) : url, {
       ...{ max: 4, role: 'guildhall_app' },
       ...(patience ? { patience } : {}),
-      ...(statements ? { statements, direct: url } : {}),
+      ...(logsInAsRole ? { ownerUrl: url } : {}),
     });
   const database = open(pair.primary.url);
   const warned: string[] = [];
@@ -261,14 +262,16 @@ it('what is slow, in the way of the log or no read is left to the primary', asyn
   await Promise.all([slow, blocked, wrong].map((each) => each.close()));
 });
 
-it.each(['named', 'unnamed'] as const)('through a pooler it is the same (%s statements)', async (statements) => {
+it('with a log-in of its own, as through a pooler, it is the same', async () => {
   const guild = await one!.signUp(2);
+  await applicationLogIn(pair.primary.url);
+  await provideRoleSettings(pair.primary.url, 'guildhall_app', 15_000);
   await caughtUp();
-  const each = await reader({ statements });
+  const each = await reader({ logsInAsRole: true });
   const caller = callerOf(guild);
   const asked = `SELECT current_user AS me, current_setting('statement_timeout') AS limit`;
   const ask = () => each.replica.read(caller, (db) => db.query(by(asked), []));
-  expect(await ask()).toEqual({ data: [{ me: 'guildhall_app', limit: '600ms' }] });
+  expect(await ask()).toEqual({ data: [{ me: 'guildhall_app', limit: '15s' }] });
   await each.replica.changing(caller.tokenHash, async () => {});
   expect(await ask()).toBe(null);
   expect(causes(each)).toEqual({ '': 1, written: 1 });

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { statement, type NoParams } from './statement.ts';
 
-/** The role that every connection of the product takes. It may not rewrite the ledger. The migrations grant to it by name. */
+/** The role that every connection of the product logs in as or takes. It may not rewrite the ledger. The migrations grant to it by name. */
 export const applicationRole = 'guildhall_app';
 
 const oldest = 18;
@@ -107,7 +107,7 @@ export async function proveApplicationRole(db: Db): Promise<void> {
   const { me, mayRewrite } = asked[0]!;
   if (me !== applicationRole)
     throw new StartProblem(
-      `The application's connections are made as ${me} instead of ${applicationRole}, so nothing would guard the ledger. Connect to the server itself, or set DATABASE_DIRECT_URL to it beside the pooler of DATABASE_URL.`,
+      `The application's connections are made as ${me} instead of ${applicationRole}, so nothing would guard the ledger. Let DATABASE_URL log in as ${applicationRole} and DATABASE_OWNER_URL as the owner, past any pooler; or DATABASE_URL alone as the owner, on the server itself.`,
     );
   if (mayRewrite)
     throw new StartProblem(

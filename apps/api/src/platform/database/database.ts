@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traced } from '../process/follow.ts';
-import { joinedQuery, type Companion } from './joined-query.ts';
 import { growingPauses } from '../process/pauses.ts';
+import { prepareSession } from './session-settings.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
@@ -51,8 +51,8 @@ const ofDatabase = { kind: 'client', values: { 'db.system.name': 'postgresql' } 
 /** A pool or one connection of it. */
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
-/** `named` keeps the plans of statements under their names; `before` goes with each. */
-function runOn(client: Runner, named: boolean, before: readonly Companion[] = []): Db['query'] {
+/** `named` keeps the plans of statements under their names. */
+function runOn(client: Runner, named: boolean): Db['query'] {
   return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
     const values = asked.values ? asked.values(params) : (params as unknown[]);
     const config: pg.QueryConfig & { query_timeout?: number } = {
@@ -61,8 +61,7 @@ function runOn(client: Runner, named: boolean, before: readonly Companion[] = []
       values,
     };
     if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    const sent = before.length === 0 ? config : joinedQuery(config, { before });
-    const { rows } = await traced(asked.name || 'statement', ofDatabase, () => client.query(sent));
+    const { rows } = await traced(asked.name || 'statement', ofDatabase, () => client.query(config));
     return rows as Row[];
   };
 }
@@ -72,38 +71,14 @@ const notify = statement<{ channel: string; payloads: readonly string[] }>(
   'SELECT pg_notify(:channel, payload) FROM unnest(:payloads::text[]) AS payload',
 );
 
-/** In milliseconds. One locked row must not fill the pool and so stop those who do not need it: nobody waits for it long. */
-const limits = { lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 };
+/** In milliseconds. */
 const usualPatience = 15_000;
 /** In milliseconds: the first and the longest pause before a lost connection for live events is tried again. */
 const listenPauses = [250, 10_000] as const;
 
 /**
- * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
- * then silently replace these.
- */
-async function prepare(client: pg.ClientBase, role?: string): Promise<void> {
-  const taken = role ? `SET ROLE ${pg.escapeIdentifier(role)};` : '';
-  const waits = Object.entries(limits).map(([name, ms]) => `SET ${name} TO ${ms}`);
-  await client.query(`${taken} SET TimeZone TO 'UTC'; SET jit TO off; ${waits.join(';')}`);
-}
-
-/** One statement that makes a transaction ours, on whatever connection a pooler runs it. */
-function transactionSettings(patience: number, role?: string): string {
-  const all = {
-    ...(role ? { role } : {}),
-    TimeZone: 'UTC',
-    jit: 'off',
-    ...limits,
-    statement_timeout: patience,
-  };
-  const set = Object.entries(all).map(([name, to]) => `set_config('${name}', ${pg.escapeLiteral(String(to))}, true)`);
-  return `SELECT ${set.join(', ')}`;
-}
-
-/**
- * By which the server tells our processes apart, in at most 63 bytes. Through a pooler all have one name: it would set each anew whenever it
- * gives a connection to another process.
+ * By which the server tells our processes apart, in at most 63 bytes. Those that log in as the application's role have one name: a pooler
+ * would set each anew whenever it gives a connection to another process.
  */
 export const processName = `guildhall-${hostname().slice(0, 40)}-${process.pid}`;
 
@@ -113,8 +88,11 @@ export type DatabaseSettings = {
   role?: string;
   /** Carries notices in place of NOTIFY. */
   carrier?: Carrier;
-  /** The address past a pooler: `url` is then that of a pooler that gives each transaction a connection of its own. */
-  direct?: string;
+  /**
+   * The owner's address, past any pooler, where `url` logs in as `role` by itself and may be that of a pooler which gives each transaction
+   * another connection. Those connections are left as they are: what they begin under is set for the role (`provideRoleSettings`).
+   */
+  ownerUrl?: string;
   /** Whether plans are kept under the names of their statements, which poolers can only since PgBouncer 1.21. */
   statements?: 'named' | 'unnamed';
   /** How long a statement may take, in milliseconds. */
@@ -137,20 +115,18 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     // For a connection whose other end vanished without a word.
     query_timeout: patience + patience / 3,
   };
-  const direct: pg.PoolConfig = {
+  const prepared: pg.PoolConfig = {
     ...config,
-    connectionString: settings.direct ?? url,
+    connectionString: settings.ownerUrl ?? url,
     application_name: processName,
-    statement_timeout: patience,
-    onConnect: (client) => prepare(client, settings.role),
+    onConnect: (client) => prepareSession(client, patience, settings.role),
   };
-  const perTransaction = settings.direct === undefined ? undefined : transactionSettings(patience, settings.role);
+  const logsInAsRole = settings.ownerUrl !== undefined;
   const named = settings.statements !== 'unnamed';
-  const begin = perTransaction === undefined ? 'BEGIN' : `BEGIN; ${perTransaction}`;
-  const pool = new pg.Pool(perTransaction === undefined ? direct : config);
+  const pool = new pg.Pool(logsInAsRole ? config : prepared);
   const probe = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
-  const prober = new pg.Pool({ ...direct, ...probe });
-  const poolerProber = perTransaction === undefined ? null : new pg.Pool({ ...config, ...probe });
+  const prober = new pg.Pool({ ...prepared, ...probe });
+  const poolerProber = logsInAsRole ? new pg.Pool({ ...config, ...probe }) : null;
   const onError = settings.onError ?? (() => {});
   for (const each of [pool, prober, ...(poolerProber ? [poolerProber] : [])]) {
     each.on('error', onError);
@@ -162,14 +138,14 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
 
   /** Answers once the connection has heard and ended; `begun` is called when it hears. */
   const hearOnce = async (channel: string, hear: (payload: string) => void, begun: () => void): Promise<void> => {
-    const client = new pg.Client({ ...direct, query_timeout: 0 });
+    const client = new pg.Client({ ...prepared, query_timeout: 0 });
     client.on('error', onError);
     client.on('notification', (notice) => hear(notice.payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     listeners.add(client);
     try {
       await client.connect();
-      await prepare(client, settings.role);
+      await prepareSession(client, patience, settings.role);
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       if (!closed) begun();
       await ended;
@@ -185,7 +161,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
   };
 
-  const query = runOn(pool, named, perTransaction === undefined ? [] : [{ text: perTransaction }]);
+  const query = runOn(pool, named);
   return {
     sealKey,
     query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
@@ -208,7 +184,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       };
       client.on('error', onLost);
       try {
-        await client.query(begin);
+        await client.query('BEGIN');
         const told: [channel: string, payloads: readonly string[]][] = [];
         const db: Db = {
           sealKey,

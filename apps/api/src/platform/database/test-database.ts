@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { inject } from 'vitest';
+import { applicationRole } from './application-role.ts';
+import { provideRoleSettings } from './session-settings.ts';
+import { asApplication } from './test-log-in.ts';
 
 export type TestDatabase = {
   /** As the application sees it: the role `guildhall_app`. */
@@ -8,7 +11,7 @@ export type TestDatabase = {
   /** As migrations and the operator see it. */
   ownerUrl: string;
   /** How the product reaches it: through a pooler when the run has one. */
-  way: { url: string; direct?: string; statements?: 'named' | 'unnamed'; replica?: string };
+  way: { url: string; ownerUrl?: string; statements?: 'named' | 'unnamed'; replica?: string };
   drop(): Promise<void>;
 };
 
@@ -25,12 +28,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   const app = new URL(owner);
   app.searchParams.set('options', '-c role=guildhall_app');
   const pooler = inject('databasePooler');
-  const pooled = new URL(owner);
-  if (pooler !== '') pooled.host = pooler;
+  const pooled = new URL(asApplication(owner.href));
+  if (pooler !== '') {
+    pooled.host = pooler;
+    // A copied database has none of its template's.
+    await provideRoleSettings(owner.href, applicationRole, 15_000);
+  }
   return {
     url: app.href,
     ownerUrl: owner.href,
-    way: pooler === '' ? { url: owner.href } : { url: pooled.href, direct: owner.href, statements: 'unnamed' },
+    way: pooler === '' ? { url: owner.href } : { url: pooled.href, ownerUrl: owner.href, statements: 'unnamed' },
     drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

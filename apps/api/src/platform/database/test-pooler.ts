@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
-/** The settings of a PgBouncer on `port` that gives each transaction a connection of the server at `url`; `more` lines go with them. */
+/** The settings of a PgBouncer on `port` that gives each transaction a connection of the server, with the log-in of `url`; `more` lines go with them. */
 export function poolerSettings(url: string, port: number, more: string): string {
   const server = new URL(url);
   return `
@@ -31,7 +31,7 @@ export function poolerCommand(file: string, ...flags: string[]): string[] {
   return ['pgbouncer', ...flags, ...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file];
 }
 
-/** For tests: a PgBouncer that gives each transaction a connection, in front of every database of the server at `url`. */
+/** For tests: a PgBouncer that gives each transaction a connection, in front of every database of the server at `url`, with its log-in. */
 export async function startPooler(url: string): Promise<{ host: string; stop(): void }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-pooler-'));

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 import { migrate } from './migrate.ts';
+import { applicationLogIn } from './test-log-in.ts';
 import { startPooler } from './test-pooler.ts';
 
 declare module 'vitest' {
@@ -63,7 +64,7 @@ async function prepare(): Promise<Shared> {
 async function poolerOf(url: string): Promise<{ host: string; stop(): void } | null> {
   const asked = process.env['TEST_POOLER'] ?? '';
   if (asked === '') return null;
-  return asked.includes(':') ? { host: asked, stop: () => {} } : startPooler(url);
+  return asked.includes(':') ? { host: asked, stop: () => {} } : startPooler(await applicationLogIn(url));
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -12,8 +12,8 @@ describe('the configuration', () => {
     );
   });
 
-  it('refuses a way past a pooler without the pooler', () => {
-    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://db/guildhall' })).toThrow(/set that too/);
+  it("refuses the owner's log-in without that of the application", () => {
+    expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://db/guildhall' })).toThrow(/set that too/);
   });
 
   it('refuses a part of the work without others to do the rest', () => {

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { applicationRole } from '../../platform/database/application-role.ts';
 import { freeBytes } from '../../platform/process/disk.ts';
 import type { Resources } from '../../resources.ts';
 import { findResults } from './health.sql.ts';
@@ -16,15 +17,19 @@ function unused(name: string, words: string): Part {
   return { part: name, state: 'unused', words };
 }
 
-async function ofDatabase({ database }: Resources): Promise<Part> {
+async function ofDatabase({ database, config }: Resources): Promise<Part> {
   const began = performance.now();
   await database.ping();
   const { total, idle, waiting } = database.gauge();
   const took = Math.max(1, Math.round(performance.now() - began));
   const busy = `${total - idle} of its ${total} connections are in use`;
+  const logIn =
+    config.databaseOwnerUrl === ''
+      ? `Each logs in as its owner and takes the role ${applicationRole}.`
+      : `Each logs in as ${applicationRole}.`;
   return waiting > 0
-    ? part('Database', false, `It answers in ${took} ms; ${busy}, and ${waiting} calls wait for one.`)
-    : part('Database', true, `It answers in ${took} ms; ${busy}.`);
+    ? part('Database', false, `It answers in ${took} ms; ${busy}, and ${waiting} calls wait for one. ${logIn}`)
+    : part('Database', true, `It answers in ${took} ms; ${busy}. ${logIn}`);
 }
 
 function ofReplica({ replica }: Resources): Part {
