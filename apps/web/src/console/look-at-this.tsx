@@ -7,7 +7,7 @@ import { pathTo } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import classes from './operator.module.css';
-import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
+import { reviewQuery, type ReviewedWithdrawal } from '../money/withdrawals/withdrawals.operator.queries.ts';
 import { actsOn, type WithdrawalAct } from '../money/withdrawals/withdrawal-acts.ts';
 
 type Props = { withdrawal: ReviewedWithdrawal; onAct: (act: WithdrawalAct) => void };

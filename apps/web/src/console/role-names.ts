@@ -1,4 +1,4 @@
-import type { RoleRequest } from './operator.queries.ts';
+import type { RoleRequest } from '../server/powers/powers.queries.ts';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 
 export const roleNames: Record<OperatorRole, string> = { support: 'Support', finance: 'Finance', admin: 'Admin' };

@@ -13,7 +13,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
-import { auditQuery, type AuditEntry } from '../../console/operator.queries.ts';
+import { auditQuery, type AuditEntry } from './audit.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 import { subjectPage } from '../../console/subject-page.ts';
 

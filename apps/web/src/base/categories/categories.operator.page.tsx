@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import classes from '../../console/operator.module.css';
-import { categoriesQuery, type Category } from '../../console/operator.queries.ts';
+import { categoriesQuery, type Category } from './categories.operator.queries.ts';
 
 const AddDialog = lazyDialog(() => import('./category-dialogs.tsx').then((module) => module.AddDialog));
 const RenameDialog = lazyDialog(() => import('./category-dialogs.tsx').then((module) => module.RenameDialog));

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import type { Category } from '../../console/operator.queries.ts';
+import type { Category } from './categories.operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 type AboutOne = Props & { category: Category | undefined };

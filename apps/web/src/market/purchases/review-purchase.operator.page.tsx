@@ -11,7 +11,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
-import { reviewPurchaseQuery, type ReviewedPurchase } from '../../trust/disputes/disputes.operator.queries.ts';
+import { reviewPurchaseQuery, type ReviewedPurchase } from './purchases.operator.queries.ts';
 import classes from '../../console/operator.module.css';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 

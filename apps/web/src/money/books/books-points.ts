@@ -1,5 +1,5 @@
 import type { Point } from '../../ui/point.ts';
-import type { Books } from '../../console/operator.queries.ts';
+import type { Books } from './books.operator.queries.ts';
 
 /** What people were owed, in cents, at the last check of each day, oldest first. */
 export function sumsByDay(sums: Books['sums']): Point[] {

@@ -17,7 +17,7 @@ import { sumsByDay } from './books-points.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
 import table from '../../console/console-table.module.css';
 import { act } from '../../console/operator-call.ts';
-import { booksQuery, type BookCheck, type Books } from '../../console/operator.queries.ts';
+import { booksQuery, type BookCheck, type Books } from './books.operator.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog));

@@ -9,7 +9,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import { dueWords } from '../../console/how-long.ts';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { cardDisputesQuery, type CardDispute } from '../../console/operator.queries.ts';
+import { cardDisputesQuery, type CardDispute } from './payments.operator.queries.ts';
 
 const shown = [
   { value: 'open', label: 'Waiting for our answer' },

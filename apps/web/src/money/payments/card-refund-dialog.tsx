@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import type { QueuedPayment } from '../../console/operator.queries.ts';
+import type { QueuedPayment } from './payments.operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; payment: QueuedPayment };
 

@@ -11,7 +11,7 @@ import { howLong } from '../../console/how-long.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { paymentsQuery, type QueuedPayment } from '../../console/operator.queries.ts';
+import { paymentsQuery, type QueuedPayment } from './payments.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';

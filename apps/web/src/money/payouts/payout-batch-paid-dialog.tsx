@@ -8,7 +8,7 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import { BankReferenceField } from './bank-reference-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import type { PayoutBatchDetails } from '../../console/operator.queries.ts';
+import type { PayoutBatchDetails } from './payouts.operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; batch: PayoutBatchDetails };
 

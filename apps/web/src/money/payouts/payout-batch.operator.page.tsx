@@ -15,7 +15,7 @@ import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
-import { payoutBatchQuery, type PayoutBatchDetails } from '../../console/operator.queries.ts';
+import { payoutBatchQuery, type PayoutBatchDetails } from './payouts.operator.queries.ts';
 import { useMayPay } from '../../console/use-operator-role.ts';
 import type { WithdrawalAct } from '../withdrawals/withdrawal-acts.ts';
 

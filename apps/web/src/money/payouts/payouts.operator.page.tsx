@@ -14,7 +14,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
-import { payoutBatchesQuery, type PayoutBatch } from '../../console/operator.queries.ts';
+import { payoutBatchesQuery, type PayoutBatch } from './payouts.operator.queries.ts';
 import { SignedMoney, TestSign } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
 

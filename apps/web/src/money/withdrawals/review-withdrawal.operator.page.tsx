@@ -15,7 +15,7 @@ import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import { LookAtThis } from '../../console/look-at-this.tsx';
 import classes from '../../console/operator.module.css';
 import { act } from '../../console/operator-call.ts';
-import { reviewQuery, type ReviewedWithdrawal } from '../../console/operator.queries.ts';
+import { reviewQuery, type ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 

@@ -19,7 +19,7 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import { BankReferenceField } from '../payouts/bank-reference-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';
-import { reviewQuery, type ReviewedWithdrawal } from '../../console/operator.queries.ts';
+import { reviewQuery, type ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 
 /** Of a withdrawal what is said before something is done with it; the holder is known where its bank account was opened. */

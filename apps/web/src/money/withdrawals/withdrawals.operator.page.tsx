@@ -9,7 +9,7 @@ import { howLong } from '../../console/how-long.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { queueQuery, type QueuedWithdrawal } from '../../console/operator.queries.ts';
+import { queueQuery, type QueuedWithdrawal } from './withdrawals.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { act } from '../../console/operator-call.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
-import { reviewVerificationQuery, type ReviewedVerification } from '../../console/operator.queries.ts';
+import { reviewVerificationQuery, type ReviewedVerification } from './verification.operator.queries.ts';
 import type { VerificationAct } from './verification-act-dialog.tsx';
 import { checkStateWords, checkVerdictWords, verificationStatusWords } from './verification-names.ts';
 

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';
-import type { ReviewedVerification } from '../../console/operator.queries.ts';
+import type { ReviewedVerification } from './verification.operator.queries.ts';
 
 /** What an operator decides, as its button says. */
 export type VerificationAct = 'Verify' | 'Ask for More' | 'Refuse';

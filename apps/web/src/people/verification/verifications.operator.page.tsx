@@ -8,7 +8,7 @@ import { howLong } from '../../console/how-long.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { verificationsQuery, type QueuedVerification } from '../../console/operator.queries.ts';
+import { verificationsQuery, type QueuedVerification } from './verification.operator.queries.ts';
 import { verificationStatusOptions, verificationStatusWords } from './verification-names.ts';
 
 /** Verifications of everybody: those that nobody has looked at yet, unless another status is asked for. */

@@ -8,7 +8,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { pageQuery, pageVersionsQuery, type OperatedPage, type PageVersion } from '../../console/operator.queries.ts';
+import { pageQuery, pageVersionsQuery, type OperatedPage, type PageVersion } from './site-pages.operator.queries.ts';
 import { sourceWords } from './page-sources.ts';
 
 const PageEditor = lazy(async () => ({ default: (await import('./page-editor.tsx')).PageEditor }));

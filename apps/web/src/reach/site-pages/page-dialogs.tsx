@@ -9,7 +9,7 @@ import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
-import { pageHtmlQuery, type OperatedPage } from '../../console/operator.queries.ts';
+import { pageHtmlQuery, type OperatedPage } from './site-pages.operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
-import type { OperatedPage } from '../../console/operator.queries.ts';
+import type { OperatedPage } from './site-pages.operator.queries.ts';
 
 type Props = {
   page: OperatedPage;

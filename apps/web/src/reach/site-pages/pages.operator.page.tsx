@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import classes from '../../console/operator.module.css';
-import { pagesQuery, type ListedPage } from '../../console/operator.queries.ts';
+import { pagesQuery, type ListedPage } from './site-pages.operator.queries.ts';
 import { sourceWords } from './page-sources.ts';
 
 /** The public pages to read, and where the text of each comes from. */

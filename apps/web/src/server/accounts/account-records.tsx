@@ -10,7 +10,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import { mayOpen } from '../../console/may-open.ts';
 import classes from '../../console/operator.module.css';
-import { accountRecordsQuery, type AccountRecord, type OperatedAccount } from '../../console/operator.queries.ts';
+import { accountRecordsQuery, type AccountRecord, type OperatedAccount } from './accounts.operator.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 type Kind = {

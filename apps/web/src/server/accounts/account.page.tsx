@@ -12,7 +12,7 @@ import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
-import { accountQuery, type OperatedAccount } from '../../console/operator.queries.ts';
+import { accountQuery, type OperatedAccount } from './accounts.operator.queries.ts';
 
 const AccountRecords = lazy(() =>
   import('./account-records.tsx').then((module) => ({ default: module.AccountRecords })),

@@ -6,7 +6,7 @@ import { useUrlState } from '../../ui/use-url-state.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { accountsQuery, type ListedAccount } from '../../console/operator.queries.ts';
+import { accountsQuery, type ListedAccount } from './accounts.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 
 /** People (1) or organizations (2), newest first, and a search for one of them. */

@@ -11,7 +11,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { projectsQuery, type ListedProject } from '../../console/operator.queries.ts';
+import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 
 const FreezeDialogs = lazyDialog(() =>

@@ -12,7 +12,7 @@ import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import { everyWords } from '../../console/every-words.ts';
 import { howLong } from '../../console/how-long.ts';
 import classes from '../../console/operator.module.css';
-import { jobsQuery, type HealthPart, type ListedJob } from '../../console/operator.queries.ts';
+import { jobsQuery, type HealthPart, type ListedJob } from './health.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const RunAgainDialog = lazyDialog(() => import('./run-again-dialog.tsx').then((module) => module.RunAgainDialog));

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import type { ListedJob } from '../../console/operator.queries.ts';
+import type { ListedJob } from './health.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; job: ListedJob | undefined };
 

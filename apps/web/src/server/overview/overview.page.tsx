@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { howLong } from '../../console/how-long.ts';
-import { overviewQuery, type Overview } from '../../console/operator.queries.ts';
+import { overviewQuery, type Overview } from './overview.queries.ts';
 import classes from '../../console/operator.module.css';
 
 /** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */

@@ -8,7 +8,7 @@ import { verbWords } from '../../base/audit/audit-words.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import classes from '../../console/operator.module.css';
-import { powersQuery, type Powers } from '../../console/operator.queries.ts';
+import { powersQuery, type Powers } from './powers.queries.ts';
 import { roleNames } from '../../console/role-names.ts';
 import { SettingsTable, WithCode } from './settings-table.tsx';
 

@@ -16,7 +16,7 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import * as z from 'zod/mini';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import type { Operator, RoleRequest } from '../../console/operator.queries.ts';
+import type { Operator, RoleRequest } from './powers.queries.ts';
 import { roleNames, wanted } from '../../console/role-names.ts';
 
 type Props = { opened: boolean; onClose: () => void; operator?: Operator | undefined };

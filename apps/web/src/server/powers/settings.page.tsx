@@ -12,7 +12,7 @@ import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import table from '../../console/console-table.module.css';
 import classes from '../../console/operator.module.css';
-import { operatorsQuery, type Operator, type RoleRequest } from '../../console/operator.queries.ts';
+import { operatorsQuery, type Operator, type RoleRequest } from './powers.queries.ts';
 import { roleNames, wanted } from '../../console/role-names.ts';
 import { SettingsTable } from './settings-table.tsx';
 

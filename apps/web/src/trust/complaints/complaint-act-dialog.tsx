@@ -17,7 +17,7 @@ import { useZodForm } from '../../ui/use-zod-form.ts';
 import type { ComplaintAct } from './complaint-acts.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';
-import type { ReviewedComplaint } from '../../console/operator.queries.ts';
+import type { ReviewedComplaint } from './complaints.operator.queries.ts';
 
 /** Undefined where the complaint is gone. */
 type Done = { message: string } | undefined;

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import type { ReviewedComplaint } from '../../console/operator.queries.ts';
+import type { ReviewedComplaint } from './complaints.operator.queries.ts';
 
 /** What an operator does about a complaint, as its button says. */
 export type ComplaintAct = 'Decide' | 'Hold Withdrawals' | 'Free Withdrawals' | 'Add a Note';

@@ -8,7 +8,7 @@ import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { complaintQueueQuery, type QueuedComplaint } from '../../console/operator.queries.ts';
+import { complaintQueueQuery, type QueuedComplaint } from './complaints.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 
 const nothingIn = {

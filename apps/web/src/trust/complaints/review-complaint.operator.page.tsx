@@ -10,7 +10,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
-import { reviewComplaintQuery, type ReviewedComplaint } from '../../console/operator.queries.ts';
+import { reviewComplaintQuery, type ReviewedComplaint } from './complaints.operator.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((module) => module.ComplaintActDialog));

@@ -12,7 +12,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
-import type { QueuedDispute, ReviewedPurchase } from './disputes.operator.queries.ts';
+import type { QueuedDispute } from './disputes.operator.queries.ts';
+import type { ReviewedPurchase } from '../../market/purchases/purchases.operator.queries.ts';
 import { act } from '../../console/operator-call.ts';
 
 type Opened = { opened: boolean; onClose: () => void };

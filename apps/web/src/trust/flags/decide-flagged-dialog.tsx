@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import { reviewFlaggedQuery, type ReviewedFlag } from '../../console/operator.queries.ts';
+import { reviewFlaggedQuery, type ReviewedFlag } from './flags.operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; flagged: ReviewedFlag };
 

@@ -10,7 +10,7 @@ import type { KeyColumn } from '../../console/console-table.tsx';
 import { flagQueueIn, flagQueueOptions, flagStatusWords } from './flag-queues.ts';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { flagQueueQuery, type QueuedFlag } from '../../console/operator.queries.ts';
+import { flagQueueQuery, type QueuedFlag } from './flags.operator.queries.ts';
 
 const nothingIn = {
   open: { text: 'Nothing that was reported waits.', hint: 'What was decided is under “Decided”.' },

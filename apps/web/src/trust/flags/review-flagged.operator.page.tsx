@@ -16,7 +16,7 @@ import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import type { FreezeAct } from '../freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import { act as make } from '../../console/operator-call.ts';
-import { reviewFlaggedQuery, type ReviewedFlag } from '../../console/operator.queries.ts';
+import { reviewFlaggedQuery, type ReviewedFlag } from './flags.operator.queries.ts';
 
 const DecideDialog = lazyDialog(() =>
   import('./decide-flagged-dialog.tsx').then((module) => module.DecideFlaggedDialog),

@@ -7,7 +7,7 @@ import { freezeColumns } from './freeze-columns.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { freezesQuery } from '../../console/operator.queries.ts';
+import { freezesQuery } from './freezes.operator.queries.ts';
 
 const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((module) => module.FreezeDialogs));
 

@@ -1,0 +1,16 @@
+import { listCategories } from '@guildhall/contract/base/categories.operator.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../console/operator-call.ts';
+import { operatorKey } from '../../console/operator-keys.ts';
+import { quiet } from '../../console/operator.queries.ts';
+
+export type Category = DataOf<typeof listCategories>['records'][number];
+
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'categories'],
+    queryFn: ({ signal }) => ask(listCategories, {}, { signal }),
+    meta: quiet,
+  });
+}

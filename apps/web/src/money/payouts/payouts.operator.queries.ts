@@ -1,0 +1,31 @@
+import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../console/operator-call.ts';
+import { operatorKey } from '../../console/operator-keys.ts';
+import { atOnce, quiet } from '../../console/operator.queries.ts';
+
+export type PayoutBatch = DataOf<typeof listPayoutBatches>['records'][number];
+
+/** Batches for the bank, newest first, twenty more each time, and how many withdrawals wait for one. */
+export function payoutBatchesQuery() {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'payouts'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listPayoutBatches, { length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type PayoutBatchDetails = DataOf<typeof payoutBatchDetails>;
+
+/** One batch with its payments, at most 500. */
+export function payoutBatchQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'payout', id],
+    queryFn: ({ signal }) => ask(payoutBatchDetails, { id }, { signal }),
+    meta: quiet,
+  });
+}

@@ -1,0 +1,31 @@
+import { queueVerifications, reviewVerification } from '@guildhall/contract/people/verification.operator.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../console/operator-call.ts';
+import { operatorKey } from '../../console/operator-keys.ts';
+import { atOnce, quiet } from '../../console/operator.queries.ts';
+
+export type QueuedVerification = DataOf<typeof queueVerifications>['records'][number];
+
+/** Verifications of everybody in one status, twenty more each time. */
+export function verificationsQuery(status: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'verifications', status],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueVerifications, { status, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type ReviewedVerification = DataOf<typeof reviewVerification>;
+
+/** One verification with all that operators know of it, but what is in the documents. */
+export function reviewVerificationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'verification', id],
+    queryFn: ({ signal }) => ask(reviewVerification, { id }, { signal }),
+    meta: quiet,
+  });
+}

@@ -1,0 +1,17 @@
+import { queueFreezes } from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ask } from '../../console/operator-call.ts';
+import { operatorKey } from '../../console/operator-keys.ts';
+import { atOnce, quiet } from '../../console/operator.queries.ts';
+
+/** Freezes whose appeal waits, oldest first, or all of them, newest first. */
+export function freezesQuery(queue: 'appealed' | 'all') {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'freezes', queue],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueFreezes, { queue, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
