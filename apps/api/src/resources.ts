@@ -3,7 +3,7 @@ import type { Config } from './configuration/config.ts';
 import type { FileStore } from './base/files/file-store.ts';
 import type { Mailer } from './reach/mail/mailer.ts';
 import type { Notifications } from './reach/notifications/declare.ts';
-import type { PaymentProviders } from './money/payments/provider.ts';
+import type { PaymentProviders } from './money/payments/provider/provider.ts';
 import type { PlaceFinder } from './base/places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';

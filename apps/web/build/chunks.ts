@@ -77,7 +77,7 @@ export function chunkGroups(source: string, screens: readonly BuiltScreen[]): Gr
     named(7, 'shared', (id, groups) => {
       const part = partOf(id);
       if (part && !(part in together)) return part;
-      const folder = id.includes('/packages/contract/') ? 'contract' : basename(dirname(id));
+      const folder = id.includes('/packages/contract/') ? 'contract' : folderOf(source, id);
       return groups.filter((group) => !isOfConsole(group)).length > 1 && folder;
     }),
     // What several screens of the operators' console need, and all styles of the console.
@@ -97,7 +97,7 @@ export function chunkGroups(source: string, screens: readonly BuiltScreen[]): Gr
     // What dialogs share, by its folder.
     {
       ...named(4, 'dialogs', (id) => {
-        const folder = basename(dirname(id));
+        const folder = folderOf(source, id);
         return id.startsWith(source) && !['src', 'ui', 'console'].includes(folder) && folder;
       }),
       minShareCount: 2,
@@ -113,6 +113,12 @@ export function lostParts(modules: readonly string[]): string[] {
 
 function partOf(id: string): string | undefined {
   return Object.entries(parts).find(([, names]) => names.some((part) => id.includes(part)))?.[0];
+}
+
+/** The folder of a module of ours; the shared parts are one, but for the fields. */
+function folderOf(source: string, id: string): string {
+  const folder = basename(dirname(id));
+  return id.startsWith(`${source}/ui/`) && folder !== 'fields' ? 'ui' : folder;
 }
 
 function isOfConsole(group: string) {

@@ -9,5 +9,5 @@ import './ui/fields/password-field.tsx';
 import './ui/fields/text-field.tsx';
 import './ui/form.tsx';
 import './ui/page-title.tsx';
-import './ui/use-leave.ts';
-import './ui/use-zod-form.ts';
+import './ui/hooks/use-leave.ts';
+import './ui/hooks/use-zod-form.ts';

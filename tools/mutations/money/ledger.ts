@@ -145,8 +145,8 @@ $$;
     ],
   ),
   ...mistakesIn(
-    `${web}/ui/use-zod-form.ts`,
-    ['web/src/ui/use-zod-form'],
+    `${web}/ui/hooks/use-zod-form.ts`,
+    ['web/src/ui/hooks/use-zod-form'],
     ['a form is sent twice', 'if (inFlight.current) return;', ''],
     ['a second try after no answer pays again', 'if (attempt.current?.values !== sent) attempt', 'attempt'],
     [

@@ -144,7 +144,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/holder-name.ts`,
+    `${api}/money/withdrawals/bank-account/holder-name.ts`,
     ['withdrawals/review-withdrawal'],
     [
       'whoever holds the account is taken for the member',

@@ -10,7 +10,7 @@ import { oneLine } from '../platform/text/one-line.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
-import { openBankAccount } from '../money/withdrawals/bank-account.ts';
+import { openBankAccount } from '../money/withdrawals/bank-account/bank-account.ts';
 import { masked } from '../platform/text/masked.ts';
 import { decideWithdrawal } from '../money/withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../money/withdrawals/withdrawal-status.ts';

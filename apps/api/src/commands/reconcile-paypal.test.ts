@@ -5,7 +5,7 @@ import { closeDispute, openDispute, returnFee } from '@guildhall/paypal-stand-in
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { followPayments } from '../money/payments/follow-payments.ts';
 import { paypalApp, type PaypalApp } from '../money/payments/paypal/test-paypal.ts';
-import { BalanceProblem, type PaymentProvider } from '../money/payments/provider.ts';
+import { BalanceProblem, type PaymentProvider } from '../money/payments/provider/provider.ts';
 import type { Person } from '../server/test-app.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { onTerminal } from './test-terminal.ts';

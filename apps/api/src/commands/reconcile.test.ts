@@ -5,7 +5,7 @@ import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { followPayments } from '../money/payments/follow-payments.ts';
 import { paypalProvider } from '../money/payments/paypal/paypal-provider.ts';
-import type { PaymentProvider } from '../money/payments/provider.ts';
+import type { PaymentProvider } from '../money/payments/provider/provider.ts';
 import { ourId } from '../money/payments/stripe/read-intent.ts';
 import { stripeProvider } from '../money/payments/stripe/stripe-provider.ts';
 import { stripeApp, type StripeApp } from '../money/payments/stripe/test-stripe.ts';

@@ -4,7 +4,7 @@ import { fileSettings } from '../base/files/files.settings.ts';
 import { missingSecrets, s3Problems, s3Warnings } from '../base/files/s3-problems.ts';
 import { mailSettings } from '../reach/mail/mail.settings.ts';
 import { paymentSettings } from '../money/payments/payments.settings.ts';
-import { providerProblems } from '../money/payments/offered-providers.ts';
+import { providerProblems } from '../money/payments/provider/offered-providers.ts';
 import { pageSettings } from '../reach/site-pages/pages.settings.ts';
 import { placeSettings } from '../base/places/places.settings.ts';
 import { accountSettings } from '../people/accounts/accounts.settings.ts';

@@ -1,4 +1,4 @@
-import { paymentFaults } from '../money/payments/provider-problems.ts';
+import { paymentFaults } from '../money/payments/provider/provider-problems.ts';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { configuration } from '../configuration/configuration.ts';
@@ -24,7 +24,7 @@ import { stopRolePages } from '../trust/operators/stop-role.http.ts';
 import { notMePages } from '../money/withdrawals/not-me.http.ts';
 import { firstEvent } from './first-event.ts';
 import { unsubscribePages } from '../reach/notifications/unsubscribe.http.ts';
-import { cardFormHosts } from '../money/payments/card-form-hosts.ts';
+import { cardFormHosts } from '../money/payments/provider/card-form-hosts.ts';
 import { sandboxPages } from '../money/payments/sandbox/sandbox.http.ts';
 import { served } from './routes.ts';
 import type { Resources } from '../resources.ts';

@@ -13,7 +13,7 @@ import { notificationMailsJob } from '../reach/notifications/notification-mails.
 import { notificationsHousekeeping } from '../reach/notifications/notifications.housekeeping.ts';
 import { provideMoneyKind } from '../money/payments/money-kind.ts';
 import { paymentJobs } from '../money/payments/payment-jobs.ts';
-import { paymentProviders } from '../money/payments/providers.ts';
+import { paymentProviders } from '../money/payments/provider/providers.ts';
 import { placeFinder } from '../base/places/finders.ts';
 import { placesJob } from '../base/places/places-job.ts';
 import { oldExportsJob } from '../people/personal-data/delete-old-exports.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../paths.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { TableSkeleton } from '../ui/states/skeletons.tsx';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import classes from './operator.module.css';
 import { isProofAsked } from './proof.ts';
 import { showRefusalsIn } from './refusals.ts';

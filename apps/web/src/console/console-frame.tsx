@@ -4,7 +4,7 @@ import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
 import { currentAt } from '../shell/links.ts';
-import { useScreen } from '../ui/use-screen.ts';
+import { useScreen } from '../ui/hooks/use-screen.ts';
 import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';

@@ -6,10 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
-import { useScreen } from '../ui/use-screen.ts';
+import { DetailSkeleton } from '../ui/states/skeletons.tsx';
+import { useScreen } from '../ui/hooks/use-screen.ts';
 import { asLeft } from './last-list.ts';
 import classes from './operator.module.css';
 

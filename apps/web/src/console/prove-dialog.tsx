@@ -1,5 +1,5 @@
 import { ProveForm } from '../people/second-factor/prove-form.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onProven: () => void };
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTypedText } from '../ui/use-typed-text.ts';
+import { useTypedText } from '../ui/hooks/use-typed-text.ts';
 import classes from './operator.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { logOut } from '../people/accounts/log-out.ts';
 import { useSession } from '../api/session.ts';
 import { pathTo } from '../paths.ts';
 import classes from './account-menu.module.css';
-import { standingQuery } from './standing.queries.ts';
+import { standingQuery } from '../people/accounts/standing.queries.ts';
 import { Unread } from './unread.tsx';
 
 const icon = { size: 18, 'aria-hidden': true } as const;

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
 import { keepOfflinePage } from './offline-page.ts';
-import { standingQuery } from './standing.queries.ts';
+import { standingQuery } from '../people/accounts/standing.queries.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { useUnread } from './use-unread.ts';

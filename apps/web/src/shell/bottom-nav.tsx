@@ -1,7 +1,7 @@
 import { IconChartPie, IconHome, IconMessages, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { useScreen } from '../ui/use-screen.ts';
+import { useScreen } from '../ui/hooks/use-screen.ts';
 import classes from './bottom-nav.module.css';
 import { currentAt } from './links.ts';
 import { Unread } from './unread.tsx';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
-import { useScreen } from '../ui/use-screen.ts';
+import { useScreen } from '../ui/hooks/use-screen.ts';
 import classes from './app-layout.module.css';
 
 /** What the address of each screen asked for when it was shown last: its search, its filters, its page. Of whoever is logged in. */

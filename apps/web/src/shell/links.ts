@@ -1,6 +1,6 @@
 import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import { screens } from '../screens.ts';
-import type { ShownScreen } from '../ui/use-screen.ts';
+import type { ShownScreen } from '../ui/hooks/use-screen.ts';
 
 /** The menu of spec §2.menu, and the open projects of all. */
 const menu = [

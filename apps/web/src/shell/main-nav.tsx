@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { pathTo } from '../paths.ts';
-import { useScreen } from '../ui/use-screen.ts';
+import { useScreen } from '../ui/hooks/use-screen.ts';
 import classes from './main-nav.module.css';
 import { currentAt, mainLinks } from './links.ts';
 

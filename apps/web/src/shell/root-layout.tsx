@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
-import { ConfirmHost } from '../ui/confirm.tsx';
-import { OfflineDialog } from '../ui/offline-dialog.tsx';
+import { ConfirmHost } from '../ui/dialogs/confirm.tsx';
+import { OfflineDialog } from '../ui/dialogs/offline-dialog.tsx';
 import classes from './root-layout.module.css';
 
 /** Every document's first place in the history has the key `default`: its own address keeps it from opening where another page was left. */

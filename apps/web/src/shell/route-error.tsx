@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { isMissingChunk } from './missing-chunk.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { setTitle } from '../ui/document-title.ts';
 import classes from './route-error.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx';
 
 const SearchDialog = lazyDialog(() =>
   import('../market/search/search-dialog.tsx').then((module) => module.SearchDialog),

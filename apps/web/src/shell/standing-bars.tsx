@@ -1,7 +1,7 @@
 import { FreezeBanner } from '../trust/freezes/freeze-banner.tsx';
 import { ActingBar } from '../people/members/acting-bar.tsx';
 import { DeletionBanner } from '../people/personal-data/deletion-banner.tsx';
-import type { Standing } from './standing.queries.ts';
+import type { Standing } from '../people/accounts/standing.queries.ts';
 
 /** Beneath the header, for the few who have something to be told there. */
 export function StandingBars({ deletedAt, frozen, organizations }: Standing) {

@@ -4,7 +4,7 @@ import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
 import { keepUnread } from '../reach/notifications/keep-unread.ts';
 import { unreadQuery } from '../reach/notifications/notifications.queries.ts';
-import { keepStanding } from './standing.queries.ts';
+import { keepStanding } from '../people/accounts/standing.queries.ts';
 
 function hear(told: LiveData<'notifications'> | null) {
   if (told) keepUnread(told);

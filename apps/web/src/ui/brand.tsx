@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { Drawing } from './drawing.tsx';
+import { Drawing } from './states/drawing.tsx';
 
 /** The mark: a gable over three arches. */
 export function Mark({ size = 28 }: { size?: number }) {

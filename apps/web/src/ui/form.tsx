@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './form.module.css';
 import { loadToasts } from './toast.ts';
-import type { FormState } from './use-zod-form.ts';
+import type { FormState } from './hooks/use-zod-form.ts';
 
 type FormProps = {
   form: FormState;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { drawings } from './drawings.tsx';
+import type { drawings } from './states/drawings.tsx';
 import classes from './link-card.module.css';
 import { Picture } from './picture.tsx';
 

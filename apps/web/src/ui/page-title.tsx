@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { setTitle } from './document-title.ts';
 import classes from './page-title.module.css';
-import { useScreen } from './use-screen.ts';
+import { useScreen } from './hooks/use-screen.ts';
 
 type Props = {
   /** The one h1, and "<title> · Guildhall"; without it the screen's own title, as docs/specification/screens.md has it. */

@@ -1,7 +1,7 @@
 import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
 import { configurationInPage } from '../configuration/in-page.ts';
-import { drawings } from './drawings.tsx';
+import { drawings } from './states/drawings.tsx';
 import classes from './picture.module.css';
 
 type Props = {

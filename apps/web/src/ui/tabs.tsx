@@ -1,6 +1,6 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useUrlState } from './use-url-state.ts';
+import { useUrlState } from './hooks/use-url-state.ts';
 
 type Tab = { value: string; label: string; panel: ReactNode };
 

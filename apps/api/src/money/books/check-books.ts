@@ -5,7 +5,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { booksNotifications } from './books.notifications.ts';
 import { judgeLedger } from '../ledger/verify-ledger.ts';
-import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
+import { BalanceProblem, type PaymentProvider } from '../payments/provider/provider.ts';
 import { followThese } from '../payments/follow-payments.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { inTransaction } from '../../platform/database/database.ts';

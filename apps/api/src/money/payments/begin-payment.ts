@@ -2,10 +2,10 @@ import type { UserCtx } from '../../context.ts';
 import { networkOf } from '../../platform/calls/network-address.ts';
 import { giveBackRate, takeRate, type Rate } from '../../platform/calls/rate-limit.ts';
 import { isRefusal } from '../../platform/calls/refusal.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './provider/ask-provider.ts';
 import { failPayment } from './end-payment.ts';
 import { findPayment, notePayment } from './payments.sql.ts';
-import type { ProviderPayment } from './provider.ts';
+import type { ProviderPayment } from './provider/provider.ts';
 import { agrees } from './settle-payment.ts';
 
 /** Declined cards in an hour: trying out stolen ones takes many. Accounts cost nothing, so that young ones and networks are counted as well. */

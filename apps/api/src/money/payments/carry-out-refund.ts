@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './provider/ask-provider.ts';
 import type { Settling } from './end-payment.ts';
 import { followPayment, tellOfFailed } from './follow-payment.ts';
 import { failPaymentRefund, findPaymentRefund } from './payment-refunds.sql.ts';
-import { refundKeysHold } from './provider.ts';
+import { refundKeysHold } from './provider/provider.ts';
 
 const neverMade = 'The provider did not answer, and has made no refund.';
 

@@ -8,8 +8,8 @@ import { beginPayment, tryCard } from './begin-payment.ts';
 import { mustBeChargeable } from './card-limits.ts';
 import { mustBeOurMoney } from './money-kind.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
-import { mustTakePayments } from './provider-problems.ts';
-import { returnAddress, withPayment } from './return-address.ts';
+import { mustTakePayments } from './provider/provider-problems.ts';
+import { returnAddress, withPayment } from './provider/return-address.ts';
 
 function notDue() {
   return invalid('orderId', 'Nothing is due here any more. Please order or invest again if this is not paid.');

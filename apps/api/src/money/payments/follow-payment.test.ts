@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { refuse } from '../../platform/calls/refusal.ts';
 import { type Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { withCurrent } from './faulty-provider.ts';
+import { withCurrent } from './provider/faulty-provider.ts';
 import { followPayments } from './follow-payments.ts';
 import { lookForChanges } from './look-for-changes.ts';
 import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';

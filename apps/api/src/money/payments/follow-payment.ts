@@ -5,12 +5,12 @@ import { notifyOperators } from '../../trust/operators/notify-operators.ts';
 import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
 import { tellOwners } from '../withdrawals/tell-owner.ts';
-import { askProvider } from './ask-provider.ts';
-import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
+import { askProvider } from './provider/ask-provider.ts';
+import { feeWhileHeld, keepDisputes } from '../card-disputes/card-disputes.sql.ts';
 import type { Settling } from './end-payment.ts';
 import { followInLedger, noteUnreadable, type ChargedBack } from './followed-payments.sql.ts';
 import * as sql from './payments.sql.ts';
-import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider.ts';
+import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider/provider.ts';
 import { tellOfDisputes } from './tell-of-disputes.ts';
 
 /** How often the provider is asked anew when others booked its answers meanwhile. */

@@ -5,7 +5,7 @@ import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { claimPaymentRefunds } from './payment-refunds.sql.ts';
 import { askToFollow, takeToFollow } from './followed-payments.sql.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider/provider.ts';
 
 const batch = 100;
 

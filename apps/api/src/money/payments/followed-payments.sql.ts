@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { Movements, ProviderRefund } from './provider.ts';
+import type { Movements, ProviderRefund } from './provider/provider.ts';
 
 const sql = {
   follow: statement<Required<Omit<Followed, 'refunds'>> & { told: string }, FollowedOutcome>(

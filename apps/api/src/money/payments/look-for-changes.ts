@@ -1,6 +1,6 @@
 import type { Resources } from '../../resources.ts';
 import { askToFollow, keepLook, listUnseenEvents, lookedUntil } from './followed-payments.sql.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider/provider.ts';
 
 /**
  * Asks each provider what refunds and disputes there were since the last look, so that those come to the books of which no event came. Payments

@@ -3,7 +3,7 @@ import type { Resources } from '../../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { followPayments, followRefunds } from './follow-payments.ts';
 import { lookForChanges } from './look-for-changes.ts';
-import { checkProviders } from './provider-problems.ts';
+import { checkProviders } from './provider/provider-problems.ts';
 import { pollPayments } from './poll-payments.ts';
 
 const everyMinute = '* * * * *';

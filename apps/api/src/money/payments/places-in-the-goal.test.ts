@@ -4,9 +4,9 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import type { Person } from '../../server/test-app.ts';
 import { expirePurchases } from './expire-purchases.ts';
-import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
+import { faultyProvider, withCurrent, type Fault } from './provider/faulty-provider.ts';
 import { pollPayments } from './poll-payments.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import { cards, paymentsApp, type PaymentsApp, type Purchase } from './test-payments.ts';
 
 let app: PaymentsApp;

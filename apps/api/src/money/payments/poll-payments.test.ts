@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../server/test-app.ts';
 import { seeded } from '../../server/test-random.ts';
 import { expirePurchases } from './expire-purchases.ts';
-import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
+import { faultyProvider, withCurrent, type Fault } from './provider/faulty-provider.ts';
 import { pollPayments } from './poll-payments.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import { cards, paymentsApp, type PaymentsApp } from './test-payments.ts';
 
 let app: PaymentsApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultyProvider, withCurrent } from './faulty-provider.ts';
+import { faultyProvider, withCurrent } from './provider/faulty-provider.ts';
 import { signEvent } from '../../platform/secrets/event-signature.ts';
 import { signatureHeader, signedEvent } from './sandbox/deliver-events.ts';
 import type { SandboxEvent } from './sandbox/sandbox.sql.ts';

@@ -3,9 +3,9 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../platform/calls/network-address.ts';
 import { giveBackRate, takeRate } from '../../platform/calls/rate-limit.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './provider/ask-provider.ts';
 import { findPayment, findToldPayment, keepSeenEvent, wasSeen, type Payment } from './payments.sql.ts';
-import type { PaymentProvider, ProviderEvent } from './provider.ts';
+import type { PaymentProvider, ProviderEvent } from './provider/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Events of one network that the provider did not know as its own: each costs a call to it. */

@@ -1,8 +1,8 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { ourPaymentId } from './our-payment-id.ts';
+import { ourPaymentId } from './provider/our-payment-id.ts';
 import { listBooked, type BookedPayment } from './followed-payments.sql.ts';
-import type { BalanceRow, PaymentProvider } from './provider.ts';
+import type { BalanceRow, PaymentProvider } from './provider/provider.ts';
 
 /** What a day came to at the provider, in cents, and each difference from the ledger in words. */
 export type Reconciliation = {

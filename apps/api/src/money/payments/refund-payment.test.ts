@@ -5,9 +5,9 @@ import { newOperator, type WithSecondFactor } from '../../trust/operators/test-o
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import type { Person } from '../../server/test-app.ts';
-import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
+import { faultyProvider, withCurrent, type Fault } from './provider/faulty-provider.ts';
 import { followRefunds } from './follow-payments.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import { paymentsApp, type PaymentsApp } from './test-payments.ts';
 
 let app: PaymentsApp;

@@ -7,7 +7,7 @@ import { notify } from '../../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './provider/ask-provider.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import * as sql from './payment-refunds.sql.ts';

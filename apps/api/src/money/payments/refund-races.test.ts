@@ -8,7 +8,7 @@ import { newOperator, type WithSecondFactor } from '../../trust/operators/test-o
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import type { Person } from '../../server/test-app.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
-import { withCurrent } from './faulty-provider.ts';
+import { withCurrent } from './provider/faulty-provider.ts';
 import { followRefunds } from './follow-payments.ts';
 import { keys, stripeApp, webhookSecret, type StripeApp } from './stripe/test-stripe.ts';
 

@@ -1,11 +1,11 @@
 import { notifyOperators } from '../../trust/operators/notify-operators.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './provider/ask-provider.ts';
 import { creditPayment, failPayment, type Settling } from './end-payment.ts';
 import { endWithoutPlace } from './end-without-place.ts';
 import { followPayment } from './follow-payment.ts';
 import * as sql from './payments.sql.ts';
 import type { Payment } from './payments.sql.ts';
-import type { PaymentProvider, ProviderPayment } from './provider.ts';
+import type { PaymentProvider, ProviderPayment } from './provider/provider.ts';
 
 /** How things stand now: `authorized` waits for its capture, `mismatch` is not the payment that we asked for. */
 export type Settlement = {

@@ -1,7 +1,7 @@
 import type { Fault, FaultOf } from '@guildhall/stand-in-server/faults.ts';
 import { expect } from 'vitest';
 import { seeded } from '../../server/test-random.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider/provider.ts';
 import type { PaymentsApp } from './test-payments.ts';
 
 type Storm<Event> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../../server/test-app.ts';
-import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
-import type { PaymentProviders } from './provider.ts';
+import { faultyProvider, withCurrent, type Fault } from './provider/faulty-provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import { cards, paymentsApp, site, type PaymentsApp } from './test-payments.ts';
 
 let app: PaymentsApp;

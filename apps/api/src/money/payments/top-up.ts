@@ -7,9 +7,9 @@ import { beginPayment, tryCard } from './begin-payment.ts';
 import { mustBeChargeable } from './card-limits.ts';
 import { failPayment } from './end-payment.ts';
 import { mustBeOurMoney } from './money-kind.ts';
-import { mustTakePayments } from './provider-problems.ts';
+import { mustTakePayments } from './provider/provider-problems.ts';
 import { openPayment } from './payments.sql.ts';
-import { returnAddress } from './return-address.ts';
+import { returnAddress } from './provider/return-address.ts';
 
 /**
  * Creates the provider's payment for adding money to the caller's wallet. Nothing is charged or credited yet: `/wallet/add`

@@ -3,7 +3,7 @@ import { audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
-import { openBankAccount } from '../withdrawals/bank-account.ts';
+import { openBankAccount } from '../withdrawals/bank-account/bank-account.ts';
 import { findBatch, findBatchPayments, type StoredBatch } from './payouts.sql.ts';
 import type { PayoutFile } from './payout-file.ts';
 

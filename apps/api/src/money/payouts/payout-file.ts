@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { csvRows } from '@guildhall/contract/csv.ts';
 import { plainDollars } from '@guildhall/contract/money.ts';
 import { isIban } from '@guildhall/contract/money/withdrawals.contract.ts';
-import type { BankAccount } from '../withdrawals/bank-account.ts';
-import { bankText } from '../withdrawals/bank-text.ts';
-import { bare, creditorOf } from '../withdrawals/creditor.ts';
+import type { BankAccount } from '../withdrawals/bank-account/bank-account.ts';
+import { bankText } from '../withdrawals/bank-account/bank-text.ts';
+import { bare, creditorOf } from '../withdrawals/bank-account/creditor.ts';
 
 // What the message says where an account or a bank has no name: its owner wrote a dash.
 const none = 'NOTPROVIDED';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { StoredBankAccount } from '../withdrawals/bank-account.ts';
+import type { StoredBankAccount } from '../withdrawals/bank-account/bank-account.ts';
 import type { Obstacle } from '../withdrawals/obstacle-words.ts';
 import type { Debtor } from './payout-file.ts';
 import type { StoredStatus } from '../withdrawals/withdrawal-status.ts';

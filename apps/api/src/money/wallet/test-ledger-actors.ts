@@ -14,8 +14,8 @@ import {
   settleInLedger,
   type Payment,
 } from '../payments/payments.sql.ts';
-import { accountHash } from '../withdrawals/account-hash.ts';
-import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
+import { accountHash } from '../withdrawals/bank-account/account-hash.ts';
+import { encryptBankAccount, endingOf } from '../withdrawals/bank-account/bank-account.ts';
 import { decideInLedger, markPaidInLedger, returnInLedger } from '../withdrawals/decided-withdrawals.sql.ts';
 import {
   cancelInLedger,

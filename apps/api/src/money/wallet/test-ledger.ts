@@ -8,7 +8,7 @@ import { createDiskFileStore } from '../../base/files/disk-file-store.ts';
 import { newStorageKey } from '../../base/files/file-store.ts';
 import { linkToFile } from '../../base/files/link-to-file.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
-import { paymentProviders } from '../payments/providers.ts';
+import { paymentProviders } from '../payments/provider/providers.ts';
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuse } from '../../platform/calls/refusal.ts';

@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import { countOpened } from '../../base/audit/count-opened.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { openBankAccount } from './bank-account.ts';
+import { openBankAccount } from './bank-account/bank-account.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 

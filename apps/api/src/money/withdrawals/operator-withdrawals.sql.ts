@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
-import type { StoredBankAccount } from './bank-account.ts';
+import type { StoredBankAccount } from './bank-account/bank-account.ts';
 import type { Obstacle } from './obstacle-words.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import type { AloneLimits } from './withdrawals.settings.ts';

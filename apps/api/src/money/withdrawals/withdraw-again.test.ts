@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { openBankAccount } from './bank-account.ts';
+import { openBankAccount } from './bank-account/bank-account.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 import { withdrawalDetails } from './withdrawal-details.ts';

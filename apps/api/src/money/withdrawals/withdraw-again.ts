@@ -1,7 +1,7 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { withdrawAgain as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { UserCtx } from '../../context.ts';
-import { openBankAccount } from './bank-account.ts';
+import { openBankAccount } from './bank-account/bank-account.ts';
 import { withdrawTo } from './withdraw.ts';
 import { findWithdrawal } from './withdrawals.sql.ts';
 

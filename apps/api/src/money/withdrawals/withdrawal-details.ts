@@ -1,7 +1,7 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { withdrawalDetails as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { Ctx } from '../../context.ts';
-import { openBankAccount } from './bank-account.ts';
+import { openBankAccount } from './bank-account/bank-account.ts';
 import { shownWithdrawal } from './list-withdrawals.ts';
 import { findWithdrawal } from './withdrawals.sql.ts';
 

@@ -3,7 +3,7 @@ import { organizationsApp, type OrganizationsApp } from '../../market/organizati
 import { fillWallet } from '../payments/test-wallet.ts';
 import type { Person } from '../../server/test-app.ts';
 import { refused } from '../../server/test-refusal.ts';
-import { decryptBankAccount } from './bank-account.ts';
+import { decryptBankAccount } from './bank-account/bank-account.ts';
 
 let app: OrganizationsApp;
 let ada: Person;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Encrypted } from '../../platform/secrets/encryption.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { StoredBankAccount } from './bank-account.ts';
+import type { StoredBankAccount } from './bank-account/bank-account.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 function nameOf(id: string) {

@@ -4,8 +4,8 @@ import { countFigures } from '../../market/figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../../base/files/file-store.ts';
 import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
 import type { Resources } from '../../resources.ts';
-import { accountHash } from '../../money/withdrawals/account-hash.ts';
-import { encryptBankAccount, endingOf } from '../../money/withdrawals/bank-account.ts';
+import { accountHash } from '../../money/withdrawals/bank-account/account-hash.ts';
+import { encryptBankAccount, endingOf } from '../../money/withdrawals/bank-account/bank-account.ts';
 
 /** Fills an empty database with the demo, and answers the log-ins to try it with; see the package `@guildhall/demo`. */
 export async function fillDemo(resources: Resources, ownerUrl: string): Promise<DemoLogIn[]> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { ownAuditQuery } from './audit.queries.ts';
 import classes from './acts-region.module.css';

@@ -7,7 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { actWords, changesOf } from './audit-words.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';

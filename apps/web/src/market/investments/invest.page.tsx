@@ -8,10 +8,10 @@ import { useSession } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
 import { ProjectPaused } from '../projects/project-paused.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { DetailSkeleton } from '../../ui/skeletons.tsx';
+import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { InvestForm } from './invest-form.tsx';
 

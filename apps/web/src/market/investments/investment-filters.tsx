@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTypedText } from '../../ui/use-typed-text.ts';
+import { useTypedText } from '../../ui/hooks/use-typed-text.ts';
 import type { InvestmentFilters as Filters } from './investments.queries.ts';
 import classes from './investments.module.css';
 

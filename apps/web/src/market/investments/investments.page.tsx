@@ -10,12 +10,12 @@ import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { readUrlState, useUrlState } from '../../ui/use-url-state.ts';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { InvestmentFilters } from './investment-filters.tsx';
 import { InvestmentRow } from './investment-row.tsx';
 import {

@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { AreaChart } from '../../ui/area-chart.tsx';
+import { AreaChart } from '../../ui/plots/area-chart.tsx';
 import { AllocationChart } from './allocation-chart.tsx';
 import { allocation, receivableOverTime } from './portfolio-points.ts';
 import type { Portfolio } from './investments.queries.ts';

@@ -1,5 +1,5 @@
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import type { Point } from '../../ui/point.ts';
+import type { Point } from '../../ui/plots/point.ts';
 import type { Portfolio } from './investments.queries.ts';
 
 /** A category's share; `amount` in dollars, `percent` to the tenth. */

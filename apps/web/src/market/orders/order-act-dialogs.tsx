@@ -6,12 +6,12 @@ import {
 } from '@guildhall/contract/market/order-steps.contract.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { refreshMoney } from '../../money/payments/payments.queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; id: string };
 type FormProps = { id: string; onDone: () => void };

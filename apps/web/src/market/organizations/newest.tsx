@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ReviewSummary } from '../reviews/review-summary.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { FundingBar } from '../../ui/funding-bar.tsx';
+import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import classes from './organizations.module.css';
 import type { OrganizationDetails } from './organizations.queries.ts';

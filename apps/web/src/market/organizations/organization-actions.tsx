@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { FlagButton } from '../../trust/flags/flag-button.tsx';
 import { shareLink } from '../sharing/share-link.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { Organization } from './use-toggle.ts';
 import { useToggle } from './use-toggle.ts';
 import classes from './organizations.module.css';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { pathTo } from '../../paths.ts';
 import { LinkCard } from '../../ui/link-card.tsx';
 import { count } from '../../ui/count.ts';
-import { NoMoney } from '../../ui/no-money.tsx';
+import { NoMoney } from '../../ui/states/no-money.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import classes from './organizations.module.css';

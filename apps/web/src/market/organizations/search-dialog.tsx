@@ -2,12 +2,12 @@ import { searchForm } from '@guildhall/contract/market/organizations.contract.ts
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryOption, institutionTypesQuery } from '../../people/accounts/accounts.queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './organizations.module.css';
 import type { Filters } from './organizations.queries.ts';
 

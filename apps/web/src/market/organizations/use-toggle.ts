@@ -3,7 +3,7 @@ import type { organizationDetails } from '@guildhall/contract/market/organizatio
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { organizationQuery } from './organizations.queries.ts';
 
 export type Organization = DataOf<typeof organizationDetails>;

@@ -15,8 +15,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeave } from '../../ui/use-leave.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
 
 const empty = {

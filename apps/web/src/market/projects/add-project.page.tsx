@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { projectCategoriesQuery } from './projects.queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AddProjectForm } from './add-project-form.tsx';
 import classes from './projects.module.css';

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { profileQuery } from '../../people/profile/profile.queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
+import { useTypedText } from '../../ui/hooks/use-typed-text.ts';
 import { projectCategoriesQuery, type ProjectFilters } from './projects.queries.ts';
 import classes from './projects.module.css';
 

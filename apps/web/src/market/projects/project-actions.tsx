@@ -5,7 +5,7 @@ import { FlagButton } from '../../trust/flags/flag-button.tsx';
 import { PendingNotice } from '../../money/payments/pending-notice.tsx';
 import { sayPaid } from '../../money/payments/say-paid.ts';
 import type { Due } from '../../money/payments/placed.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { shareLink } from '../sharing/share-link.ts';
 import { InvestLink } from './invest-link.tsx';
 import type { Project } from './project-funding.tsx';

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { FundingBar } from '../../ui/funding-bar.tsx';
+import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { LinkCard } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { NoMoney } from '../../ui/no-money.tsx';
+import { NoMoney } from '../../ui/states/no-money.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import classes from './projects.module.css';
 

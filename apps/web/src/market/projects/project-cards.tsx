@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardGrid } from '../../ui/link-card.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { CardGridSkeleton } from '../../ui/skeletons.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { ProjectCard } from './project-card.tsx';
 import { pageSize, projectsQuery } from './projects.queries.ts';
 

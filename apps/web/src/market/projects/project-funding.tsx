@@ -1,7 +1,7 @@
 import type { projectDetails } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { count } from '../../ui/count.ts';
-import { FundingBar } from '../../ui/funding-bar.tsx';
+import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './project-details.module.css';
 

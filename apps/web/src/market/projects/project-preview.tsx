@@ -1,7 +1,7 @@
 import { parseCents, toDollars } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { useState } from 'react';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
 import { ProjectCard } from './project-card.tsx';
 import classes from './projects.module.css';
 

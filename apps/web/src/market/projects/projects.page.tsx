@@ -5,9 +5,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { readUrlState } from '../../ui/use-url-state.ts';
+import { readUrlState } from '../../ui/hooks/use-url-state.ts';
 import { ProjectCards, address } from './project-cards.tsx';
 import { projectsQuery } from './projects.queries.ts';
 

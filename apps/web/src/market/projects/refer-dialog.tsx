@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, callWithMessage } from '../../api/call.ts';
 import { reloadAfter } from '../../api/reload.ts';
 import { delays } from '../../delays.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { OptionsSource } from '../../ui/fields/infinite-options.ts';
 import { InfiniteSelect } from '../../ui/fields/infinite-select.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; projectId: string };
 

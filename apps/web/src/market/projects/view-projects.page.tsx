@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { chosenId, useChosenId } from '../../api/chosen.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useOfOrganization } from '../organizations/of-organization.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { readUrlState } from '../../ui/use-url-state.ts';
+import { readUrlState } from '../../ui/hooks/use-url-state.ts';
 import { ProjectCards, address } from './project-cards.tsx';
 import { projectsQuery } from './projects.queries.ts';
 

@@ -8,7 +8,7 @@ import { pathTo } from '../../paths.ts';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import { reviewPurchaseQuery, type ReviewedPurchase } from './purchases.operator.queries.ts';

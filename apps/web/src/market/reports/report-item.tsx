@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock, IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { StatusSign } from '../../money/payments/status-sign.tsx';
+import { StatusSign } from '../../ui/status-sign.tsx';
 import { FileFlag, FlagButton } from '../../trust/flags/flag-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Card } from '../../ui/link-card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './reports.module.css';
 import type { Report } from './reports.queries.ts';
 

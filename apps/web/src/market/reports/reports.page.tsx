@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { session, useSession } from '../../api/session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { readPage } from '../../ui/use-url-state.ts';
+import { readPage } from '../../ui/hooks/use-url-state.ts';
 import { ReceivedReports } from './received-reports.tsx';
 import { receivedReportsQuery, sentReportsQuery } from './reports.queries.ts';
 import { SentReports } from './sent-reports.tsx';

@@ -2,13 +2,13 @@ import { reportRequestForm, requestReport } from '@guildhall/contract/market/rep
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { delays } from '../../delays.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWait } from '../../ui/use-wait.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useWait } from '../../ui/hooks/use-wait.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; organizationId: string };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../ui/use-url-state.ts';
+import { usePage } from '../../ui/hooks/use-url-state.ts';
 import { ReportItem } from './report-item.tsx';
 import { ReportList } from './report-list.tsx';
 import { sentReportsQuery } from './reports.queries.ts';

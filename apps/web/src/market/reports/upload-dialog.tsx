@@ -2,14 +2,14 @@ import { reportUploadForm, uploadReport } from '@guildhall/contract/market/repor
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { delays } from '../../delays.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWait } from '../../ui/use-wait.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useWait } from '../../ui/hooks/use-wait.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import type { Report } from './reports.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; report: Report };

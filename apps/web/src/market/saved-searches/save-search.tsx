@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { ProjectFilters } from '../projects/projects.queries.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const SavedSearchesDialog = lazyDialog(() =>

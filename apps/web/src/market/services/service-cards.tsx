@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Card, CardGrid } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './services.module.css';
 import { servicesQuery } from './services.queries.ts';
 import type { Service } from './services.queries.ts';

@@ -1,7 +1,7 @@
 import { deleteService } from '@guildhall/contract/market/services.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Service } from './services.queries.ts';
 

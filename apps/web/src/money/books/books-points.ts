@@ -1,4 +1,4 @@
-import type { Point } from '../../ui/point.ts';
+import type { Point } from '../../ui/plots/point.ts';
 import type { Books } from './books.operator.queries.ts';
 
 /** What people were owed, in cents, at the last check of each day, oldest first. */

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { configurationQuery } from '../../configuration/configuration.queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 import { TopUpPayment } from './top-up-payment.tsx';
 

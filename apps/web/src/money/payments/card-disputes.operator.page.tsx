@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { dueWords } from '../../console/how-long.ts';
 import { KeyTable } from '../../console/key-table.tsx';

@@ -1,6 +1,6 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { SubmitButton } from '../../ui/form.tsx';
-import type { FormState } from '../../ui/use-zod-form.ts';
+import type { FormState } from '../../ui/hooks/use-zod-form.ts';
 import classes from './payments.module.css';
 
 type Props = {

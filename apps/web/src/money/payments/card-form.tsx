@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { configurationQuery } from '../../configuration/configuration.queries.ts';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import type { CardFormProps } from './card-payment.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FieldSkeleton } from '../../ui/skeletons.tsx';
+import { FieldSkeleton } from '../../ui/states/skeletons.tsx';
 import { loadPaypalButton, type PaypalSettings } from './load-paypal.ts';
 import classes from './payments.module.css';
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CardForm } from './card-form.tsx';
 import { isDeclined, type Pay } from './card-payment.ts';
 import type { Purchase } from './open-purchase.ts';

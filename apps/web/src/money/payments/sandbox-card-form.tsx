@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { cardFields, type CardValues, formatCardNumber, formatExpiry, toCard } from './card-fields.ts';
 import { CardFormEnd } from './card-form-end.tsx';
 import { useCardPayment, type CardFormProps } from './card-payment.ts';

@@ -9,7 +9,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react';
 import { daysOver } from './days-over.ts';
-import { StatusSign } from './status-sign.tsx';
+import { StatusSign } from '../../ui/status-sign.tsx';
 
 const looks = {
   paid: { state: 'open', word: 'Paid', Icon: IconCash },

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { StatusSign } from './status-sign.tsx';
+import { StatusSign } from '../../ui/status-sign.tsx';
 
 const looks = {
   pending: { state: 'pending', word: 'Pending', Icon: IconClock },

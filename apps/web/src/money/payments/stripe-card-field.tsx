@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FieldSkeleton } from '../../ui/skeletons.tsx';
+import { FieldSkeleton } from '../../ui/states/skeletons.tsx';
 import { cardStyle, loadStripeCard, type LoadedCard, type StripeKeys } from './load-stripe.ts';
 import classes from './payments.module.css';
 

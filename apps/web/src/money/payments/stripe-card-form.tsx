@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import { Form } from '../../ui/form.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { CardFormEnd } from './card-form-end.tsx';
 import { useCardPayment, type CardFormProps } from './card-payment.ts';
 import type { LoadedCard, StripeKeys } from './load-stripe.ts';

@@ -4,7 +4,7 @@ import { markPayoutBatchPaid } from '@guildhall/contract/money/payouts.operator.
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { count } from '../../ui/count.ts';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { BankReferenceField } from './bank-reference-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';

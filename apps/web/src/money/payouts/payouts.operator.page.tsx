@@ -4,7 +4,7 @@ import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -10,11 +10,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { saveLinked } from '../../ui/save-file.ts';
-import { DetailSkeleton } from '../../ui/skeletons.tsx';
+import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './receipts.module.css';
 import { receiptQuery, type Receipt } from './receipts.queries.ts';
 

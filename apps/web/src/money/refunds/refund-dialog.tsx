@@ -2,12 +2,12 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { refundForm, refundPurchase } from '@guildhall/contract/money/refunds.contract.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
 /** What can be given back: an order or investment, of whom, and how many dollars are left of it. */
 export type Refundable = { id: string; from: string; left: number };

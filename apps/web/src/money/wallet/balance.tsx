@@ -4,9 +4,9 @@ import type { wallet as walletCall } from '@guildhall/contract/money/wallet.cont
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { AreaChart } from '../../ui/area-chart.tsx';
+import { AreaChart } from '../../ui/plots/area-chart.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { walletBalancesQuery } from './wallet.queries.ts';
 import classes from './wallet.module.css';

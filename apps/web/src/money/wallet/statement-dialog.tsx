@@ -1,14 +1,14 @@
 import { readStatement, statementForm, statementFormats } from '@guildhall/contract/money/statements.contract.ts';
 import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { timeZone } from '../../ui/time-zone.ts';
 import { saveLinked } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './wallet.module.css';
 
 type Props = { opened: boolean; onClose: () => void };

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatDate, formatDateTime } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/server-table.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import type { Column } from '../../ui/tables/server-table.tsx';
+import { ServerTable } from '../../ui/tables/server-table.tsx';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import classes from './wallet.module.css';
 import { walletHistoryQuery } from './wallet.queries.ts';
 

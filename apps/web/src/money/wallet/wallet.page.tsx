@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../people/members/use-may.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';

@@ -2,7 +2,7 @@ import { wallet, walletBalances, walletHistory } from '@guildhall/contract/money
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
-import type { TableInput } from '../../ui/table-state.ts';
+import type { TableInput } from '../../ui/tables/table-state.ts';
 
 /** What is free and what is held; local storage keeps the free amount (spec §3.local-storage). */
 export function walletQuery() {

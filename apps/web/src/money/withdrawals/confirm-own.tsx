@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { OwnerForm } from '../../people/second-factor/owner-form.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './withdrawals.module.css';
 import type { Withdrawal } from './withdrawals.queries.ts';

@@ -3,7 +3,7 @@ import { cancelWithdrawal } from '@guildhall/contract/money/withdrawals.contract
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Asks first, then takes a withdrawal back. The list is read again also when that is refused: an operator was quicker. */

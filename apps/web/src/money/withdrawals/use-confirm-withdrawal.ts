@@ -3,7 +3,7 @@ import { confirmWithdrawal } from '@guildhall/contract/money/withdrawals.contrac
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Withdrawal } from './withdrawals.queries.ts';
 

@@ -7,7 +7,7 @@ import { callWithMessage } from '../../api/call.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { keepsFocus } from '../../ui/fields/filling.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
 import { WithdrawalAmount, WithdrawalReview, type WithdrawalFormProps } from './withdrawal-amount.tsx';
 import classes from './withdrawals.module.css';

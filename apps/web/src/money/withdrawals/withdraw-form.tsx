@@ -11,7 +11,7 @@ import { profileQuery } from '../../people/profile/profile.queries.ts';
 import { filling } from '../../ui/fields/filling.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
 import { LastAccount } from './last-account.tsx';
 import { WithdrawalAmount, WithdrawalReview, type WithdrawalFormProps } from './withdrawal-amount.tsx';

@@ -6,7 +6,7 @@ import { pathTo } from '../../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeave } from '../../ui/use-leave.ts';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { Balance } from '../wallet/balance.tsx';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import { WithdrawAgainForm } from './withdraw-again-form.tsx';

@@ -15,7 +15,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { BankReferenceField } from '../payouts/bank-reference-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';

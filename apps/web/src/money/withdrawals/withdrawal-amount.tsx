@@ -4,7 +4,7 @@ import payments from '../payments/payments.module.css';
 import { filling } from '../../ui/fields/filling.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { readField } from '../../ui/fields/read-field.ts';
-import type { FieldProps } from '../../ui/use-zod-form.ts';
+import type { FieldProps } from '../../ui/hooks/use-zod-form.ts';
 import type { Withdrawal } from './withdrawals.queries.ts';
 
 /** What both ways of naming the account need. */

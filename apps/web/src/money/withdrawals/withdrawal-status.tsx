@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '@guildhall/contract/money/withdrawal-statuses.ts';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { StatusSign } from '../payments/status-sign.tsx';
+import { StatusSign } from '../../ui/status-sign.tsx';
 
 /** Every status with its word and its sign, in the order in which a withdrawal takes them. */
 export const withdrawalLooks = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
 import { howLong } from '../../console/how-long.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';

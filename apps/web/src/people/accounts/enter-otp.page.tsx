@@ -9,8 +9,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeave } from '../../ui/use-leave.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { ResendCode } from './resend-code.tsx';
 

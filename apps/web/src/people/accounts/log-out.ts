@@ -7,7 +7,7 @@ import { leaveToLogin, navigateTo, wanted } from '../../api/navigation.ts';
 import { session } from '../../api/session.ts';
 import { delays, wait } from '../../delays.ts';
 import { pathTo } from '../../paths.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** In milliseconds: so long a log-out waits for the server. */

@@ -1,6 +1,6 @@
 import type { resetPasswordForm } from '@guildhall/contract/people/accounts.contract.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import type { useZodForm } from '../../ui/use-zod-form.ts';
+import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
 type Props = { form: Pick<ReturnType<typeof useZodForm<typeof resetPasswordForm>>, 'field'> };
 

@@ -1,5 +1,5 @@
 import type { registerForm } from '@guildhall/contract/people/accounts.contract.ts';
-import type { useZodForm } from '../../ui/use-zod-form.ts';
+import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PlaceField } from '../../ui/fields/place-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -6,8 +6,8 @@ import { pathTo } from '../../paths.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeave } from '../../ui/use-leave.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { PersonFields, emptyPerson } from './person-fields.tsx';
 

@@ -9,8 +9,8 @@ import { pathTo } from '../../paths.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeave } from '../../ui/use-leave.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** The last step. Afterwards nothing is left in local storage, and one logs in with the new password. */

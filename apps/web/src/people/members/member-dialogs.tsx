@@ -9,13 +9,13 @@ import {
 import { memberRoles } from '@guildhall/contract/route.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import type { Member } from './members.queries.ts';
 import { roleNames, roleWords } from './role-names.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { session, useSession } from '../../api/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { membersQuery, membershipsQuery, recordQuery } from './members.queries.ts';
 import { MembersRegion } from './members-region.tsx';
 import { MembershipsRegion } from './memberships-region.tsx';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDate } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Card } from '../../ui/link-card.tsx';
-import { standingQuery } from '../../shell/standing.queries.ts';
+import { standingQuery } from '../accounts/standing.queries.ts';
 import { erasureQuery } from './personal-data.queries.ts';
 import classes from './personal-data.module.css';
 

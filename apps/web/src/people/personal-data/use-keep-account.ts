@@ -2,7 +2,7 @@ import { cancelErasure } from '@guildhall/contract/people/personal-data.contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { keepStanding } from '../../shell/standing.queries.ts';
+import { keepStanding } from '../accounts/standing.queries.ts';
 
 /** Takes the deletion of the account back. */
 export function useKeepAccount() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import classes from './profile.module.css';
 import { profileQuery } from './profile.queries.ts';

@@ -1,8 +1,8 @@
 import { ChoosePart } from '../../ui/fields/choose-part.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
-import type { FieldProps } from '../../ui/use-zod-form.ts';
+import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
+import type { FieldProps } from '../../ui/hooks/use-zod-form.ts';
 import classes from './profile.module.css';
 
 type Props = {

@@ -2,11 +2,11 @@ import { passwordForm } from '@guildhall/contract/people/second-factor.contract.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallOptions } from '../../api/call.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ProofForm } from './proof-form.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 

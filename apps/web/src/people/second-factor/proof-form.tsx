@@ -2,8 +2,8 @@ import { askForPasskey } from '@guildhall/contract/people/passkeys.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '../../api/call.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import { CodeForm } from './code-form.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 

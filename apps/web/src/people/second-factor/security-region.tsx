@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import sessions from '../sessions/sessions.module.css';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import classes from './second-factor.module.css';
 
 const SecondFactorDialog = lazyDialog(() =>

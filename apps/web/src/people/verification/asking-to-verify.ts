@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { navigateTo } from '../../api/navigation.ts';
 import { pathTo } from '../../paths.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 
 /** Makes a call that may need one to be verified; where it is refused for that, the way to the verification is offered. */
 export async function askingToVerify<T>(call: Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { saveAnswered } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { act } from '../../console/operator-call.ts';

@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';
 import type { ReviewedVerification } from './verification.operator.queries.ts';

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './verification.module.css';
 import { verificationQuery } from './verification.queries.ts';
 

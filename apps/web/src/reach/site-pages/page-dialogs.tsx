@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';

@@ -4,7 +4,7 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
 import type { OperatedPage } from './site-pages.operator.queries.ts';

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';

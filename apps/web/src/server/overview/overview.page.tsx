@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { CardGrid, LinkCard } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { howLong } from '../../console/how-long.ts';
 import { overviewQuery, type Overview } from './overview.queries.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';

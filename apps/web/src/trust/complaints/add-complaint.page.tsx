@@ -14,8 +14,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeave } from '../../ui/use-leave.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './complaints.module.css';
 import { organizationsSource } from './complaints.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CaseOutcome, CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import { IconCircleCheck, IconClock, IconMessage } from '@tabler/icons-react';
-import { StatusSign } from '../../money/payments/status-sign.tsx';
+import { StatusSign } from '../../ui/status-sign.tsx';
 
 /** Every status with its word and its sign, in the order in which a complaint takes them. */
 export const caseLooks = {

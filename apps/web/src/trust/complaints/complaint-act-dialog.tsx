@@ -13,7 +13,7 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import type { ComplaintAct } from './complaint-acts.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';

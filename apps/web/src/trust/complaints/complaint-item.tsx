@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { CaseDue } from './case-due.tsx';
 import { CaseStatusWord, outcomeWords } from './case-looks.tsx';

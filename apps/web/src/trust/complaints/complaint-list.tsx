@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { usePage } from '../../ui/use-url-state.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import { usePage } from '../../ui/hooks/use-url-state.ts';
 import { ComplaintItem } from './complaint-item.tsx';
 import classes from './complaints.module.css';
 import type { Side } from './complaints.queries.ts';

@@ -3,7 +3,7 @@ import { CaseStatusWord } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';

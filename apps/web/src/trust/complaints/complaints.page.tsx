@@ -7,7 +7,7 @@ import { session, useSession } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { readPage } from '../../ui/use-url-state.ts';
+import { readPage } from '../../ui/hooks/use-url-state.ts';
 import { ComplaintList } from './complaint-list.tsx';
 import { complaintsQuery, pageOf } from './complaints.queries.ts';
 

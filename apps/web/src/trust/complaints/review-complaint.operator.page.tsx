@@ -6,7 +6,7 @@ import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';

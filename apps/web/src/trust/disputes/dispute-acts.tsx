@@ -2,7 +2,7 @@ import type { DisputeAct, ownDispute } from '@guildhall/contract/trust/after-pur
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { acceptLabel } from './dispute-words.ts';
 import classes from './disputes.module.css';
 

@@ -10,7 +10,7 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import type { QueuedDispute } from './disputes.operator.queries.ts';
 import type { ReviewedPurchase } from '../../market/purchases/purchases.operator.queries.ts';

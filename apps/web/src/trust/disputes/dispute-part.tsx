@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AddedWords } from './added-words.tsx';
 import { DisputeActs, type Dispute } from './dispute-acts.tsx';

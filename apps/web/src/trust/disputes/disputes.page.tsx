@@ -5,12 +5,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { readUrlState, useUrlState } from '../../ui/use-url-state.ts';
+import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import classes from './disputes.module.css';
 import { disputesQuery, type Which } from './disputes.queries.ts';
 

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './flags.operator.queries.ts';

@@ -1,11 +1,11 @@
 import { appealFlagged, flagAppealForm } from '@guildhall/contract/trust/flags.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; flaggedId: string };
 

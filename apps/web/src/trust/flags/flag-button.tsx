@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FlagKind } from '@guildhall/contract/trust/flags.contract.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import classes from './flags.module.css';
 
 const FlagDialog = lazyDialog(() => import('./flag-dialog.tsx').then((module) => module.FlagDialog));

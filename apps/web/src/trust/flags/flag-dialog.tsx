@@ -3,7 +3,7 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { reasonWords } from './flag-words.ts';
 

@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { flagQueueIn, flagQueueOptions, flagStatusWords } from './flag-queues.ts';
 import { KeyTable } from '../../console/key-table.tsx';

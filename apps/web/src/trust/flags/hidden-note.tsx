@@ -1,7 +1,7 @@
 import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 const AppealDialog = lazyDialog(() => import('./flag-appeal-dialog.tsx').then((module) => module.FlagAppealDialog));
 

@@ -9,7 +9,7 @@ import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { saveAnswered } from '../../ui/save-file.ts';
 import { flagStatusWords } from './flag-queues.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';

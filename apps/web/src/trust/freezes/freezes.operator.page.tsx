@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { freezeColumns } from './freeze-columns.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import { KeyTable } from '../../console/key-table.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { useObjectUrl } from '../use-object-url.ts';
+import { useObjectUrl } from '../hooks/use-object-url.ts';
 import classes from './crop.module.css';
 import { cutPicture } from './cut-picture.ts';
 

@@ -1,7 +1,7 @@
 import { megabytes, uploadKinds, whyNotTaken } from '@guildhall/contract/uploads.ts';
 import { Button, Input, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
-import { useObjectUrl } from '../use-object-url.ts';
+import { useObjectUrl } from '../hooks/use-object-url.ts';
 import type { Field } from './text-field.tsx';
 import classes from './fields.module.css';
 

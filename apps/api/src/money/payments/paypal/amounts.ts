@@ -1,6 +1,6 @@
 import { plainDollars } from '@guildhall/contract/money.ts';
 import type { Money } from '@paypal/paypal-server-sdk';
-import { UnreadableAnswer } from '../provider.ts';
+import { UnreadableAnswer } from '../provider/provider.ts';
 
 /** Whole cents of an amount in the provider's form, of whatever currency; null when it is none, or has parts of a cent. */
 export function centsOf(money: Money | undefined): bigint | null {

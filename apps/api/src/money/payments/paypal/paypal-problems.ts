@@ -1,4 +1,4 @@
-import { apiAddressProblems, missingOfProvider } from '../setting-problems.ts';
+import { apiAddressProblems, missingOfProvider } from '../provider/setting-problems.ts';
 import { isTestKey } from '../stripe/stripe-keys.ts';
 
 export type PaypalSettings = Record<

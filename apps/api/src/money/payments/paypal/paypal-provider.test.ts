@@ -4,8 +4,8 @@ import { closeDispute, openDispute, returnFee } from '@guildhall/paypal-stand-in
 import { signed } from '@guildhall/paypal-stand-in/sign.ts';
 import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UnreadableAnswer, type NewPayment, type PaymentProvider } from '../provider.ts';
-import { describeProvider, hearEvent, newPaymentId } from '../provider.suite.ts';
+import { UnreadableAnswer, type NewPayment, type PaymentProvider } from '../provider/provider.ts';
+import { describeProvider, hearEvent, newPaymentId } from '../provider/provider.suite.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import { keys, press, webhookId, type Answer } from './test-paypal.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@paypal/paypal-server-sdk';
 import { keptPromise } from '../../../platform/process/kept-promise.ts';
-import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider.ts';
-import { whenFree } from '../when-free.ts';
+import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider/provider.ts';
+import { whenFree } from '../provider/when-free.ts';
 import { dollarsOf } from './amounts.ts';
 import { openPaypal, PaypalFailure, type AskPaypal, type PaypalAddress } from './paypal-client.ts';
 import { readChanges } from './read-changes.ts';

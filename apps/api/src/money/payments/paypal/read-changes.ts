@@ -1,4 +1,4 @@
-import { BalanceProblem, type Changes } from '../provider.ts';
+import { BalanceProblem, type Changes } from '../provider/provider.ts';
 import type { AskPaypal } from './paypal-client.ts';
 import { readDisputedSince } from './read-disputes.ts';
 import { askWhose, readReport } from './read-report.ts';

@@ -1,5 +1,5 @@
-import type { ProviderDispute } from '../provider.ts';
-import { readAgain } from '../when-free.ts';
+import type { ProviderDispute } from '../provider/provider.ts';
+import { readAgain } from '../provider/when-free.ts';
 import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 

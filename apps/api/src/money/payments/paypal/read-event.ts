@@ -1,5 +1,5 @@
-import { ourPaymentId } from '../our-payment-id.ts';
-import type { ProviderEvent, Whose } from '../provider.ts';
+import { ourPaymentId } from '../provider/our-payment-id.ts';
+import type { ProviderEvent, Whose } from '../provider/provider.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
 type Signature = Record<keyof typeof signed, string>;

@@ -1,6 +1,6 @@
 import type { Money, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
-import { ourPaymentId } from '../our-payment-id.ts';
-import type { Movements, ProviderDispute, ProviderPayment, ProviderRefund } from '../provider.ts';
+import { ourPaymentId } from '../provider/our-payment-id.ts';
+import type { Movements, ProviderDispute, ProviderPayment, ProviderRefund } from '../provider/provider.ts';
 import { centsOf, mustBeCents } from './amounts.ts';
 
 /** What becomes of money by the state of its capture: that a capture was made does not tell that it was paid. */

@@ -1,7 +1,7 @@
 import type { TransactionInformation } from '@paypal/paypal-server-sdk';
-import { ourPaymentId } from '../our-payment-id.ts';
-import { BalanceProblem, type BalanceRow } from '../provider.ts';
-import { readAgain } from '../when-free.ts';
+import { ourPaymentId } from '../provider/our-payment-id.ts';
+import { BalanceProblem, type BalanceRow } from '../provider/provider.ts';
+import { readAgain } from '../provider/when-free.ts';
 import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 import { mayReadDisputes } from './read-disputes.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '../../../platform/calls/refusal.ts';
-import type { Card } from '../provider.ts';
+import type { Card } from '../provider/provider.ts';
 
 /** How a payment with a card begins, and what is said when it fails at once. */
 export type CardOutcome = { outcome: 'authorized' | 'requires_action' | 'failed'; failure: string };

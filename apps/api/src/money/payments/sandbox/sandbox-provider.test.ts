@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
-import { describeProvider } from '../provider.suite.ts';
-import type { Sandbox } from '../provider.ts';
+import { describeProvider } from '../provider/provider.suite.ts';
+import type { Sandbox } from '../provider/provider.ts';
 import { deliverEvents, signedEvent } from './deliver-events.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/sessions.ts';
 import { signatureFits } from '../../../platform/secrets/event-signature.ts';
-import type { ProviderEvent, ProviderPayment, Sandbox } from '../provider.ts';
+import type { ProviderEvent, ProviderPayment, Sandbox } from '../provider/provider.ts';
 import { readCard } from './cards.ts';
 import { deliverEvents, postTo, signatureHeader, type Post } from './deliver-events.ts';
 import * as sql from './sandbox.sql.ts';

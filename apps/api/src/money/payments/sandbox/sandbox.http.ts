@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/calls/refusal.ts';
 import type { Resources } from '../../../resources.ts';
 import { confirmPage } from './confirm-page.ts';
 import { intentById, type Intent } from './sandbox.sql.ts';
-import { withPayment } from '../return-address.ts';
+import { withPayment } from '../provider/return-address.ts';
 
 /** Back to the page that asked for the payment. Only its path counts: this page never leads off the site. */
 function goBack(reply: FastifyReply, intent: Intent) {

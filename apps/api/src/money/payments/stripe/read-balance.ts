@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { BalanceRow } from '../provider.ts';
+import type { BalanceRow } from '../provider/provider.ts';
 import { ourId } from './read-intent.ts';
 import { feeOf, movedOf } from './read-movements.ts';
 import { readPages } from './stripe-client.ts';

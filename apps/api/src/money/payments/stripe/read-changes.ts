@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Changes } from '../provider.ts';
+import type { Changes } from '../provider/provider.ts';
 import { paymentOf } from './read-event.ts';
 import { readPages } from './stripe-client.ts';
 

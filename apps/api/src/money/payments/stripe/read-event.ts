@@ -1,5 +1,5 @@
 import { signatureFits } from '../../../platform/secrets/event-signature.ts';
-import type { ProviderEvent } from '../provider.ts';
+import type { ProviderEvent } from '../provider/provider.ts';
 
 type Sent = { id?: unknown; type?: unknown; livemode?: unknown; data?: { object?: Record<string, unknown> } };
 

@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
 import type { Stripe } from 'stripe';
-import { ourPaymentId } from '../our-payment-id.ts';
-import type { ProviderPayment } from '../provider.ts';
+import { ourPaymentId } from '../provider/our-payment-id.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 
 /** The name under which a payment carries our own id. */
 export const ourId = 'guildhall_payment';

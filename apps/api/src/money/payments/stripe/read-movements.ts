@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { ourPaymentId } from '../our-payment-id.ts';
-import type { Movements, ProviderDispute, ProviderRefund } from '../provider.ts';
-import { whenFree } from '../when-free.ts';
+import { ourPaymentId } from '../provider/our-payment-id.ts';
+import type { Movements, ProviderDispute, ProviderRefund } from '../provider/provider.ts';
+import { whenFree } from '../provider/when-free.ts';
 import { readPages, StripeFailure } from './stripe-client.ts';
 
 /** The name under which a refund carries our own id. */

@@ -7,7 +7,7 @@ import { newOperator } from '../../../trust/operators/test-operators.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import type { Person } from '../../../server/test-app.ts';
 import { followPayments } from '../follow-payments.ts';
-import { checkProviders } from '../provider-problems.ts';
+import { checkProviders } from '../provider/provider-problems.ts';
 import { reconcile } from '../reconcile.ts';
 import { stripeApp, type StripeApp } from './test-stripe.ts';
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { readAgain, whenFree } from '../when-free.ts';
+import { readAgain, whenFree } from '../provider/when-free.ts';
 
 /** The formats that this adapter was written for; the account's own default does not matter. */
 const apiVersion = '2026-10-28.endive';

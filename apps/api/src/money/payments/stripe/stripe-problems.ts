@@ -1,4 +1,4 @@
-import { apiAddressProblems, missingOfProvider } from '../setting-problems.ts';
+import { apiAddressProblems, missingOfProvider } from '../provider/setting-problems.ts';
 
 /** The settings that say which provider there is, and of what kind. */
 export type ProviderSettings = Record<

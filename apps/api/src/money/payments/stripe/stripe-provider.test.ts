@@ -1,8 +1,8 @@
 import { startStandIn, type StandIn } from '@guildhall/stripe-stand-in/stand-in.ts';
 import { signed } from '@guildhall/stripe-stand-in/sign.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewPayment, PaymentProvider } from '../provider.ts';
-import { describeProvider, newPaymentId } from '../provider.suite.ts';
+import type { NewPayment, PaymentProvider } from '../provider/provider.ts';
+import { describeProvider, newPaymentId } from '../provider/provider.suite.ts';
 import { stripeProvider } from './stripe-provider.ts';
 import { answerIssuer, cardToken, keys, webhookSecret } from './test-stripe.ts';
 

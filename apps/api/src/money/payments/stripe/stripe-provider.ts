@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { keptPromise } from '../../../platform/process/kept-promise.ts';
-import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider.ts';
-import { whenFree } from '../when-free.ts';
+import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider/provider.ts';
+import { whenFree } from '../provider/when-free.ts';
 import { readStripeEvent } from './read-event.ts';
 import { readBalance } from './read-balance.ts';
 import { readChanges } from './read-changes.ts';

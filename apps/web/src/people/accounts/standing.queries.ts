@@ -1,0 +1,20 @@
+import type { ActingOrganization, StandingFreeze } from '@guildhall/contract/live.contract.ts';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+
+/** What few accounts have and every screen shows: when it will be deleted, what freezes it, the organizations that it may act for, and the way to the console. */
+export type Standing = {
+  deletedAt?: string;
+  frozen?: StandingFreeze;
+  organizations?: readonly ActingOrganization[];
+  operator?: true;
+};
+
+/** Never asked for: the live stream tells it, first of all. */
+export function standingQuery() {
+  return queryOptions<Standing>({ queryKey: ['standing'], queryFn: skipToken });
+}
+
+export function keepStanding(standing: Standing) {
+  queryClient.setQueryData(standingQuery().queryKey, (before) => ({ ...before, ...standing }));
+}
