@@ -199,8 +199,8 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/card-disputes/card-disputes.sql.ts`,
-    ['money/card-disputes/card-disputes'],
+    `${api}/money/payments/card-disputes.sql.ts`,
+    ['payments/card-disputes'],
     ['operators are told of a dispute again and again', 'WHERE was IS DISTINCT FROM status ORDER BY id', 'ORDER BY id'],
     [
       'what the provider tells no more stays open',

@@ -4,7 +4,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../base/files/upload-rules.ts';
 import { showsMailbox } from '../reach/mail/mailbox-key.ts';
 import type { Ctx } from '../context.ts';
-import { leastByCard } from '../money/payments/card-limits.ts';
+import { leastByCard } from '../money/payments/provider/card-limits.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
 export async function configuration({

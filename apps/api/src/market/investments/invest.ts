@@ -9,7 +9,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { accountFrozen, projectPaused, sellerFrozen } from '../../trust/freezes/refuse-frozen.ts';
-import { leastByCard } from '../../money/payments/card-limits.ts';
+import { leastByCard } from '../../money/payments/provider/card-limits.ts';
 import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
 import { announceSales } from '../../money/sales/announce-sales.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { ProviderDispute } from '../payments/provider/provider.ts';
+import type { ProviderDispute } from './provider/provider.ts';
 
 const listed = `d.id, d.provider_id AS "providerId", d.amount_cents AS cents, d.reason, d.is_inquiry AS inquiry, d.status, d.opened_at AS "openedAt",
   nullif(d.due_at, 'infinity') AS "dueAt", d.closed_at AS "closedAt", d.payment_id AS "paymentId", coalesce(coalesce(p.order_id, p.investment_id)::text, '') AS "purchaseId", p.provider, p.purpose,

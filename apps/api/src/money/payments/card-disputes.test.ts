@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import type { Person, TestApp } from '../../server/test-app.ts';
-import { followPayments } from '../payments/follow-payments.ts';
-import { paypalApp, type PaypalApp } from '../payments/paypal/test-paypal.ts';
-import { stripeApp, type StripeApp } from '../payments/stripe/test-stripe.ts';
+import { followPayments } from './follow-payments.ts';
+import { paypalApp, type PaypalApp } from './paypal/test-paypal.ts';
+import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
 
 async function listed(app: TestApp, { token }: Person, status: string, after = '') {
   return must(await app.call('POST', '/operator/cardDisputes', { token, body: { status, after, length: 2 } }));

@@ -5,7 +5,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
-import { mustBeChargeable } from './card-limits.ts';
+import { mustBeChargeable } from './provider/card-limits.ts';
 import { mustBeOurMoney } from './money-kind.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
 import { mustTakePayments } from './provider/provider-problems.ts';

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
 import { tellOwners } from '../withdrawals/tell-owner.ts';
 import { askProvider } from './provider/ask-provider.ts';
-import { feeWhileHeld, keepDisputes } from '../card-disputes/card-disputes.sql.ts';
+import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
 import type { Settling } from './end-payment.ts';
 import { followInLedger, noteUnreadable, type ChargedBack } from './followed-payments.sql.ts';
 import * as sql from './payments.sql.ts';

@@ -5,7 +5,7 @@ import { addMoney } from './add-money.ts';
 import { captureIntent } from './capture-intent.ts';
 import { createIntent } from './create-intent.ts';
 import { createToken } from './create-token.ts';
-import { listCardDisputes } from '../card-disputes/list-card-disputes.ts';
+import { listCardDisputes } from './list-card-disputes.ts';
 import { queuePayments } from './queue-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundPayment } from './refund-payment.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { notifyOperators } from '../../trust/operators/notify-operators.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { KeptDispute } from '../card-disputes/card-disputes.sql.ts';
+import type { KeptDispute } from './card-disputes.sql.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 
 const ends: Partial<Record<KeptDispute['status'], string>> = {

@@ -4,7 +4,7 @@ import type { topUp as call } from '@guildhall/contract/money/payments.contract.
 import type { UserCtx } from '../../context.ts';
 import { invalid, isRefusal } from '../../platform/calls/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
-import { mustBeChargeable } from './card-limits.ts';
+import { mustBeChargeable } from './provider/card-limits.ts';
 import { failPayment } from './end-payment.ts';
 import { mustBeOurMoney } from './money-kind.ts';
 import { mustTakePayments } from './provider/provider-problems.ts';

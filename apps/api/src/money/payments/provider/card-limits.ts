@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { invalid } from '../../platform/calls/refusal.ts';
-import type { PaymentProvider } from './provider/provider.ts';
+import { invalid } from '../../../platform/calls/refusal.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /** The least that a card can be charged, in cents. */
 export function leastByCard({ limits }: PaymentProvider): bigint {
