@@ -16,10 +16,12 @@ describe('groups of domains', () => {
       [`${api}/money/wallet/wallet.ts`]: `import { notify } from '../../reach/notifications/notify.ts';`,
       [`${api}/reach/notifications/notify.ts`]: `import { readConfig } from '../../configuration/config.ts';`,
       [`${api}/reach/notifications/notify.test.ts`]: `import { app } from '../../server/app.ts';`,
+      'apps/web/src/trust/flags/flag.tsx': `import { Money } from '../../money/wallet/money.tsx'; `,
     };
     expect(upwardImports(tree)).toEqual([
       expect.stringContaining('trust lies below money'),
       expect.stringContaining('reach lies below configuration'),
+      expect.stringContaining('trust lies below money'),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { configurationInPage } from '../configuration/in-page.ts';
+import { configurationInPage } from '../api/in-page.ts';
 import classes from './test-badge.module.css';
 
 /** Says, on every screen, that no real money moves here. */

@@ -1,6 +1,6 @@
 import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
-import { configurationInPage } from '../configuration/in-page.ts';
+import { configurationInPage } from '../api/in-page.ts';
 import { drawings } from './states/drawings.tsx';
 import classes from './picture.module.css';
 

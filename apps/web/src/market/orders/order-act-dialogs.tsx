@@ -5,7 +5,7 @@ import {
   sendOrderForm,
 } from '@guildhall/contract/market/order-steps.contract.ts';
 import { callWithMessage } from '../../api/call.ts';
-import { refreshMoney } from '../../money/payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

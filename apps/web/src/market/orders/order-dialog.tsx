@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { LabelledAmount } from '../../money/payments/labelled-amount.tsx';
-import { refreshMoney } from '../../money/payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import payments from '../../money/payments/payments.module.css';
 import type { Due } from '../../money/payments/placed.ts';
 import { PaymentReview } from '../../money/payments/payment-review.tsx';

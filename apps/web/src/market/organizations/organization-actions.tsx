@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled, IconLink, IconLinkOff, IconSend, IconShare 
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { FlagButton } from '../../trust/flags/flag-button.tsx';
-import { shareLink } from '../sharing/share-link.ts';
+import { shareLink } from '../../ui/sharing/share-link.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { Organization } from './use-toggle.ts';
 import { useToggle } from './use-toggle.ts';

@@ -6,7 +6,7 @@ import { PendingNotice } from '../../money/payments/pending-notice.tsx';
 import { sayPaid } from '../../money/payments/say-paid.ts';
 import type { Due } from '../../money/payments/placed.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { shareLink } from '../sharing/share-link.ts';
+import { shareLink } from '../../ui/sharing/share-link.ts';
 import { InvestLink } from './invest-link.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { divIcon, geoJSON, latLngBounds, map as mapIn, marker, svg, tileLayer, type Map } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { configurationInPage } from '../../configuration/in-page.ts';
+import { configurationInPage } from '../../api/in-page.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { distanceAway } from './distance-away.ts';

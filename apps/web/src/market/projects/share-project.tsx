@@ -1,7 +1,7 @@
 import { shareProject } from '@guildhall/contract/market/projects.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
-import { SharePage } from '../sharing/share-page.tsx';
+import { SharePage } from '../../ui/sharing/share-page.tsx';
 import type { Project } from './project-funding.tsx';
 import { projectQuery } from './projects.queries.ts';
 

@@ -20,7 +20,7 @@ const AddedWords = lazy(() =>
 );
 
 const RefundDialog = lazyDialog(() =>
-  import('../../trust/disputes/dispute-dialogs.operator.tsx').then((module) => module.OperatorRefundDialog),
+  import('./refund-dialog.operator.tsx').then((module) => module.OperatorRefundDialog),
 );
 
 /** One order or investment: its two sides, its money and how far it has come, and what was said about it. Money can be given back from here. */

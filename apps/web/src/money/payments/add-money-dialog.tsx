@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { configurationQuery } from '../../configuration/configuration.queries.ts';
+import { configurationQuery } from '../../api/configuration.queries.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { Form } from '../../ui/form.tsx';

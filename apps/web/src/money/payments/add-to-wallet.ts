@@ -3,7 +3,7 @@ import { callWithMessage } from '../../api/call.ts';
 import { pathTo } from '../../paths.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 import { whenSeen } from './payment-tab.ts';
-import { refreshMoney } from './payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { sayPaid } from './say-paid.ts';
 
 /** Where the payer of a top-up comes back to (spec §4.payment: the redirect query). `amount` in dollars. */

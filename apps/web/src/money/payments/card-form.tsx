@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { configurationQuery } from '../../configuration/configuration.queries.ts';
+import { configurationQuery } from '../../api/configuration.queries.ts';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import type { CardFormProps } from './card-payment.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';

@@ -3,7 +3,6 @@ import { orderDetails } from '@guildhall/contract/market/orders.contract.ts';
 import { captureIntent } from '@guildhall/contract/money/payments.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readAgain } from '../../api/query-client.ts';
 import type { Purchase } from './open-purchase.ts';
 
 const askEveryMs = 2000;
@@ -30,9 +29,4 @@ export function topUpStatusQuery(paymentIntent: string) {
     refetchIntervalInBackground: true,
     meta: { quiet: true },
   });
-}
-
-/** Whatever shows money is read again. */
-export function refreshMoney() {
-  return Promise.all(['wallet', 'projects', 'orders', 'investments', 'disputes'].map((domain) => readAgain([domain])));
 }

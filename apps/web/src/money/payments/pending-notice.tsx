@@ -7,7 +7,8 @@ import { toast } from '../../ui/toast.ts';
 import type { Purchase } from './open-purchase.ts';
 import { openPurchase, useOpenPurchase } from './open-purchase.ts';
 import classes from './payments.module.css';
-import { purchaseStatusQuery, refreshMoney } from './payments.queries.ts';
+import { purchaseStatusQuery } from './payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { sayPaid } from './say-paid.ts';
 
 const PurchasePaymentDialog = lazyDialog(() =>

@@ -15,8 +15,9 @@ import { openPurchase } from './open-purchase.ts';
 import { usePaymentNews } from './payment-channel.ts';
 import type { Placed } from './placed.ts';
 import { openPaymentTab, whenSeen } from './payment-tab.ts';
-import { purchaseStatusQuery, refreshMoney } from './payments.queries.ts';
-import { configurationInPage } from '../../configuration/in-page.ts';
+import { purchaseStatusQuery } from './payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
+import { configurationInPage } from '../../api/in-page.ts';
 import { WaitingForConfirmation, holdFalls } from './waiting-for-confirmation.tsx';
 import classes from './payments.module.css';
 

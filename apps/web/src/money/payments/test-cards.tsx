@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { configurationQuery } from '../../configuration/configuration.queries.ts';
+import { configurationQuery } from '../../api/configuration.queries.ts';
 import classes from './payments.module.css';
 
 const cards = [

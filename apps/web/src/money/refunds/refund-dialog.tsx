@@ -1,7 +1,7 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { refundForm, refundPurchase } from '@guildhall/contract/money/refunds.contract.ts';
 import { callWithMessage } from '../../api/call.ts';
-import { refreshMoney } from '../payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { pathTo } from '../../paths.ts';
-import { refreshMoney } from '../payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { OwnerForm } from '../../people/second-factor/owner-form.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

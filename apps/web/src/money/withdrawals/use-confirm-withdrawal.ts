@@ -2,7 +2,7 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { confirmWithdrawal } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
-import { refreshMoney } from '../payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Withdrawal } from './withdrawals.queries.ts';

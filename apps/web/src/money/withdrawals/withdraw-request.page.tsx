@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
-import { refreshMoney } from '../payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/hooks/use-leave.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { session, useSession } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
-import { configurationQuery } from '../../configuration/configuration.queries.ts';
+import { configurationQuery } from '../../api/configuration.queries.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { shareOrganization } from '@guildhall/contract/market/organizations.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
-import { SharePage } from '../../market/sharing/share-page.tsx';
+import { SharePage } from '../../ui/sharing/share-page.tsx';
 import { profileQuery, type Profile } from './profile.queries.ts';
 
 /** Whether one's own organization has a page for everybody. */

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { configurationInPage } from '../../configuration/in-page.ts';
+import { configurationInPage } from '../../api/in-page.ts';
 import { pathTo } from '../../paths.ts';
 import { PushChoices } from '../push/push-choices.tsx';
 import { pushQuery } from '../push/push.queries.ts';

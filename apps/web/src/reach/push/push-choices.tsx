@@ -9,7 +9,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { configurationQuery } from '../../configuration/configuration.queries.ts';
+import { configurationQuery } from '../../api/configuration.queries.ts';
 import { kindNames } from '../notifications/kind-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { canPush, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';

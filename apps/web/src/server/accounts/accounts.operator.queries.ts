@@ -27,8 +27,6 @@ export function accountsQuery(asked: { type: 1 | 2; search: string }) {
 
 export type OperatedAccount = DataOf<typeof readAccount>;
 
-export type OperatorFreeze = OperatedAccount['freezes'][number];
-
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorKey, 'account', id],

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { RefundsMade } from '../../money/refunds/refunds-made.tsx';
+import { RefundsMade } from './refunds-made.tsx';
 import { DisputePart } from './dispute-part.tsx';
 
 export { DisputeActs } from './dispute-acts.tsx';

@@ -1,10 +1,5 @@
 import { formatCents, formatDollars, fromDollars, parseCents } from '@guildhall/contract/money.ts';
-import {
-  decideDispute,
-  decideDisputeForm,
-  operatorRefundForm,
-  refundAsOperator,
-} from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import { decideDispute, decideDisputeForm } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -13,7 +8,6 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import type { QueuedDispute } from './disputes.operator.queries.ts';
-import type { ReviewedPurchase } from '../../market/purchases/purchases.operator.queries.ts';
 import { act } from '../../console/operator-call.ts';
 
 type Opened = { opened: boolean; onClose: () => void };
@@ -79,36 +73,4 @@ function outcomeOf({ buyer, seller, amount: disputed }: QueuedDispute, decision:
   if (back === null) return 'Nothing is decided yet.';
   if (back > all) return `At most ${formatCents(all)} can go back.`;
   return `${buyer} gets ${formatCents(back)} back; ${seller} keeps ${formatCents(all - back)}.`;
-}
-
-/** Gives something back without a dispute. */
-export function OperatorRefundDialog({ opened, onClose, purchase }: Opened & { purchase: ReviewedPurchase }) {
-  return (
-    <ConsoleDialog opened={opened} onClose={onClose} title="Refund a Purchase">
-      <RefundForm purchase={purchase} onDone={onClose} />
-    </ConsoleDialog>
-  );
-}
-
-function RefundForm({ purchase, onDone }: { purchase: ReviewedPurchase; onDone: () => void }) {
-  const { id, amount, refunded, left, buyer, seller } = purchase;
-  const form = useZodForm(operatorRefundForm, { amount: '', reason: '' });
-  const submit = form.submit(async (values, options) => {
-    const answer = await act(refundAsOperator, { ...values, id }, options);
-    if (answer) toast.success(answer.message);
-    onDone();
-  });
-  return (
-    <Form form={form} onSubmit={submit}>
-      <p>
-        It goes from the wallet of {seller.name} to that of {buyer.name}. Both are told the reason. It cannot be undone.
-      </p>
-      <p>
-        {formatDollars(amount)} was paid, {formatDollars(refunded)} of it was given back, {formatDollars(left)} is left.
-      </p>
-      <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
-      <ReasonField {...form.field('reason')} />
-      <SubmitButton form={form}>Refund</SubmitButton>
-    </Form>
-  );
 }

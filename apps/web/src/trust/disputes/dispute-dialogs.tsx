@@ -13,7 +13,7 @@ import {
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { call, callWithMessage } from '../../api/call.ts';
-import { refreshMoney } from '../../money/payments/payments.queries.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';

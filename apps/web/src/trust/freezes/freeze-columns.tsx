@@ -5,7 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
-import type { OperatorFreeze } from '../../server/accounts/accounts.operator.queries.ts';
+import type { OperatorFreeze } from './freezes.operator.queries.ts';
 
 /** What is frozen, in words. */
 function nameOf({ projectTitle, ownerName }: OperatorFreeze) {

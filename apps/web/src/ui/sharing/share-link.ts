@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../toast.ts';
 
 /** The whole address of a page of this product. */
 export function addressOf(path: string): string {

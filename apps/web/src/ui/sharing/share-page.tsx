@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../toast.ts';
 import { addressOf, copyLink } from './share-link.ts';
 import classes from './sharing.module.css';
 
