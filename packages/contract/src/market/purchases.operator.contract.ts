@@ -10,7 +10,7 @@ import { caseStatuses } from '../trust/complaint-cases.ts';
 import { id } from '../fields.ts';
 import { orderState } from './orders.contract.ts';
 import { route } from '../route.ts';
-import { dollars, instant, purchaseStatus } from '../values.ts';
+import { bookedStatuses, dollars, instant, purchaseStatus } from '../values.ts';
 
 const party = z.object({ id: z.string(), name: z.string() });
 
@@ -52,14 +52,14 @@ export const reviewPurchase = route({
     cancelReason: z.string(),
     /** What the investor wrote; empty for an order. */
     message: z.string(),
-    /** Card payments for it, newest first, at most 20. `status` and `failure` are the provider's. */
+    /** Card payments for it, newest first, at most 20. `failure` is in the provider's words. */
     payments: z.array(
       z.object({
         id: z.string(),
         provider: z.string(),
         providerId: z.string(),
         amount: dollars,
-        status: z.string(),
+        status: z.enum(bookedStatuses),
         failure: z.string(),
         createdAt: instant,
         /** What the payer's bank has disputed at this moment. */

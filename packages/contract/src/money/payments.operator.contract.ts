@@ -4,7 +4,7 @@ import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
-import { dollars, instant } from '../values.ts';
+import { bookedStatuses, dollars, instant, paymentPurposes } from '../values.ts';
 
 const cardRefundStatuses = ['pending', 'done', 'failed'] as const;
 
@@ -41,13 +41,12 @@ export const queuePayments = route({
         name: z.string(),
         email: z.string(),
         amount: dollars,
-        /** `topup`, `order` or `investment`; of the latter two with its id. */
-        purpose: z.string(),
+        /** With the id of the purchase where it is for one. */
+        purpose: z.enum(paymentPurposes),
         purchaseId: z.string(),
         provider: z.string(),
         providerId: z.string(),
-        /** Of the provider: `created`, `requires_action`, `processing`, `succeeded`, `failed`, `canceled` or `refunded`. */
-        status: z.string(),
+        status: z.enum(bookedStatuses),
         /** Why it failed, in the provider's words. */
         failure: z.string(),
         createdAt: instant,
@@ -107,8 +106,7 @@ export const listCardDisputes = route({
         paymentId: z.string(),
         /** The order or investment that was paid with it; empty for money of the wallet. */
         purchaseId: z.string(),
-        /** `topup`, `order` or `investment`. */
-        purpose: z.string(),
+        purpose: z.enum(paymentPurposes),
         provider: z.string(),
         /** The page of the provider's console where it is answered; empty where the provider is not in use any more. */
         link: z.string(),

@@ -3,8 +3,11 @@ import { choice, id, optionalId, optionalWhole } from '../fields.ts';
 import { operatorFreeze } from '../trust/freezes.operator.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
-import { route } from '../route.ts';
-import { dollars, instant } from '../values.ts';
+import { withdrawalStatuses } from '../money/withdrawal-statuses.ts';
+import { verificationStatuses } from '../people/verification-statuses.ts';
+import { memberRoles, route } from '../route.ts';
+import { caseStatuses } from '../trust/complaint-cases.ts';
+import { bookedStatuses, dollars, instant } from '../values.ts';
 
 const account = z.object({
   id: z.string(),
@@ -103,6 +106,21 @@ export const accountRecordKinds = [
 ] as const;
 export type AccountRecordKind = (typeof accountRecordKinds)[number];
 
+/** How a record stands, of whatever kind it is; of a membership its role, and of a complaint that waits for nobody nothing. */
+const accountRecordStatuses = [
+  ...bookedStatuses,
+  ...withdrawalStatuses,
+  'pending',
+  'COMPLETED',
+  'expired',
+  ...caseStatuses,
+  ...verificationStatuses,
+  'uploaded',
+  ...memberRoles,
+  '',
+] as const;
+export type AccountRecordStatus = (typeof accountRecordStatuses)[number];
+
 export const listAccountRecords = route({
   method: 'POST',
   path: '/operator/accounts/:id/records',
@@ -128,7 +146,7 @@ export const listAccountRecords = route({
         received: z.boolean(),
         /** 0 where it is not about money. */
         amount: dollars,
-        status: z.string(),
+        status: z.enum(accountRecordStatuses),
         createdAt: instant,
       }),
     ),

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
-import type { PurchaseStatus } from '@guildhall/contract/values.ts';
+import type { BookedStatus, PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -36,7 +36,7 @@ type ReviewedPurchase = {
     provider: string;
     providerId: string;
     cents: string;
-    status: string;
+    status: BookedStatus;
     failure: string;
     at: string;
     disputedCents: string;

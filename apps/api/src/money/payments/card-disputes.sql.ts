@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@guildhall/contract/values.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { ProviderDispute } from './provider/provider.ts';
@@ -72,7 +73,7 @@ type ListedDispute = KeptDispute & {
   paymentId: string;
   purchaseId: string;
   provider: string;
-  purpose: string;
+  purpose: PaymentPurpose;
   payerId: string;
   payer: string;
   email: string;

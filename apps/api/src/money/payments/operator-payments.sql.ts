@@ -1,3 +1,4 @@
+import type { BookedStatus, PaymentPurpose } from '@guildhall/contract/values.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
@@ -46,18 +47,18 @@ const sql = {
 
 type Page = { after: string | null; most: number };
 
-/** Money in cents. `status` and `failure` as the provider has them. */
+/** Money in cents; `failure` in the provider's words. */
 export type QueuedPayment = {
   id: string;
   name: string;
   email: string;
   cents: bigint;
-  purpose: string;
+  purpose: PaymentPurpose;
   /** Empty for money that was added to the wallet. */
   purchaseId: string;
   provider: string;
   providerId: string;
-  status: string;
+  status: BookedStatus;
   failure: string;
   createdAt: Date;
   settledAt: Date | null;

@@ -1,5 +1,5 @@
 import type { FailureCode, ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
-import type { PurchaseStatus } from '@guildhall/contract/values.ts';
+import type { BookedStatus, PaymentPurpose, PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
@@ -98,18 +98,16 @@ const sql = {
 
 type MoneyKind = 'test' | 'live';
 
-type PaymentStatus = 'created' | Exclude<ProviderStatus, 'authorized'>;
-
 /** A payment as our own books have it, with the purchase that it is for; a top-up has none. */
 export type Payment = {
   id: string;
   provider: string;
   providerId: string | null;
   userId: string;
-  purpose: 'topup' | 'order' | 'investment';
+  purpose: PaymentPurpose;
   amountCents: bigint;
   currency: string;
-  status: PaymentStatus;
+  status: BookedStatus;
   /** Why it came to nothing: in words for the payer, and in one word. */
   failure: string;
   failureCode: FailureCode;

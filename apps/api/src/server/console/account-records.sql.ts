@@ -1,4 +1,4 @@
-import type { AccountRecordKind } from '@guildhall/contract/server/accounts.operator.contract.ts';
+import type { AccountRecordKind, AccountRecordStatus } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
@@ -97,7 +97,7 @@ export type AccountRecord = {
   otherId: string;
   received: boolean;
   cents: bigint;
-  status: string;
+  status: AccountRecordStatus;
   createdAt: Date;
 };
 

@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { CaseStatusWord } from '../../trust/complaints/case-looks.tsx';
 import { reasonWords, standWords } from '../../trust/disputes/dispute-words.ts';
 import { pathTo } from '../../paths.ts';
+import { bookedStatusWords } from '../../money/payments/booked-status-words.ts';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -88,7 +89,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
                     <Link to={pathTo('operator/payments', { show: 'all', search: id })}>
                       <Money dollars={amount} />, {providers[provider] ?? provider}
                     </Link>
-                    : {status}
+                    : {bookedStatusWords[status]}
                     {failure !== '' && `, ${failure}`}
                   </p>
                   <p className={classes.soft}>

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@guildhall/contract/values.ts';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -27,7 +28,11 @@ const statusWords: Record<CardDispute['status'], string> = {
 
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
-const purposes: Record<string, string> = { topup: 'the wallet', order: 'an order', investment: 'an investment' };
+const purposes: Record<PaymentPurpose, string> = {
+  topup: 'the wallet',
+  order: 'an order',
+  investment: 'an investment',
+};
 
 /** Disputes of card and PayPal payments, which are answered at the provider: the one that is due first stands first. */
 export function Component() {
@@ -82,9 +87,9 @@ const columns: KeyColumn<CardDispute>[] = [
         <p className={classes.soft}>
           {inquiry && 'The bank asks, and has taken no money. '}The payment was for{' '}
           {purchaseId === '' ? (
-            (purposes[purpose] ?? purpose)
+            purposes[purpose]
           ) : (
-            <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposes[purpose] ?? purpose}</Link>
+            <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposes[purpose]}</Link>
           )}
           .
         </p>

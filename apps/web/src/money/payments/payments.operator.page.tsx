@@ -1,3 +1,5 @@
+import type { PaymentPurpose } from '@guildhall/contract/values.ts';
+import { bookedStatusWords } from './booked-status-words.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -93,9 +95,9 @@ const columns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyCol
     cell: ({ purpose, purchaseId, provider, providerId }) => (
       <div>
         {purchaseId === '' ? (
-          (purposeWords[purpose] ?? purpose)
+          purposeWords[purpose]
         ) : (
-          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposeWords[purpose] ?? purpose}</Link>
+          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposeWords[purpose]}</Link>
         )}
         <p className={classes.soft}>
           {provider} {providerId}
@@ -118,7 +120,7 @@ const columns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyCol
       <div>
         {payment.status === 'succeeded' && payment.settledAt === ''
           ? 'charged, not settled'
-          : payment.status.replace('_', ' ')}
+          : bookedStatusWords[payment.status]}
         {payment.failure !== '' && <p className={classes.soft}>{payment.failure}</p>}
         {payment.refunded > 0 && <p className={classes.soft}>{formatDollars(payment.refunded)} sent back in all</p>}
         {payment.refunds.map(({ id, amount, status, failure }) => (
@@ -139,4 +141,8 @@ const columns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyCol
   },
 ];
 
-const purposeWords: Record<string, string> = { topup: 'The wallet', order: 'An order', investment: 'An investment' };
+const purposeWords: Record<PaymentPurpose, string> = {
+  topup: 'The wallet',
+  order: 'An order',
+  investment: 'An investment',
+};

@@ -1,4 +1,4 @@
-import type { AccountRecordKind } from '@guildhall/contract/server/accounts.operator.contract.ts';
+import type { AccountRecordKind, AccountRecordStatus } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -112,7 +112,7 @@ function columnsOf({ thing, page, roles, hasMoney, sides }: Kind, role: Operator
           },
         ]
       : []),
-    { label: 'Status', cell: ({ status }) => wordsOf(status) },
+    { label: 'Status', cell: ({ status }) => statusWords[status] },
   ];
 }
 
@@ -133,8 +133,39 @@ function OtherSide({ sides, received, name, otherId }: { sides: readonly [string
   );
 }
 
-/** A status of the server, such as `in_review` or `COMPLETED`, as words. */
-function wordsOf(status: string): string {
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const statusWords: Record<AccountRecordStatus, string> = {
+  created: 'Created',
+  requires_action: 'Requires action',
+  processing: 'Processing',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
+  requested: 'Requested',
+  approved: 'Approved',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  returned: 'Returned',
+  pending: 'Pending',
+  COMPLETED: 'Completed',
+  expired: 'Expired',
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+  asked: 'Asked',
+  in_review: 'In review',
+  more_needed: 'More needed',
+  verified: 'Verified',
+  refused: 'Refused',
+  uploaded: 'Uploaded',
+  reader: 'Reader',
+  editor: 'Editor',
+  treasurer: 'Treasurer',
+  owner: 'Owner',
+  '': '',
+};
+
+/** A provider's name as a word. */
+function wordsOf(provider: string): string {
+  return provider.charAt(0).toUpperCase() + provider.slice(1);
 }
