@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
 import {
+  bareTextSizes,
   barrels,
   deadCommands,
   deadPaths,
@@ -189,6 +190,18 @@ describe('the workplace of its writers', () => {
       'apps/a.ts',
       'docs/a.md',
       'package-lock.json',
+    ]);
+  });
+});
+
+describe('sizes of text', () => {
+  it('are tokens of the theme', () => expect(bareTextSizes(ours)).toEqual([]));
+
+  it('that are none are found', () => {
+    const css =
+      '.a { font-size: 1rem; } .b { font-size: var(--gh-font-md); } .c { font-size: clamp(1rem, 2vw, 2rem); }';
+    expect(bareTextSizes({ 'apps/web/src/ui/a.module.css': css })).toEqual([
+      'apps/web/src/ui/a.module.css has text of 1rem, which is no token',
     ]);
   });
 });

@@ -192,3 +192,11 @@ export function namedArrows(tree: Tree): string[] {
       [...text.matchAll(arrow)].map(([, name]) => `${path}: ${name} is no function declaration`),
     );
 }
+
+/** Sizes of text that a style gives without a token of `apps/web/src/ui/theme.css`, one that grows with the window apart. */
+export function bareTextSizes(tree: Tree): string[] {
+  const styles = Object.entries(tree).filter(([path]) => /^apps\/web\/src\/.*\.css$/.test(path));
+  return styles.flatMap(([path, text]) =>
+    [...text.matchAll(/font-size: (\d[^;]*)/g)].map(([, size]) => `${path} has text of ${size}, which is no token`),
+  );
+}
