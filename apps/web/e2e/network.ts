@@ -1,10 +1,13 @@
 import type { Page, Route } from '@playwright/test';
+import { api } from '@guildhall/contract/api.ts';
 import { isCall } from './screens.ts';
 import type { Call } from './screens.ts';
 
+/** Only requests to the call's own address are stopped: one to another address, let go while it was stopped, would pass every other route. */
 function intercept(page: Page, call: Call, handler: (route: Route) => Promise<void>) {
-  return page.route('**/api/**', (route, request) =>
-    isCall(call, request.method(), request.url()) ? handler(route) : route.fallback(),
+  return page.route(
+    ({ href }) => isCall(call, api[call].method, href),
+    (route, request) => (isCall(call, request.method(), request.url()) ? handler(route) : route.fallback()),
   );
 }
 
