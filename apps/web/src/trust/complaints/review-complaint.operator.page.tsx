@@ -31,7 +31,7 @@ function Review({ complaint }: { complaint: ReviewedComplaint }) {
     <>
       <div className={classes.acts}>
         {acts.map((act) => (
-          <Button key={act} variant={act === 'Decide' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
+          <Button key={act} variant="default" onClick={() => setAsked(act)}>
             {act}
           </Button>
         ))}
