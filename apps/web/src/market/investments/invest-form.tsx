@@ -2,7 +2,7 @@ import { goalReached, investPrice } from '@guildhall/contract/market/investments
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { configurationInPage } from '../../api/in-page.ts';
@@ -40,39 +40,24 @@ const PurchasePaymentDialog = lazyDialog(() =>
 
 const empty = { price: '', msg: '', document: null };
 
-function walletWords(cents: bigint) {
-  return cents > 0n ? `Up to ${formatCents(cents)}; the rest by card` : 'Your wallet is empty';
-}
-
 /** How much, why, and from where. A part by card opens the checkout. */
 export function InvestForm({ project: latest }: { project: Project }) {
-  const leavePage = useLeave();
-  const { data, isFetching: readsWallet, refetch: readWallet } = useQuery(walletQuery());
-  const now = { project: latest, wallet: fromDollars(data?.amount ?? 0) };
+  const reading = useQuery(walletQuery());
+  const now = { project: latest, wallet: fromDollars(reading.data?.amount ?? 0) };
   // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
   const [submitted, setSubmitted] = useState<typeof now>();
   const { project, wallet } = submitted ?? now;
   const form = useZodForm(investRules(project), empty, { draft: `invest:${project.id}` });
   const [wanted, setWanted] = useState(false);
   const [understood, setUnderstood] = useState(false);
-  const [due, setDue] = useState<Due>();
-  const [paying, setPaying] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const checkout = useCheckout();
 
   const left = leftToGoal(project);
   const amount = readField(investPrice, form.values.price);
   const choice = chooseWallet(wanted, wallet, amount ?? 0n);
 
-  const leave = async (message: string, id: string) => {
-    setPaying(false);
-    setLeaving(true);
-    sayPaid(message, id);
-    await leavePage(pathTo('dashboard'), delays.investment);
-    void refreshMoney();
-  };
-
   const giveUp = () => {
-    setPaying(false);
+    checkout.close();
     setSubmitted(undefined);
     void refreshMoney();
   };
@@ -90,13 +75,12 @@ export function InvestForm({ project: latest }: { project: Project }) {
       giveUp();
       throw error;
     });
-    if (!purchase) return leave(message, id);
-    setDue({ purchase, again: () => placeInvestment(input, {}) });
-    setPaying(true);
+    if (!purchase) return checkout.leave(message, id);
+    checkout.open({ purchase, again: () => placeInvestment(input, {}) });
   });
 
   // An investment needs the tick; the call does not, since the specification's clients know none.
-  const state = { ...form, valid: form.valid && understood, busy: form.busy || leaving };
+  const state = { ...form, valid: form.valid && understood, busy: form.busy || checkout.leaving };
   return (
     <>
       {!submitted && <PendingNotice about={project.id} />}
@@ -120,25 +104,11 @@ export function InvestForm({ project: latest }: { project: Project }) {
               {...form.field('document')}
             />
             <TextAreaField label="Description" limit={3000} {...form.field('msg')} />
-            <CheckboxField
-              label="Pay From Wallet"
-              name="payFromWallet"
-              description={data ? walletWords(wallet) : 'Your wallet could not be read'}
-              disabled={wallet <= 0n}
-              value={wanted && wallet > 0n}
-              onChange={setWanted}
-              onBlur={() => {}}
-              error={undefined}
-            />
-            {!data && (
-              <Button variant="default" loading={readsWallet} onClick={() => readWallet()}>
-                Try again
-              </Button>
-            )}
+            <PayFromWallet reading={reading} wallet={wallet} wanted={wanted} onChange={setWanted} />
             <PaymentReview
               total={amount}
               fromWallet={paidFromWallet(choice, wallet, amount ?? 0n, configurationInPage()?.leastByCard)}
-              wallet={data && wallet}
+              wallet={reading.data && wallet}
             />
             <RiskConsent value={understood} onChange={setUnderstood} />
             <SubmitButton form={state}>Submit</SubmitButton>
@@ -147,12 +117,65 @@ export function InvestForm({ project: latest }: { project: Project }) {
         </div>
       )}
       <PurchasePaymentDialog
-        opened={paying}
-        purchase={due?.purchase}
-        placeAgain={due?.again}
-        onPaid={(id) => leave('Your payment is completed.', id)}
+        opened={checkout.paying}
+        purchase={checkout.due?.purchase}
+        placeAgain={checkout.due?.again}
+        onPaid={(id) => checkout.leave('Your payment is completed.', id)}
         onClose={giveUp}
       />
+    </>
+  );
+}
+
+/** The card payment that an investment waits for, and the way to the dashboard once it is paid. */
+function useCheckout() {
+  const leavePage = useLeave();
+  const [due, setDue] = useState<Due>();
+  const [paying, setPaying] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const open = (next: Due) => {
+    setDue(next);
+    setPaying(true);
+  };
+  const close = () => setPaying(false);
+  const leave = async (message: string, id: string) => {
+    setPaying(false);
+    setLeaving(true);
+    sayPaid(message, id);
+    await leavePage(pathTo('dashboard'), delays.investment);
+    void refreshMoney();
+  };
+  return { due, paying, leaving, open, close, leave };
+}
+
+type WalletProps = {
+  reading: Pick<UseQueryResult, 'data' | 'isFetching' | 'refetch'>;
+  /** Whole cents that are free in it. */
+  wallet: bigint;
+  wanted: boolean;
+  onChange: (wanted: boolean) => void;
+};
+
+/** Whether the wallet pays what it can; where it could not be read, the way to read it again. */
+function PayFromWallet({ reading: { data, isFetching, refetch }, wallet, wanted, onChange }: WalletProps) {
+  const words = wallet > 0n ? `Up to ${formatCents(wallet)}; the rest by card` : 'Your wallet is empty';
+  return (
+    <>
+      <CheckboxField
+        label="Pay From Wallet"
+        name="payFromWallet"
+        description={data ? words : 'Your wallet could not be read'}
+        disabled={wallet <= 0n}
+        value={wanted && wallet > 0n}
+        onChange={onChange}
+        onBlur={() => {}}
+        error={undefined}
+      />
+      {!data && (
+        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      )}
     </>
   );
 }

@@ -71,64 +71,15 @@ export function Component() {
             photo={data.photo}
             takenBack={data.takenBack}
             title={data.title}
-            figures={[
-              ['Invested', <Money key="invested" dollars={data.amount} />],
-              ['You Get Back', <Money key="back" dollars={data.roi} />],
-              ...(data.paymentStatus === 'COMPLETED'
-                ? [
-                    data.roi === 0
-                      ? (['Due', 'Refunded'] as const)
-                      : (['Due', <DueDay key="due" iso={dueOn(data.createdAt, data.duration)} />] as const),
-                  ]
-                : []),
-              ...stateFigure(stateOf(data)),
-            ]}
-            items={[
-              [
-                'Title',
-                <Link key="title" to={pathTo('project/details', { id: data.projectId })}>
-                  {data.title}
-                </Link>,
-              ],
-              ['Budget', <Money key="budget" dollars={data.budget} />],
-              ['ROI', `${data.roi_per}%`],
-              ['Duration', count(data.duration, 'month')],
-              ['Invested Amount', <Money key="amount" dollars={data.amount} />],
-              ['Receivable Amount', <Money key="roi" dollars={data.roi} />],
-              ['Category', data.categoryName],
-              [
-                'Organization',
-                <Link key="organization" to={pathTo('organization/details', { id: data.organizationId })}>
-                  {data.organization}
-                </Link>,
-              ],
-              ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
-            ]}
+            figures={figuresOf(data)}
+            items={itemsOf(data)}
           >
             {data.paymentStatus === 'COMPLETED' && (
               <p className={classes.document}>
                 <Link to={pathTo('receipt', { id: data.id })}>View receipt</Link>
               </p>
             )}
-            <section aria-labelledby="your-document" className={classes.part}>
-              <h2 id="your-document">Your Document</h2>
-              <p>
-                <a href={data.document} target="_blank" rel="noreferrer">
-                  Document
-                </a>
-              </p>
-              {data.documentOpened.length > 0 ? (
-                <ul className={classes.opened} aria-label="Openings of your document">
-                  {data.documentOpened.map(({ by, at }) => (
-                    <li key={at}>
-                      Opened by {by} on <DateText iso={at} withTime />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <p className={classes.opened}>{data.organization} has not opened it yet.</p>
-              )}
-            </section>
+            <YourDocument investment={data} />
             <section aria-labelledby="your-message" className={classes.part}>
               <h2 id="your-message">Your Message</h2>
               <p className={classes.message}>{data.msg}</p>
@@ -148,5 +99,68 @@ export function Component() {
         </>
       )}
     </>
+  );
+}
+
+/** What matters most of it, above all else. */
+function figuresOf(investment: Investment) {
+  const { amount, roi, paymentStatus, createdAt, duration } = investment;
+  const due = roi === 0 ? 'Refunded' : <DueDay key="due" iso={dueOn(createdAt, duration)} />;
+  return [
+    ['Invested', <Money key="invested" dollars={amount} />] as const,
+    ['You Get Back', <Money key="back" dollars={roi} />] as const,
+    ...(paymentStatus === 'COMPLETED' ? [['Due', due] as const] : []),
+    ...stateFigure(stateOf(investment)),
+  ];
+}
+
+/** What was agreed. */
+function itemsOf(investment: Investment) {
+  return [
+    [
+      'Title',
+      <Link key="title" to={pathTo('project/details', { id: investment.projectId })}>
+        {investment.title}
+      </Link>,
+    ],
+    ['Budget', <Money key="budget" dollars={investment.budget} />],
+    ['ROI', `${investment.roi_per}%`],
+    ['Duration', count(investment.duration, 'month')],
+    ['Invested Amount', <Money key="amount" dollars={investment.amount} />],
+    ['Receivable Amount', <Money key="roi" dollars={investment.roi} />],
+    ['Category', investment.categoryName],
+    [
+      'Organization',
+      <Link key="organization" to={pathTo('organization/details', { id: investment.organizationId })}>
+        {investment.organization}
+      </Link>,
+    ],
+    ['Payment Status', <StatusWord key="status" status={investment.paymentStatus} />],
+  ] as const;
+}
+
+/** The document that was sent along, and when the organization has opened it. */
+function YourDocument({ investment }: { investment: Investment }) {
+  const { document, documentOpened, organization } = investment;
+  return (
+    <section aria-labelledby="your-document" className={classes.part}>
+      <h2 id="your-document">Your Document</h2>
+      <p>
+        <a href={document} target="_blank" rel="noreferrer">
+          Document
+        </a>
+      </p>
+      {documentOpened.length > 0 ? (
+        <ul className={classes.opened} aria-label="Openings of your document">
+          {documentOpened.map(({ by, at }) => (
+            <li key={at}>
+              Opened by {by} on <DateText iso={at} withTime />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.opened}>{organization} has not opened it yet.</p>
+      )}
+    </section>
   );
 }

@@ -42,28 +42,13 @@ function stateOf({ amount, refunded, dispute, createdAt }: Investor, months: num
 export function Investors({ project }: { project: Project }) {
   const query = useInfiniteQuery(investorsQuery(project.id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const { mutate: download, isPending } = useMutation({
-    mutationFn: async () => {
-      const investors = await readAllInvestors(project.id);
-      saveFile(`Investors of ${project.title}.csv`, investorsFile(project, investors), 'text/csv;charset=utf-8');
-    },
-  });
   const [refunding, setRefunding] = useState<Investor>();
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section aria-labelledby="investors" className={classes.investors}>
       <div className={classes.investorsHead}>
         <h2 id="investors">Investors</h2>
-        {rows.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={isPending}
-            onClick={() => download()}
-          >
-            Download CSV
-          </Button>
-        )}
+        {rows.length > 0 && <DownloadButton project={project} />}
       </div>
       {!data ? (
         error ? (
@@ -79,67 +64,7 @@ export function Investors({ project }: { project: Project }) {
             {count(project.investors, 'investor')}, {formatDollars(project.raised)} in all. Whoever sent a document
             along sees when you open it.
           </p>
-          <table className={table.grid}>
-            <caption className="gh-visually-hidden">Investors</caption>
-            <thead>
-              <tr className={classes.investorsColumns}>
-                <th scope="col">Name</th>
-                <th scope="col" data-align="end">
-                  Amount
-                </th>
-                <th scope="col">Date</th>
-                <th scope="col">Message</th>
-                <th scope="col">Document</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td data-label="Name">{row.name}</td>
-                  <td data-label="Amount" data-align="end">
-                    <Money dollars={row.amount} />
-                    <p>
-                      <StateWord state={stateOf(row, project.duration)} />
-                    </p>
-                    {row.refunded > 0 && (
-                      <p className={classes.soft}>
-                        <Money dollars={row.refunded} /> refunded
-                      </p>
-                    )}
-                    {row.dispute && (
-                      <Suspense>
-                        <DisputeActs dispute={row.dispute} of={row.name} />
-                      </Suspense>
-                    )}
-                    {row.mayRefund && (
-                      <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => setRefunding(row)}>
-                        Refund<span className="gh-visually-hidden"> {row.name}</span>
-                      </Button>
-                    )}
-                  </td>
-                  <td data-label="Date">
-                    <DateText iso={row.createdAt} withTime />
-                  </td>
-                  <td data-label="Message" className={classes.investorsMessage}>
-                    {row.msg}
-                    {row.msg && (
-                      <span className={classes.investorsFlag}>
-                        <FlagButton kind="investment" thingId={row.id} about={`the note of ${row.name}`} />
-                      </span>
-                    )}
-                  </td>
-                  <td data-label="Document">
-                    <a href={row.document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
-                      Document<span className="gh-visually-hidden"> of {row.name}</span>
-                    </a>
-                    <span className={classes.investorsFlag}>
-                      <FileFlag link={row.document} about={`the document of ${row.name}`} />
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <InvestorsTable investors={rows} months={project.duration} onRefund={setRefunding} />
         </>
       )}
       {hasNextPage && (
@@ -155,5 +80,105 @@ export function Investors({ project }: { project: Project }) {
         />
       )}
     </section>
+  );
+}
+
+/** Saves all of them as a file, also those that are not shown yet. */
+function DownloadButton({ project }: { project: Project }) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const investors = await readAllInvestors(project.id);
+      saveFile(`Investors of ${project.title}.csv`, investorsFile(project, investors), 'text/csv;charset=utf-8');
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => download()}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+type RowProps = {
+  investor: Investor;
+  /** How long the project runs. */
+  months: number;
+  onRefund: (investor: Investor) => void;
+};
+
+function InvestorsTable({ investors, ...rest }: { investors: readonly Investor[] } & Omit<RowProps, 'investor'>) {
+  return (
+    <table className={table.grid}>
+      <caption className="gh-visually-hidden">Investors</caption>
+      <thead>
+        <tr className={classes.investorsColumns}>
+          <th scope="col">Name</th>
+          <th scope="col" data-align="end">
+            Amount
+          </th>
+          <th scope="col">Date</th>
+          <th scope="col">Message</th>
+          <th scope="col">Document</th>
+        </tr>
+      </thead>
+      <tbody>
+        {investors.map((investor) => (
+          <InvestorRow key={investor.id} investor={investor} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InvestorRow({ investor, months, onRefund }: RowProps) {
+  const { id, name, amount, refunded, dispute, mayRefund, createdAt, msg, document } = investor;
+  return (
+    <tr>
+      <td data-label="Name">{name}</td>
+      <td data-label="Amount" data-align="end">
+        <Money dollars={amount} />
+        <p>
+          <StateWord state={stateOf(investor, months)} />
+        </p>
+        {refunded > 0 && (
+          <p className={classes.soft}>
+            <Money dollars={refunded} /> refunded
+          </p>
+        )}
+        {dispute && (
+          <Suspense>
+            <DisputeActs dispute={dispute} of={name} />
+          </Suspense>
+        )}
+        {mayRefund && (
+          <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => onRefund(investor)}>
+            Refund<span className="gh-visually-hidden"> {name}</span>
+          </Button>
+        )}
+      </td>
+      <td data-label="Date">
+        <DateText iso={createdAt} withTime />
+      </td>
+      <td data-label="Message" className={classes.investorsMessage}>
+        {msg}
+        {msg && (
+          <span className={classes.investorsFlag}>
+            <FlagButton kind="investment" thingId={id} about={`the note of ${name}`} />
+          </span>
+        )}
+      </td>
+      <td data-label="Document">
+        <a href={document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
+          Document<span className="gh-visually-hidden"> of {name}</span>
+        </a>
+        <span className={classes.investorsFlag}>
+          <FileFlag link={document} about={`the document of ${name}`} />
+        </span>
+      </td>
+    </tr>
   );
 }
