@@ -4,7 +4,7 @@ import { useDebouncedValue, useId } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -33,14 +33,10 @@ function SearchBox({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const [asked] = useDebouncedValue(text.trim(), 150);
-  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(asked));
-  const isSearch = text.trim().length >= leastSearched;
-  const groups = isSearch && data ? groupsOf(data) : [];
-  const options = groups.flatMap((group) => group.options);
+  const found = useFound(text.trim());
+  const options = found.groups.flatMap((group) => group.options);
   // What was found for what was typed before can be pointed at, but the keyboard waits for what is typed now.
-  const isFresh = asked === text.trim() && !isPlaceholderData;
-  const current = isFresh ? options[active] : undefined;
+  const current = found.isFresh ? options[active] : undefined;
   const shown = options.length > 0;
 
   const leave = () => {
@@ -84,44 +80,74 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       />
       {text.trim() === '' ? (
         <RecentList onChoose={type} />
-      ) : !isSearch ? (
+      ) : !found.isSearch ? (
         <p className={classes.note}>Type at least two letters.</p>
-      ) : !data || !(shown || isFresh) ? (
-        error ? (
-          <ErrorState error={error} retry={refetch} />
-        ) : (
-          <ListSkeleton count={4} />
-        )
       ) : (
-        <>
-          {data.searchedFor && !isPlaceholderData && (
-            <p className={classes.note} role="status">
-              Nothing has “{asked}”. Here is what has “{data.searchedFor}”.
-            </p>
-          )}
-          {shown ? (
-            <FoundList
-              listId={listId}
-              groups={groups}
-              current={current}
-              words={data.searchedFor || asked}
-              busy={!isFresh}
-              onChoose={leave}
-            />
-          ) : (
-            <EmptyState
-              hint="Other words may find more, or look at what organizations ask for."
-              action={
-                <Link to={pathTo('projects/open')} onClick={onDone}>
-                  Open Projects
-                </Link>
-              }
-            >
-              Nothing Found.
-            </EmptyState>
-          )}
-        </>
+        <Results found={found} listId={listId} current={current} onChoose={leave} onLeave={onDone} />
       )}
     </search>
+  );
+}
+
+/** What is found for the text, searched for once typing pauses. `isFresh` says that it is for this very text. */
+function useFound(text: string) {
+  const [asked] = useDebouncedValue(text, 150);
+  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(asked));
+  const isSearch = text.length >= leastSearched;
+  const groups = isSearch && data ? groupsOf(data) : [];
+  const isFresh = asked === text && !isPlaceholderData;
+  return { asked, data, error, isPlaceholderData, refetch, isSearch, isFresh, groups };
+}
+
+type ResultsProps = {
+  found: ReturnType<typeof useFound>;
+  /** The entry where the keyboard stands. */
+  current: ComponentProps<typeof FoundList>['current'];
+  listId: string;
+  onChoose: () => void;
+  /** The search ends, and nothing of it was chosen. */
+  onLeave: () => void;
+};
+
+function Results({ found, current, listId, onChoose, onLeave }: ResultsProps) {
+  const { asked, data, error, isPlaceholderData, refetch, isFresh, groups } = found;
+  const isEmpty = groups.length === 0;
+  if (!data || (isEmpty && !isFresh))
+    return error ? <ErrorState error={error} retry={refetch} /> : <ListSkeleton count={4} />;
+  return (
+    <>
+      {data.searchedFor && !isPlaceholderData && (
+        <p className={classes.note} role="status">
+          Nothing has “{asked}”. Here is what has “{data.searchedFor}”.
+        </p>
+      )}
+      {isEmpty ? (
+        <NothingFound onLeave={onLeave} />
+      ) : (
+        <FoundList
+          listId={listId}
+          groups={groups}
+          current={current}
+          words={data.searchedFor || asked}
+          busy={!isFresh}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState
+      hint="Other words may find more, or look at what organizations ask for."
+      action={
+        <Link to={pathTo('projects/open')} onClick={onLeave}>
+          Open Projects
+        </Link>
+      }
+    >
+      Nothing Found.
+    </EmptyState>
   );
 }
