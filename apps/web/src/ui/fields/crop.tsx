@@ -36,12 +36,7 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
   const [broken, setBroken] = useState(false);
   const [cutting, setCutting] = useState(false);
   const chosen = useRef(area);
-  const frame = useRef<RefObject<HTMLDivElement | null>>(undefined);
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    // The frame is there once the picture is.
-    if (loaded) frame.current?.current?.focus();
-  }, [loaded]);
+  const focus = useFocusOnceLoaded();
 
   const zoomTo = (wanted: number) => setZoom(Math.min(mostZoom, Math.max(1, wanted)));
   const use = async () => {
@@ -89,25 +84,14 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
                 onCropAreaChange={(_percent, pixels) => (chosen.current = pixels)}
                 mediaProps={{ alt: '', onError: () => setBroken(true) }}
                 cropperProps={{ role: 'application', 'aria-label': 'Picture', 'aria-describedby': `${id}-keys` }}
-                setCropperRef={(ref) => (frame.current = ref)}
-                onMediaLoaded={() => setLoaded(true)}
+                {...focus}
               />
             )}
           </div>
           <p id={`${id}-keys`} className={classes.keys}>
             Pull the picture, or move it with the arrow keys. + and − make it larger and smaller.
           </p>
-          <label className={classes.zoom}>
-            Zoom
-            <input
-              type="range"
-              min={1}
-              max={mostZoom}
-              step={0.1}
-              value={zoom}
-              onChange={(event) => zoomTo(Number(event.currentTarget.value))}
-            />
-          </label>
+          <ZoomSlider zoom={zoom} onChange={zoomTo} />
         </>
       )}
       <div className={classes.buttons}>
@@ -121,5 +105,34 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Leads the keyboard to the frame, which is there once the picture is. */
+function useFocusOnceLoaded() {
+  const frame = useRef<RefObject<HTMLDivElement | null>>(undefined);
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (loaded) frame.current?.current?.focus();
+  }, [loaded]);
+  return {
+    setCropperRef: (ref: RefObject<HTMLDivElement | null>) => (frame.current = ref),
+    onMediaLoaded: () => setLoaded(true),
+  };
+}
+
+function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  return (
+    <label className={classes.zoom}>
+      Zoom
+      <input
+        type="range"
+        min={1}
+        max={mostZoom}
+        step={0.1}
+        value={zoom}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </label>
   );
 }

@@ -78,23 +78,16 @@ export function FileField({
         ref={input}
       />
       {field.value && (
-        <div className={classes.chosen}>
-          {preview && <Preview file={field.value} />}
-          <span id={`${id}-chosen`} className={classes.about}>
-            {field.value.name}, {sizeOf(field.value)}
-          </span>
-          <Button
-            variant="subtle"
-            aria-describedby={`${id}-chosen`}
-            disabled={field.disabled ?? false}
-            onClick={() => {
-              choose(undefined);
-              input.current?.focus();
-            }}
-          >
-            Remove
-          </Button>
-        </div>
+        <ChosenFile
+          id={`${id}-chosen`}
+          file={field.value}
+          preview={preview}
+          disabled={field.disabled ?? false}
+          onRemove={() => {
+            choose(undefined);
+            input.current?.focus();
+          }}
+        />
       )}
       {OtherWay && (
         <OtherWay
@@ -110,6 +103,30 @@ export function FileField({
       )}
       {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label="Upload progress" />}
     </Input.Wrapper>
+  );
+}
+
+type ChosenProps = {
+  /** Of its name and size, for what they describe. */
+  id: string;
+  file: File;
+  preview: boolean;
+  disabled: boolean;
+  onRemove: () => void;
+};
+
+/** What was chosen, and the way to take it back. */
+function ChosenFile({ id, file, preview, disabled, onRemove }: ChosenProps) {
+  return (
+    <div className={classes.chosen}>
+      {preview && <Preview file={file} />}
+      <span id={id} className={classes.about}>
+        {file.name}, {sizeOf(file)}
+      </span>
+      <Button variant="subtle" aria-describedby={id} disabled={disabled} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
   );
 }
 
