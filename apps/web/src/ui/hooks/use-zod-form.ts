@@ -1,6 +1,6 @@
 import type { Upload } from '@guildhall/contract/fields.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import type { CallOptions } from '../../api/call.ts';
@@ -58,20 +58,19 @@ export function useZodForm<S extends z.ZodMiniType>(
   const [said, setSaid] = useState<Record<string, string | undefined>>({});
   const [submitted, setSubmitted] = useState(false);
   const [required] = useState(() => requiredNames(schema, initial));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [failures, setFailures] = useState(0);
-  const [progress, setProgress] = useState<number>();
   const element = useRef<HTMLFormElement>(null);
-  const inFlight = useRef(false);
-  const attempt = useRef<{ values: Values; key: string }>(undefined);
+  const focusFirstError = useFocusFirstError(element);
+  const { sendOnce, busy, refusal, progress } = useSending({
+    keepsRefusal,
+    onSent: () => drafts.forget(draft),
+    onRefused: ({ fields }) => {
+      setSaid(fields);
+      focusFirstError();
+    },
+  });
 
   const parsed = schema.safeParse(values);
-  const issues = new Map<string, string>();
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? '');
-    if (!issues.has(name)) issues.set(name, issue.message);
-  }
+  const issues = firstIssues(parsed.error);
 
   const set = <N extends Name>(name: N, value: Values[N]) => {
     setSaid((before) => ({ ...before, [name]: undefined }));
@@ -105,47 +104,13 @@ export function useZodForm<S extends z.ZodMiniType>(
     required: required.has(name),
   });
 
-  // After the render that marks the fields, however long that takes.
-  useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failures]);
-  const focusFirstError = () => setFailures((before) => before + 1);
-
-  /** The same values again after no answer keep their key, so that a payment that did go through is not made twice. */
-  const keyFor = (sent: Values) => {
-    if (attempt.current?.values !== sent) attempt.current = { values: sent, key: crypto.randomUUID() };
-    return attempt.current.key;
-  };
-
   const submit =
     (send: (values: Values, options: CallOptions, parsed: z.output<S>) => Promise<unknown>) =>
     async (event?: FormEvent): Promise<void> => {
       event?.preventDefault();
       setSubmitted(true);
       if (!parsed.success) return focusFirstError();
-      if (inFlight.current) return;
-      inFlight.current = true;
-      setBusy(true);
-      setRefusal('');
-      try {
-        await send(values, { idempotencyKey: keyFor(values), onProgress: setProgress }, parsed.data);
-        attempt.current = undefined;
-        drafts.forget(draft);
-      } catch (error) {
-        if (keepsRefusal && isOfForm(error)) {
-          noteShown(error);
-          setRefusal(error.message);
-        }
-        handleError(error);
-        if (!(error instanceof ApiError)) throw error;
-        if (error.statusCode !== 0 && error.statusCode < 500) attempt.current = undefined;
-        setSaid(error.fields);
-        focusFirstError();
-      } finally {
-        inFlight.current = false;
-        setBusy(false);
-        setProgress(undefined);
-      }
+      await sendOnce(values, (options) => send(values, options, parsed.data));
     };
 
   return {
@@ -161,6 +126,69 @@ export function useZodForm<S extends z.ZodMiniType>(
     wrong: [...issues.keys()],
     element,
   };
+}
+
+/** What leads the keyboard to the first field that is marked. */
+function useFocusFirstError(element: RefObject<HTMLFormElement | null>) {
+  const [failures, setFailures] = useState(0);
+  // After the render that marks the fields, however long that takes.
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures, element]);
+  return () => setFailures((before) => before + 1);
+}
+
+type Sending = { keepsRefusal: boolean; onSent: () => void; onRefused: (error: ApiError) => void };
+
+/** Sends a form's values, once at a time, and holds what becomes of it. */
+function useSending({ keepsRefusal, onSent, onRefused }: Sending) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const inFlight = useRef(false);
+  const attempt = useRef<{ values: object; key: string }>(undefined);
+
+  /** The same values again after no answer keep their key, so that a payment that did go through is not made twice. */
+  const keyFor = (sent: object) => {
+    if (attempt.current?.values !== sent) attempt.current = { values: sent, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+
+  const sendOnce = async (values: object, send: (options: CallOptions) => Promise<unknown>) => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    setRefusal('');
+    try {
+      await send({ idempotencyKey: keyFor(values), onProgress: setProgress });
+      attempt.current = undefined;
+      onSent();
+    } catch (error) {
+      if (keepsRefusal && isOfForm(error)) {
+        noteShown(error);
+        setRefusal(error.message);
+      }
+      handleError(error);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.statusCode !== 0 && error.statusCode < 500) attempt.current = undefined;
+      onRefused(error);
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+      setProgress(undefined);
+    }
+  };
+  return { sendOnce, busy, refusal, progress };
+}
+
+/** The first thing that is wrong with each field. */
+function firstIssues(error: z.core.$ZodError | undefined): ReadonlyMap<string, string> {
+  const issues = new Map<string, string>();
+  for (const issue of error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (!issues.has(name)) issues.set(name, issue.message);
+  }
+  return issues;
 }
 
 /** Whether it names no field, ends no session, and leaves the page's thing where it is. */
