@@ -60,15 +60,10 @@ export function ServerTable<Row, Key extends QueryKey>({
   // On a first visit the rest of the screen is shown before a table, which takes a slow phone longer.
   const isTime = useDeferredValue(true, !isPending);
 
+  const isGrouped = state.column === sort.column;
   const sortBy = (column: number) => {
     const dir = state.column === column && state.dir === 'asc' ? 'desc' : 'asc';
     setState({ column, dir, page: 1 });
-  };
-
-  const headingOf = (rows: readonly Row[], index: number) => {
-    const before = rows[index - 1];
-    const heading = state.column === sort.column ? group(rows[index]!) : '';
-    return heading && (before === undefined || group(before) !== heading) ? heading : undefined;
   };
 
   if (!isTime) return <TableSkeleton />;
@@ -105,40 +100,12 @@ export function ServerTable<Row, Key extends QueryKey>({
         <table
           className={classes.grid}
           data-stale={isPlaceholderData || undefined}
-          data-grouped={state.column === sort.column || undefined}
+          data-grouped={isGrouped || undefined}
         >
           <caption className="gh-visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th
-                  key={column.label}
-                  scope="col"
-                  data-align={column.align}
-                  aria-sort={state.column === index ? (state.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-                >
-                  {column.sortable === false ? (
-                    column.label
-                  ) : (
-                    <button type="button" className={classes.sort} onClick={() => sortBy(index)}>
-                      {column.label}
-                      <SortIcon dir={state.column === index ? state.dir : undefined} />
-                    </button>
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads columns={columns} sorted={state} onSort={sortBy} />
           <tbody>
-            {data.records.map((row, index) => (
-              <tr key={rowKey(row)} data-group={headingOf(data.records, index)}>
-                {columns.map((column) => (
-                  <td key={column.label} data-label={column.label} data-align={column.align}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            <Rows rows={data.records} columns={columns} rowKey={rowKey} group={isGrouped ? group : undefined} />
           </tbody>
         </table>
       )}
@@ -148,6 +115,62 @@ export function ServerTable<Row, Key extends QueryKey>({
       {data && <Pagination page={state.page} pages={Math.ceil(data.recordsFiltered / state.rows)} />}
     </div>
   );
+}
+
+type HeadsProps<Row> = {
+  columns: readonly Column<Row>[];
+  sorted: { column: number; dir: string };
+  onSort: (column: number) => void;
+};
+
+function Heads<Row>({ columns, sorted, onSort }: HeadsProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          <th
+            key={column.label}
+            scope="col"
+            data-align={column.align}
+            aria-sort={sorted.column === index ? (sorted.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+          >
+            {column.sortable === false ? (
+              column.label
+            ) : (
+              <button type="button" className={classes.sort} onClick={() => onSort(index)}>
+                {column.label}
+                <SortIcon dir={sorted.column === index ? sorted.dir : undefined} />
+              </button>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type RowsProps<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Under which heading a row stands, where there are headings. */
+  group: ((row: Row) => string) | undefined;
+};
+
+function Rows<Row>({ rows, columns, rowKey, group }: RowsProps<Row>) {
+  const headingOf = (row: Row, before: Row | undefined) => {
+    const heading = group?.(row) ?? '';
+    return heading && (before === undefined || group?.(before) !== heading) ? heading : undefined;
+  };
+  return rows.map((row, index) => (
+    <tr key={rowKey(row)} data-group={headingOf(row, rows[index - 1])}>
+      {columns.map((column) => (
+        <td key={column.label} data-label={column.label} data-align={column.align}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 function SortIcon({ dir }: { dir: string | undefined }) {
