@@ -55,59 +55,26 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
         <Card as="div">
           <ul className={classes.list}>
             {members.map((member) => (
-              <li key={member.id} className={classes.item}>
-                <div className={classes.what}>
-                  <strong>{member.name}</strong>
-                  {member.you && ' (you)'}
-                  <p className={classes.soft}>
-                    {roleNames[member.role]} since {formatDate(member.joinedAt)} · {member.email}
-                  </p>
-                </div>
-                {isOwner && (
-                  <div className={classes.buttons}>
-                    <Button
-                      variant="default"
-                      aria-label={`Change Role of ${member.name}`}
-                      onClick={() => {
-                        setChanged(member);
-                        setChanging(true);
-                      }}
-                    >
-                      Change Role
-                    </Button>
-                    {!member.you && (
-                      <Button
-                        variant="default"
-                        aria-label={`Remove ${member.name}`}
-                        disabled={act.isPending}
-                        onClick={() => void remove(member)}
-                      >
-                        Remove
-                      </Button>
-                    )}
-                  </div>
-                )}
-              </li>
+              <MemberItem
+                key={member.id}
+                member={member}
+                isOwner={isOwner}
+                busy={act.isPending}
+                onChange={() => {
+                  setChanged(member);
+                  setChanging(true);
+                }}
+                onRemove={() => void remove(member)}
+              />
             ))}
-            {invitations.map(({ id, email, role: invitedAs, expiresAt }) => (
-              <li key={id} className={classes.item}>
-                <div className={classes.what}>
-                  <strong>{email}</strong>
-                  <p className={classes.soft}>
-                    Invited as {roleNames[invitedAs]} until {formatDate(expiresAt)}
-                  </p>
-                </div>
-                {isOwner && (
-                  <Button
-                    variant="default"
-                    aria-label={`Take back the invitation of ${email}`}
-                    disabled={act.isPending}
-                    onClick={() => act.mutate(callWithMessage(revokeInvitation, { id }))}
-                  >
-                    Take Back
-                  </Button>
-                )}
-              </li>
+            {invitations.map((invitation) => (
+              <InvitationItem
+                key={invitation.id}
+                invitation={invitation}
+                isOwner={isOwner}
+                busy={act.isPending}
+                onRevoke={() => act.mutate(callWithMessage(revokeInvitation, { id: invitation.id }))}
+              />
             ))}
           </ul>
         </Card>
@@ -128,5 +95,64 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <RoleDialog opened={changing} onClose={() => setChanging(false)} member={changed} />
     </section>
+  );
+}
+
+type MemberProps = { member: Member; isOwner: boolean; busy: boolean; onChange: () => void; onRemove: () => void };
+
+function MemberItem({ member, isOwner, busy, onChange, onRemove }: MemberProps) {
+  const { name, you, role, joinedAt, email } = member;
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        {you && ' (you)'}
+        <p className={classes.soft}>
+          {roleNames[role]} since {formatDate(joinedAt)} · {email}
+        </p>
+      </div>
+      {isOwner && (
+        <div className={classes.buttons}>
+          <Button variant="default" aria-label={`Change Role of ${name}`} onClick={onChange}>
+            Change Role
+          </Button>
+          {!you && (
+            <Button variant="default" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type InvitationProps = {
+  invitation: Members['invitations'][number];
+  isOwner: boolean;
+  busy: boolean;
+  onRevoke: () => void;
+};
+
+function InvitationItem({ invitation: { email, role, expiresAt }, isOwner, busy, onRevoke }: InvitationProps) {
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <strong>{email}</strong>
+        <p className={classes.soft}>
+          Invited as {roleNames[role]} until {formatDate(expiresAt)}
+        </p>
+      </div>
+      {isOwner && (
+        <Button
+          variant="default"
+          aria-label={`Take back the invitation of ${email}`}
+          disabled={busy}
+          onClick={onRevoke}
+        >
+          Take Back
+        </Button>
+      )}
+    </li>
   );
 }

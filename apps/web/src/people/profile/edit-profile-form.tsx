@@ -25,15 +25,9 @@ function today() {
   return new Date().toISOString().slice(0, 10);
 }
 
-export function EditProfileForm({ profile }: { profile: Profile }) {
-  const leave = useLeave();
-  const client = useQueryClient();
-  const isOrganization = profile.typeId !== '';
-  const { data: types = [] } = useQuery({ ...institutionTypesQuery(), enabled: isOrganization });
-  // Its own may be offered no more.
-  const isOffered = types.some(({ id }) => id === profile.typeId);
-  const own = isOffered ? [] : [{ value: profile.typeId, label: profile.category }];
-  const initial = {
+/** What the form holds at first. */
+function valuesOf(profile: Profile) {
+  return {
     name: profile.name,
     typeId: profile.typeId,
     profilePic: null,
@@ -47,6 +41,17 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
     area: profile.area,
     areaCode: profile.pincode,
   };
+}
+
+export function EditProfileForm({ profile }: { profile: Profile }) {
+  const leave = useLeave();
+  const client = useQueryClient();
+  const isOrganization = profile.typeId !== '';
+  const { data: types = [] } = useQuery({ ...institutionTypesQuery(), enabled: isOrganization });
+  // Its own may be offered no more.
+  const isOffered = types.some(({ id }) => id === profile.typeId);
+  const own = isOffered ? [] : [{ value: profile.typeId, label: profile.category }];
+  const initial = valuesOf(profile);
   const form = useZodForm<typeof organizationProfileForm | typeof profileForm>(
     isOrganization ? organizationProfileForm : profileForm,
     initial,

@@ -37,49 +37,14 @@ export function Component() {
 
 function Review({ verification }: { verification: ReviewedVerification }) {
   const [asked, setAsked] = useState<VerificationAct>();
-  const { id, status, documents, others } = verification;
-  const { mutate: take, isPending } = useMutation({
-    mutationFn: async () => {
-      const answer = await act(takeVerification, { id });
-      if (answer) toast.success(answer.message);
-    },
-  });
+  const { id, documents, others } = verification;
   return (
     <>
-      {status === 'asked' && (
-        <div className={classes.acts}>
-          <Button loading={isPending} onClick={() => take()}>
-            Take in Review
-          </Button>
-        </div>
-      )}
-      {status === 'in_review' && (
-        <div className={classes.acts}>
-          <Button onClick={() => setAsked('Verify')}>Verify</Button>
-          <Button variant="default" onClick={() => setAsked('Ask for More')}>
-            Ask for More
-          </Button>
-          <Button variant="default" onClick={() => setAsked('Refuse')}>
-            Refuse
-          </Button>
-        </div>
-      )}
+      <Acts verification={verification} onAct={setAsked} />
       <div className={classes.sums}>
         <section aria-labelledby="who">
           <h2 id="who">Who Asks</h2>
-          <DescriptionList
-            label="Who Asks"
-            items={[
-              ['Name', verification.name],
-              ['Kind', verification.organization ? 'Organization' : 'Person'],
-              ['E-mail', `${verification.email}${verification.emailVerified ? '' : ' (not verified)'}`],
-              ['Mobile', verification.mobile],
-              ['Business Name', verification.businessName],
-              ['Registration Number', verification.registrationNumber],
-              ['Area', verification.area],
-              ['Member since', <DateText key="since" iso={verification.memberSince} />],
-            ]}
-          />
+          <DescriptionList label="Who Asks" items={askerOf(verification)} />
         </section>
         <section aria-labelledby="standing">
           <h2 id="standing">How It Stands</h2>
@@ -106,21 +71,7 @@ function Review({ verification }: { verification: ReviewedVerification }) {
             </ul>
           )}
         </section>
-        {others.length > 0 && (
-          <section aria-labelledby="others">
-            <h2 id="others">Others of This Name</h2>
-            <ul className={classes.notes}>
-              {others.map((other) => (
-                <li key={other.id}>
-                  <Link to={pathTo('operator/verifications/review', { id: other.id })}>
-                    {verificationStatusWords[other.status]}, asked for <DateText iso={other.askedAt} />
-                  </Link>
-                  <p className={classes.soft}>{other.words}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {others.length > 0 && <Others others={others} />}
       </div>
       <ActDialog
         key={asked}
@@ -131,6 +82,72 @@ function Review({ verification }: { verification: ReviewedVerification }) {
       />
     </>
   );
+}
+
+type ActsProps = { verification: ReviewedVerification; onAct: (act: VerificationAct) => void };
+
+/** What can be done with it as it stands. */
+function Acts({ verification: { id, status }, onAct }: ActsProps) {
+  const { mutate: take, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await act(takeVerification, { id });
+      if (answer) toast.success(answer.message);
+    },
+  });
+  return (
+    <>
+      {status === 'asked' && (
+        <div className={classes.acts}>
+          <Button loading={isPending} onClick={() => take()}>
+            Take in Review
+          </Button>
+        </div>
+      )}
+      {status === 'in_review' && (
+        <div className={classes.acts}>
+          <Button onClick={() => onAct('Verify')}>Verify</Button>
+          <Button variant="default" onClick={() => onAct('Ask for More')}>
+            Ask for More
+          </Button>
+          <Button variant="default" onClick={() => onAct('Refuse')}>
+            Refuse
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The other verifications of the same account. */
+function Others({ others }: Pick<ReviewedVerification, 'others'>) {
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">Others of This Name</h2>
+      <ul className={classes.notes}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={pathTo('operator/verifications/review', { id: other.id })}>
+              {verificationStatusWords[other.status]}, asked for <DateText iso={other.askedAt} />
+            </Link>
+            <p className={classes.soft}>{other.words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function askerOf(verification: ReviewedVerification) {
+  return [
+    ['Name', verification.name],
+    ['Kind', verification.organization ? 'Organization' : 'Person'],
+    ['E-mail', `${verification.email}${verification.emailVerified ? '' : ' (not verified)'}`],
+    ['Mobile', verification.mobile],
+    ['Business Name', verification.businessName],
+    ['Registration Number', verification.registrationNumber],
+    ['Area', verification.area],
+    ['Member since', <DateText key="since" iso={verification.memberSince} />],
+  ] as const;
 }
 
 function standingOf(verification: ReviewedVerification) {
