@@ -93,11 +93,7 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
           }}
         />
       )}
-      {said && (
-        <p role={said === 'waiting' ? 'status' : 'alert'} className={said === 'waiting' ? undefined : classes.refused}>
-          {words[said]}
-        </p>
-      )}
+      {said && <Outcome said={said} />}
       {button.failed && (
         <Button
           variant="default"
@@ -110,5 +106,15 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
         </Button>
       )}
     </div>
+  );
+}
+
+/** What became of the payment. */
+function Outcome({ said }: { said: keyof typeof words }) {
+  const isWaiting = said === 'waiting';
+  return (
+    <p role={isWaiting ? 'status' : 'alert'} className={isWaiting ? undefined : classes.refused}>
+      {words[said]}
+    </p>
   );
 }

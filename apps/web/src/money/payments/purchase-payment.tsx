@@ -108,17 +108,9 @@ function PurchasePayment({
         tab.close();
         return setSaid('The amount has changed. Please look at it and pay again.');
       }
-      const intent = await call(createIntent, {
-        orderId: due.id,
-        amount: Number(fromDollars(due.due)),
-        email: session.get('email') ?? '',
-        token: card,
-        redirectUrl: returnAddress(due),
-      });
-      const begun = { ...due, ...intent };
-      openPurchase.keep(begun);
+      const begun = await charge(due, card);
       setPurchase(begun);
-      tab.goTo(intent.confirmIntent);
+      tab.goTo(begun.confirmIntent);
     } catch (error) {
       tab.close();
       if (isDeclined(error)) failed(error.message);
@@ -134,28 +126,52 @@ function PurchasePayment({
         otherwise={holdFalls(configurationInPage()?.holdSeconds)}
       />
     );
-  if (gone || (spent && !placeAgain)) {
-    const { kind, projectId } = purchase;
-    return (
-      <div className={classes.waiting}>
-        <p role="alert" className={classes.refused}>
-          {said}
-        </p>
-        {placeAgain ? (
-          // The form behind this dialog still has what was entered.
-          <Button onClick={onClose}>Begin Again</Button>
-        ) : (
-          <Button
-            component={Link}
-            to={kind === 'order' ? pathTo('project/details', { id: projectId }) : pathTo('invest', { id: projectId })}
-          >
-            Begin Again
-          </Button>
-        )}
-      </div>
-    );
-  }
+  if (gone || (spent && !placeAgain))
+    return <BeginAgain purchase={purchase} why={said} onClose={placeAgain && onClose} />;
   return <CardForm amount={purchase.due} pay={pay} said={said} />;
+}
+
+type BeginAgainProps = {
+  purchase: Purchase;
+  why: string;
+  /** Leads back to the form behind the dialog, where there is one. */
+  onClose: (() => void) | undefined;
+};
+
+/** The way to the form, since this purchase cannot be paid any more. */
+function BeginAgain({ purchase: { kind, projectId }, why, onClose }: BeginAgainProps) {
+  return (
+    <div className={classes.waiting}>
+      <p role="alert" className={classes.refused}>
+        {why}
+      </p>
+      {onClose ? (
+        // The form behind this dialog still has what was entered.
+        <Button onClick={onClose}>Begin Again</Button>
+      ) : (
+        <Button
+          component={Link}
+          to={kind === 'order' ? pathTo('project/details', { id: projectId }) : pathTo('invest', { id: projectId })}
+        >
+          Begin Again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Begins to charge the card, which the payer then confirms. */
+async function charge(purchase: Purchase, token: string): Promise<Purchase> {
+  const intent = await call(createIntent, {
+    orderId: purchase.id,
+    amount: Number(fromDollars(purchase.due)),
+    email: session.get('email') ?? '',
+    token,
+    redirectUrl: returnAddress(purchase),
+  });
+  const begun = { ...purchase, ...intent };
+  openPurchase.keep(begun);
+  return begun;
 }
 
 /** Why a card payment has failed, in words for the payer. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '../../people/members/use-may.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -55,66 +55,19 @@ export function Withdrawals() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <td data-label="Date">
-                  <DateText iso={row.createdAt} withTime />
-                </td>
-                <td data-label="Amount" data-align="end">
-                  <span>
-                    {row.test && <span className={classes.test}>TEST</span>} <Money dollars={row.amount} />
-                  </span>
-                </td>
-                <td data-label="Account" className={classes.account}>
-                  {row.account}
-                </td>
-                <td data-label="Status">
-                  <div className={classes.status}>
-                    <div>
-                      <WithdrawalStatusWord status={row.status} />
-                      <WhoWithdraws withdrawal={row} />
-                      {row.reason && <p className={classes.reason}>{row.reason}</p>}
-                      {row.confirm && (
-                        <p className={classes.reason}>
-                          Waits for {row.mayProve ? 'your' : 'a'} confirmation until{' '}
-                          <DateText iso={row.confirmUntil} withTime />, then it is canceled
-                        </p>
-                      )}
-                      {row.unverified && (
-                        <p className={classes.reason}>
-                          Waits until the e-mail address of the account is verified, by the link of a mail
-                        </p>
-                      )}
-                      {row.firstWaitsUntil !== '' && (
-                        <p className={classes.reason}>
-                          Waits until <DateText iso={row.firstWaitsUntil} withTime />, since it is your first one
-                        </p>
-                      )}
-                      {row.cardWaitsUntil !== '' && (
-                        <p className={classes.reason}>
-                          Waits until <DateText iso={row.cardWaitsUntil} withTime />, since its money came by card
-                        </p>
-                      )}
-                      {row.status === 'paid' && (
-                        <p className={classes.reason}>
-                          On <DateText iso={row.paidAt} />
-                        </p>
-                      )}
-                      <WithdrawalDetails withdrawal={row} />
-                    </div>
-                    {row.mayProve && <Button onClick={() => setProving({ which: row, opened: true })}>Confirm</Button>}
-                    {row.mayConfirm && (
-                      <Button disabled={confirming.isPending} onClick={() => void confirming.confirmOne(row)}>
-                        Confirm
-                      </Button>
-                    )}
-                    {row.status === 'requested' && mayMoveMoney && (
-                      <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
-                        Cancel
-                      </Button>
-                    )}
-                  </div>
-                </td>
-              </tr>
+              <WithdrawalRow key={row.id} withdrawal={row}>
+                {row.mayProve && <Button onClick={() => setProving({ which: row, opened: true })}>Confirm</Button>}
+                {row.mayConfirm && (
+                  <Button disabled={confirming.isPending} onClick={() => void confirming.confirmOne(row)}>
+                    Confirm
+                  </Button>
+                )}
+                {row.status === 'requested' && mayMoveMoney && (
+                  <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
+                    Cancel
+                  </Button>
+                )}
+              </WithdrawalRow>
             ))}
           </tbody>
         </table>
@@ -130,5 +83,72 @@ export function Withdrawals() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** `children` are what can be done with it. */
+function WithdrawalRow({ withdrawal, children }: { withdrawal: Withdrawal; children: ReactNode }) {
+  const { createdAt, test, amount, account, status, reason } = withdrawal;
+  return (
+    <tr>
+      <td data-label="Date">
+        <DateText iso={createdAt} withTime />
+      </td>
+      <td data-label="Amount" data-align="end">
+        <span>
+          {test && <span className={classes.test}>TEST</span>} <Money dollars={amount} />
+        </span>
+      </td>
+      <td data-label="Account" className={classes.account}>
+        {account}
+      </td>
+      <td data-label="Status">
+        <div className={classes.status}>
+          <div>
+            <WithdrawalStatusWord status={status} />
+            <WhoWithdraws withdrawal={withdrawal} />
+            {reason && <p className={classes.reason}>{reason}</p>}
+            <Waits withdrawal={withdrawal} />
+            {status === 'paid' && (
+              <p className={classes.reason}>
+                On <DateText iso={withdrawal.paidAt} />
+              </p>
+            )}
+            <WithdrawalDetails withdrawal={withdrawal} />
+          </div>
+          {children}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** What has to come before it can be paid. */
+function Waits({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { confirm, mayProve, confirmUntil, unverified, firstWaitsUntil, cardWaitsUntil } = withdrawal;
+  return (
+    <>
+      {confirm && (
+        <p className={classes.reason}>
+          Waits for {mayProve ? 'your' : 'a'} confirmation until <DateText iso={confirmUntil} withTime />, then it is
+          canceled
+        </p>
+      )}
+      {unverified && (
+        <p className={classes.reason}>
+          Waits until the e-mail address of the account is verified, by the link of a mail
+        </p>
+      )}
+      {firstWaitsUntil !== '' && (
+        <p className={classes.reason}>
+          Waits until <DateText iso={firstWaitsUntil} withTime />, since it is your first one
+        </p>
+      )}
+      {cardWaitsUntil !== '' && (
+        <p className={classes.reason}>
+          Waits until <DateText iso={cardWaitsUntil} withTime />, since its money came by card
+        </p>
+      )}
+    </>
   );
 }
