@@ -99,6 +99,23 @@ describe('disputes at Stripe', () => {
     const amounts = [...first.records, ...second.records].map(({ amount }) => amount);
     expect([first.more, second.more, amounts]).toEqual([true, false, [40, 50, 30, 20]]);
   });
+
+  it('lead to the order or the investment that the payment has paid', async () => {
+    const bought = [await app.order(ada, 2500), await app.invest(ada, 3500, 1800, false)];
+    for (const purchase of bought) {
+      const id = await app.pay(ada, purchase);
+      must(await app.save(ada, purchase, id));
+      const { latest_charge: charge } = app.standIn.books.intents.get(id)!;
+      openDispute(app.standIn.books, app.standIn.books.charges.get(charge!)!);
+    }
+    await tell();
+    const body = { status: 'open', length: 50 };
+    const { records } = must(await app.call('POST', '/operator/cardDisputes', { token: finance.token, body }));
+    const led = records.filter(({ purpose }: { purpose: string }) => purpose !== 'topup');
+    expect(led.map(({ purchaseId }: { purchaseId: string }) => purchaseId).sort()).toEqual(
+      bought.map(({ id }) => id).sort(),
+    );
+  });
 });
 
 describe('disputes at PayPal', () => {

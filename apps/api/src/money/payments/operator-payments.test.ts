@@ -43,6 +43,10 @@ it('card payments are listed: the unsettled oldest first, all newest first, by p
   const { records } = await queue({ search: second });
   expect(records[0]).toMatchObject({ name: 'Bo', amount: 20, purpose: 'topup', provider: 'sandbox', test: true });
   expect((await queue({ search: records[0].providerId })).ids).toEqual([second]);
+  // A settled payment is not among the unsettled ones, whichever search finds it.
+  for (const search of [second, records[0].providerId])
+    expect((await queue({ search, unsettled: true })).ids).toEqual([]);
+  expect((await queue({ search: first, unsettled: true })).ids).toEqual([first]);
   expect((await queue({ search: 'nothing' })).ids).toEqual([]);
 });
 

@@ -70,6 +70,17 @@ describe('money and cases of an account', () => {
     expect(await of(seller)).toMatchObject({ otherId: buyer, received: true, name: expect.stringMatching(/./) });
   });
 
+  it('says of each report whether it was uploaded', async () => {
+    const stored = await app.owner<{ id: string; uploaded: boolean }>(
+      'SELECT id, uploaded_at IS NOT NULL AS uploaded FROM reports WHERE user_id = $1',
+      [app.ada.id],
+    );
+    expect(new Set(stored.map(({ uploaded }) => uploaded)).size).toBe(2);
+    const { records: listed } = await records(app.ada, 'reports', { length: 50 });
+    const shown = listed.map(({ id, status }: { id: string; status: string }) => [id, status]);
+    expect(new Map(shown)).toEqual(new Map(stored.map(({ id, uploaded }) => [id, uploaded ? 'uploaded' : 'asked'])));
+  });
+
   it('refuses an odd kind and an unknown account, and keeps that it was looked at', async () => {
     expect((await records(app.ada, 'gold')).status).toBe(422);
     expect((await records({ id: '00000000-0000-7000-8000-00000000dead' }, 'orders')).status).toBe(404);

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../platform/database/test-database.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 
@@ -78,4 +79,18 @@ it('an operator is told what waits in each queue that they may open, and since w
   expect(await waitingFor('support')).toEqual({ ...both, ...forSupport });
   expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three });
   expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three });
+});
+
+it('an operator sees the sum that is held now, without what was held before', async () => {
+  const { token } = await newOperator(app, 'finance');
+  const held = async () => (await app.call('GET', '/operator/overview', { token })).data.money.held;
+  const ada = await app.signUp();
+  await fillWallet(app, ada, 100);
+  const before = await held();
+  const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  const body = { ...bank, swiftCode: 'DE89370400440532013000', amount: 40 };
+  const { id } = (await app.call('POST', '/wallet/withdraw', { token: ada.token, body })).data;
+  expect(await held()).toBe(before + 40);
+  expect((await app.call('POST', `/wallet/withdrawals/${id}/cancel`, { token: ada.token })).status).toBe(200);
+  expect(await held()).toBe(before);
 });

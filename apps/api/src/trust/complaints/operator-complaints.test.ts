@@ -121,6 +121,12 @@ describe('a complaint', () => {
     expect(seen.answeredAt).not.toBe('');
     const file = await app.server.inject({ method: 'GET', url: seen.answerAttachment });
     expect(file.rawPayload.equals(pdf)).toBe(true);
+    const { data: reviewed } = await app.call('GET', `/operator/complaints/${id}`, { token: opal.token });
+    const named = (address: string) => new URL(address, 'http://localhost').pathname;
+    expect([reviewed.attachment, reviewed.answerAttachment].map(named)).toEqual(
+      [seen.attachment, seen.answerAttachment].map(named),
+    );
+    expect(named(seen.attachment)).not.toBe(named(seen.answerAttachment));
     expect(await newest(ada)).toBe(`Guild of Glass answered your complaint ${number}.`);
     expect((await post(guild, '/complain/list')).data[0]).toMatchObject({ id, answer: 'The van broke down.' });
   });
@@ -289,6 +295,10 @@ describe('the queue', () => {
     const next = await entries('open', large.found[19]!.id);
     expect(next.found[0]!.id).toBe(large.found[20]!.id);
     expect(next.read).toBeLessThan(200);
-    expect((await entries('closed')).found.length).toBeGreaterThan(0);
+    const { found: closed } = await entries('closed');
+    expect(closed.length).toBeGreaterThan(1);
+    const ends = closed.map(({ dueAt }) => dueAt.getTime());
+    expect(ends, 'closed ones that were due last come first').toEqual(ends.toSorted((a, b) => b - a));
+    expect((await entries('closed', closed[0]!.id)).found).toEqual(closed.slice(1));
   });
 });

@@ -334,6 +334,22 @@ it('reminds the seller two days before the answer is due, and tells both sides o
     expect(await told(side)).toEqual(['The answer to a dispute is late. An operator decides it.']);
 });
 
+it('shows an operator what is set aside of it, and is late only while the seller has not answered', async () => {
+  const paidOut = must(await post(guild, '/wallet/withdraw', { amount: 4000, ...bank }));
+  await confirmed(app.owner, paidOut.id);
+  must(await post(opal, `/operator/withdrawals/${paidOut.id}/approve`, { asTest: 1 }));
+  const dispute = await open();
+  const listed = async (status: string) => {
+    const { records } = must(await post(opal, '/operator/disputes', { status, length: 50 }));
+    return records.find((each: { id: string }) => each.id === dispute);
+  };
+  expect(await listed('open')).toMatchObject({ purchaseId: id, amount: 5000, held: 1000, late: false });
+  await app.owner(`UPDATE disputes SET due_at = now() - interval '1 minute' WHERE id = $1`, [dispute]);
+  expect(await listed('open')).toMatchObject({ late: true });
+  must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
+  expect(await listed('answered')).toMatchObject({ late: false, answer: 'It was sent.' });
+});
+
 it('offers each side and each role only what is not refused', async () => {
   const member = await app.signUp(1, 'Tess');
   const as = async (role: MemberRole) => details(await memberOf(app, guild, member, role));

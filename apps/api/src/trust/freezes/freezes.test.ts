@@ -491,6 +491,15 @@ describe('the operators', () => {
     expect((await get(opal, `/operator/accounts/${guild.id}`)).data.projects.length).toBeGreaterThan(0);
   });
 
+  it('count the sessions that are open, and none that has ended', async () => {
+    const ada = await app.signUp(1, 'Ada');
+    const sessions = async () => (await get(opal, `/operator/accounts/${ada.id}`)).data.sessions;
+    expect(await sessions()).toBe(1);
+    await app.owner(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [ada.id]);
+    expect((await get(ada, '/wallet')).status).toBe(401);
+    expect(await sessions()).toBe(0);
+  });
+
   it('end also the sessions of members who act for an organization', async () => {
     const mill = await app.signUp(2, 'Mill');
     const member = await memberOf(app, mill, await app.signUp(1, 'Mia'), 'reader');
