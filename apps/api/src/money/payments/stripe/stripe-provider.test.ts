@@ -1,3 +1,4 @@
+import { moveBalance } from '@guildhall/stripe-stand-in/balances.ts';
 import { startStandIn, type StandIn } from '@guildhall/stripe-stand-in/stand-in.ts';
 import { signed } from '@guildhall/stripe-stand-in/sign.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -200,6 +201,30 @@ it('tells of money that went back to the card, and of less money than was asked 
   await post(`/v1/payment_intents/${part.id}/capture`, { amount_to_capture: '1000' });
   expect(await stripe.retrieve(part.id)).toMatchObject({ status: 'succeeded', amountCents: 1000n });
   expect(books.events.at(-1)?.type).toBe('payment_intent.succeeded');
+});
+
+it('takes a refund that Stripe has already made as accepted, also after its key was forgotten', async () => {
+  const { id } = (await stripe.create(await newPayment()))!;
+  await stripe.capture(id);
+  const refund = { refundId: newPaymentId(), amountCents: 1999n };
+  expect(await stripe.refund(id, refund)).toEqual({ accepted: true });
+  standIn.pass(25 * 3600);
+  expect(await stripe.refund(id, refund)).toEqual({ accepted: true });
+  expect(await stripe.refund(id, { ...refund, refundId: newPaymentId() })).toMatchObject({ accepted: false });
+  expect((await stripe.movements(id))!.refunds).toHaveLength(1);
+});
+
+it('counts a movement at midnight on the day that begins then, and on no other', async () => {
+  const midnight = Date.parse('2026-03-05T00:00:00Z');
+  const at = [-1000, 0, 1000].map((after) => {
+    const row = moveBalance(standIn.books, { amount: -5000, source: 'po_1', type: 'payout', category: 'payout' });
+    row.created = (midnight + after) / 1000;
+    return row.id;
+  });
+  const day = async (from: number) =>
+    (await stripe.balance!(new Date(from), new Date(from + 24 * 3600_000))).map(({ id }) => id).toSorted();
+  expect(await day(midnight - 24 * 3600_000)).toEqual([at[0]]);
+  expect(await day(midnight)).toEqual(at.slice(1).toSorted());
 });
 
 it('reads of which payment an event is, and of none where it brings no news', () => {
