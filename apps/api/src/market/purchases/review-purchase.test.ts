@@ -81,6 +81,23 @@ it('shows an investment with what its investor wrote', async () => {
   });
 });
 
+it('shows what was paid by card and how much of it the payer’s bank disputes', async () => {
+  const bo = await app.signUp(1, 'Bo');
+  for (const purchase of [await app.order(bo, 12_000), await app.invest(bo, 12_000, 1800, false)]) {
+    must(await app.save(bo, purchase, await app.pay(bo, purchase)));
+    const disputed = async (cents: number) => {
+      const column = purchase.type === 'order' ? 'order_id' : 'investment_id';
+      await app.owner(`UPDATE payments SET disputed_cents = $2 WHERE ${column} = $1`, [purchase.id, cents]);
+      return must(await review(finance, purchase.id));
+    };
+    expect(await disputed(0)).toMatchObject({ byCard: 120, payments: [{ amount: 120, disputed: 0 }] });
+    expect(await disputed(4550)).toMatchObject({
+      byCard: 120,
+      payments: [{ amount: 120, disputed: 45.5, provider: 'sandbox', status: 'succeeded', failure: '' }],
+    });
+  }
+});
+
 it('is not found where there is none, and answers nobody but operators', async () => {
   expect((await review(finance, project)).status).toBe(404);
   expect((await review(ada, order)).status).toBe(404);

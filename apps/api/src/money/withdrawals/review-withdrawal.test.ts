@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../base/files/test-files.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
-import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import type { Person } from '../../server/test-app.ts';
 import { confirmed } from './test-confirmed.ts';
 
@@ -20,8 +22,8 @@ const bank = {
   swiftCode: 'ADABDEFF',
 };
 
-async function withMoney(name: string): Promise<Person> {
-  const person = await app.signUp(1, name);
+async function withMoney(name: string, type: 1 | 2 = 1): Promise<Person> {
+  const person = await app.signUp(type, name);
   await app.addMoney(person, await app.topUp(person, 100), 100);
   return person;
 }
@@ -91,6 +93,50 @@ describe('what speaks for and against a withdrawal', () => {
         [id, moved],
       );
       expect((await evidence(id)).recentlyPaidIn, moved).toBe(paidIn);
+    }
+  });
+});
+
+describe('what is counted of an organization that withdraws', () => {
+  it('is the complaints that name it, and none that it has sent', async () => {
+    const [mill, guild] = [await withMoney('Mill House', 2), await app.signUp(2, 'Guild')];
+    const complain = async (by: Person, about: Person) => {
+      const attachment = { filename: 'proof.pdf', bytes: await makePdf() };
+      const body = { subject: 'Late', message: 'It came late.', attachment, orgId: about.id };
+      expect((await app.call('POST', '/complain/send', { token: by.token, body })).status).toBe(200);
+    };
+    const id = await ask(mill);
+    await complain(mill, guild);
+    expect((await evidence(id)).complaints).toBe(0);
+    for (let n = 0; n < 2; n++) await complain(guild, mill);
+    expect((await evidence(id)).complaints).toBe(2);
+  });
+
+  it('is what came by card to its wallet, for its orders and for investments in it, and what banks took back of each', async () => {
+    const [ada, mill] = [await app.signUp(1, 'Ada Aal'), await withMoney('Mill House', 2)];
+    const project = await publishProject(app, mill, 'New kiln');
+    const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 0 };
+    const body = { ...parcel, projectId: project };
+    const { data } = await app.call('POST', '/project/order', { token: ada.token, body });
+    const bought: Purchase[] = [
+      { id: data.orderId, type: 'order', dueCents: 500_000n },
+      await app.investIn(ada, project, 6000, 'card'),
+    ];
+    for (const purchase of bought)
+      expect((await app.save(ada, purchase, await app.pay(ada, purchase))).status).toBe(200);
+    const id = await ask(mill);
+    expect(await evidence(id)).toMatchObject({ byCard: 100 + 5000 + 60, byCardTakenBack: 0 });
+    let takenBack = 0;
+    for (const [column, cents] of [
+      ['order_id', 1000],
+      ['investment_id', 250],
+    ] as const) {
+      await app.owner(`UPDATE payments SET disputed_cents = $2 WHERE ${column} = ANY ($1)`, [
+        bought.map((purchase) => purchase.id),
+        cents,
+      ]);
+      takenBack += cents / 100;
+      expect(await evidence(id)).toMatchObject({ byCard: 5160, byCardTakenBack: takenBack });
     }
   });
 });
