@@ -21,13 +21,16 @@ import { booksMistakes } from './money/books.ts';
 import { ledgerMistakes } from './money/ledger.ts';
 import { paymentsMistakes } from './money/payments.ts';
 import { payoutsMistakes } from './money/payouts.ts';
+import { providerBranchesMistakes } from './money/provider-branches.ts';
 import { providersMistakes } from './money/providers.ts';
 import { purchasesMistakes } from './money/purchases.ts';
 import { receiptsMistakes } from './money/receipts.ts';
 import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
+import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
 import { ledgerModelMistakes } from './operators/ledger-model.ts';
+import { listsMistakes } from './operators/lists.ts';
 import { racesMistakes } from './operators/races.ts';
 import { readsMistakes } from './operators/reads.ts';
 import { secondHandsMistakes } from './operators/second-hands.ts';
@@ -38,6 +41,7 @@ import { secondFactorMistakes } from './permissions/second-factor.ts';
 import { sessionsMistakes } from './permissions/sessions.ts';
 import { thingsMistakes } from './permissions/things.ts';
 import { verificationMistakes } from './permissions/verification.ts';
+import { screensMistakes } from './screens/screens.ts';
 import { root } from '../../scripts/process.mjs';
 
 const all = [
@@ -45,13 +49,16 @@ const all = [
   ...ledgerMistakes,
   ...paymentsMistakes,
   ...payoutsMistakes,
+  ...providerBranchesMistakes,
   ...providersMistakes,
   ...purchasesMistakes,
   ...receiptsMistakes,
   ...refundsAndDisputesMistakes,
   ...withdrawalsMistakes,
+  ...evidenceMistakes,
   ...freezesAndCasesMistakes,
   ...ledgerModelMistakes,
+  ...listsMistakes,
   ...racesMistakes,
   ...readsMistakes,
   ...secondHandsMistakes,
@@ -62,6 +69,7 @@ const all = [
   ...sessionsMistakes,
   ...thingsMistakes,
   ...verificationMistakes,
+  ...screensMistakes,
 ];
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = all.filter(({ file, mistake }) => words.every((word) => `${file} ${mistake}`.includes(word)));

@@ -1,0 +1,104 @@
+import { api, web, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in what an operator sees where a decision is made. */
+export const evidenceMistakes = [
+  ...mistakesIn(
+    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
+    ['withdrawals/review-withdrawal', 'withdrawals/operator-withdrawals', 'withdrawals/not-me'],
+    [
+      'withdrawals that were rejected count as paid out before',
+      "sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid'))",
+      'sum(amount_cents)',
+    ],
+    [
+      'a disowned withdrawal counts as an earlier disowned one',
+      'o.user_id = w.user_id AND o.id <> w.id AND o.disowned_at',
+      'o.user_id = w.user_id AND o.disowned_at',
+    ],
+    [
+      'complaints that a member has sent count against them',
+      'FROM complaints WHERE organization_id = u.id LIMIT',
+      'FROM complaints WHERE user_id = u.id LIMIT',
+    ],
+    [
+      'card money that has paid an investment is missing in the evidence',
+      "UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE investment_id = t.id AND result = 'completed'",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/money/withdrawals/review-withdrawal.ts`,
+    ['withdrawals/review-withdrawal', 'withdrawals/operator-withdrawals'],
+    [
+      'a review shows the whole number of the bank account',
+      '...{ userId, needsTwo },',
+      '...{ userId, needsTwo, account: account.accountNumber },',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/disputes/queue-disputes.ts`,
+    ['disputes/'],
+    ['the whole disputed amount is shown as set aside', 'held: toDollars(held)', 'held: toDollars(cents)'],
+  ),
+  ...mistakesIn(
+    `${api}/people/verification/verification.sql.ts`,
+    ['verification/verification.test', 'verification/verification-checks'],
+    [
+      'the oldest check of a verification is shown instead of the newest',
+      'WHERE c.verification_id = v.id ORDER BY c.id DESC LIMIT 1',
+      'WHERE c.verification_id = v.id ORDER BY c.id LIMIT 1',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/complaints/review-complaint.ts`,
+    ['complaints/operator-complaints'],
+    [
+      'the attachment of a complaint is shown as the file of its answer',
+      'resources.linkTo(found.answerFileId)',
+      'resources.linkTo(found.attachmentId)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/money/payouts/payouts.sql.ts`,
+    ['payouts/payout-batches'],
+    [
+      'a returned payment counts as still to be paid in its batch',
+      "count(*) FILTER (WHERE w.status = 'approved')::int AS waiting",
+      "count(*) FILTER (WHERE w.status <> 'paid')::int AS waiting",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/purchases/review-purchase.ts`,
+    ['purchases/review-purchase'],
+    [
+      'the whole card payment is shown as disputed',
+      'disputed: toDollars(BigInt(disputedCents))',
+      'disputed: toDollars(BigInt(paid))',
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/money/withdrawals/look-at-this.tsx`,
+    ['web/src/money/withdrawals/look-at-this'],
+    [
+      'the sum paid by card is shown as taken back by banks',
+      'Banks have taken ${formatDollars(evidence.byCardTakenBack)} back',
+      'Banks have taken ${formatDollars(evidence.byCard)} back',
+    ],
+    [
+      'an earlier disowned withdrawal is not shown',
+      `it was not me.',
+      evidence.disownedBefore,`,
+      `it was not me.',
+      evidence.disowned,`,
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/market/purchases/review-purchase.operator.page.tsx`,
+    ['web/src/market/purchases/review-purchase'],
+    [
+      'the part paid by card counts as paid from the wallet, too',
+      'dollars={purchase.amount - purchase.byCard}',
+      'dollars={purchase.amount}',
+    ],
+  ),
+];

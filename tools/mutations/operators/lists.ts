@@ -1,0 +1,93 @@
+import { api, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in the lists and pages of the console: what they find, in which order, by which pages, and what they count. */
+export const listsMistakes = [
+  ...mistakesIn(
+    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
+    ['withdrawals/operator-withdrawals'],
+    [
+      'a search of withdrawals is case-sensitive',
+      'folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)',
+      'folded_name >= :search AND folded_name < :search || chr(1114111)',
+    ],
+    [
+      'every page of a search of withdrawals is the first page',
+      'o.status = :status::withdrawal_status) AND (o.created_at, o.id) < ${afterNewest}',
+      'o.status = :status::withdrawal_status)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/operator-payments.sql.ts`,
+    ['payments/operator-payments'],
+    [
+      'a payment that is settled is found among those that are not',
+      'WHERE ${shown} AND p.id < coalesce',
+      'WHERE p.id < coalesce',
+    ],
+    [
+      'a page of payments with a refund begins with the last one of the page before',
+      "payment_id > coalesce(:after::uuid, '00000000",
+      "payment_id >= coalesce(:after::uuid, '00000000",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/card-disputes.sql.ts`,
+    ['payments/card-disputes'],
+    [
+      'a disputed payment of an investment names no purchase',
+      'coalesce(coalesce(p.order_id, p.investment_id)::text',
+      'coalesce(p.order_id::text',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/account-records.sql.ts`,
+    ['console/list-account-records'],
+    [
+      'records of an account without another party are lost',
+      'LEFT JOIN LATERAL (SELECT name FROM users WHERE id = q.other LIMIT 1)',
+      'JOIN LATERAL (SELECT name FROM users WHERE id = q.other LIMIT 1)',
+    ],
+    ['a report that was asked for is shown as uploaded', 't.uploaded_at IS NULL', 't.uploaded_at IS NOT NULL'],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/operator-accounts.sql.ts`,
+    ['freezes/freezes'],
+    [
+      'sessions that have ended count as those of an account',
+      ' AND session_ends_at(s.expires_at, s.last_seen_at) > now()',
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/overview.sql.ts`,
+    ['console/operator-overview'],
+    ['money that is no longer held counts as held', "FROM holds WHERE status = 'held'", 'FROM holds'],
+  ),
+  ...mistakesIn(
+    `${api}/base/audit/audit.sql.ts`,
+    ['audit/audit.test'],
+    [
+      'every page of the audit entries of one verb is the first page',
+      'WHERE verb = v.verb AND seq < :before ORDER BY',
+      'WHERE verb = v.verb ORDER BY',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/disputes/disputes.sql.ts`,
+    ['disputes/disputes.test', 'disputes/list-disputes'],
+    [
+      'a dispute that was answered is shown as late',
+      `d.status = 'open' AND d.due_at <= now() AS late`,
+      'd.due_at <= now() AS late',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/complaints/operator-complaints.sql.ts`,
+    ['complaints/operator-complaints'],
+    [
+      'closed complaints are listed oldest first',
+      "'infinity', '<', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'DESC'",
+      "'-infinity', '>', '00000000-0000-0000-0000-000000000000', 'ASC'",
+    ],
+  ),
+];
