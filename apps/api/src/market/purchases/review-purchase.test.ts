@@ -81,6 +81,17 @@ it('shows an investment with what its investor wrote', async () => {
   });
 });
 
+it('shows when and why an order was canceled', async () => {
+  const parcel = { address: '1 Lane', postalCode: '10117', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  const { orderId } = must(await post(ada, '/project/order', { ...parcel, projectId: project }));
+  const canceled = must(await post(guild, `/orders/${orderId}/cancel`, { reason: 'The clay is gone.' }));
+  expect(canceled).toBeTruthy();
+  expect(must(await review(support, orderId))).toMatchObject({
+    ...{ state: 'canceled', canceledAt: expect.stringContaining('T'), cancelReason: 'The clay is gone.' },
+    ...{ left: 0, acceptedAt: '', sentAt: '' },
+  });
+});
+
 it('shows what was paid by card and how much of it the payer’s bank disputes', async () => {
   const bo = await app.signUp(1, 'Bo');
   for (const purchase of [await app.order(bo, 12_000), await app.invest(bo, 12_000, 1800, false)]) {

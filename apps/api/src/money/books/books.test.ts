@@ -56,6 +56,10 @@ describe('the checks of the books', () => {
       ['audit', 0, ''],
     ]);
     expect(sums).toEqual([{ at: expect.stringContaining('T'), liabilities: 480, cash: 480, receivables: 0, many: 0 }]);
+    await runBookChecks(app.resources);
+    const moments = (await read()).sums.map(({ at }: { at: string }) => at);
+    expect(moments).toHaveLength(2);
+    expect(moments, 'oldest first, as they are plotted').toEqual(moments.toSorted());
   });
 
   it('stop withdrawals when they find a difference, until an admin says why', async () => {

@@ -100,6 +100,20 @@ describe('disputes at Stripe', () => {
     expect([first.more, second.more, amounts]).toEqual([true, false, [40, 50, 30, 20]]);
   });
 
+  it('that are closed stand in the order in which they were closed, newest first, page by page', async () => {
+    const older = openDispute(app.standIn.books, await paid(70));
+    older.created -= 3600;
+    const newer = openDispute(app.standIn.books, await paid(80));
+    for (const dispute of [newer, older]) {
+      await tell();
+      closeDispute(app.standIn.books, dispute, true);
+      await tell();
+    }
+    const { records } = await listed(app, finance, 'closed');
+    expect(records).toMatchObject([{ amount: 70 }, { amount: 80 }]);
+    expect((await listed(app, finance, 'closed', records[0].id)).records[0]).toMatchObject({ amount: 80 });
+  });
+
   it('lead to the order or the investment that the payment has paid', async () => {
     const bought = [await app.order(ada, 2500), await app.invest(ada, 3500, 1800, false)];
     for (const purchase of bought) {

@@ -101,6 +101,11 @@ describe('who wants to be verified', () => {
     const id = await newestOf(ada);
     const { records } = (await post(opal, '/operator/verifications')).data;
     expect(records.at(-1)).toMatchObject({ id, name: 'Ada', organization: false, status: 'asked', reviewedBy: '' });
+    await ask(await app.signUp(1, 'Bo'));
+    const inOrder = (await post(opal, '/operator/verifications')).data.records;
+    expect(inOrder.slice(-2)).toMatchObject([{ name: 'Ada' }, { name: 'Bo' }]);
+    const next = (await post(opal, '/operator/verifications', { after: id })).data.records;
+    expect(next).toEqual(inOrder.slice(-1));
     await act(id, 'take');
     expect(await own(ada)).toMatchObject({ status: 'in_review', mayAsk: false });
     expect(await act(id, 'more', { words: 'The back side, please.' })).toMatchObject({ status: 200 });

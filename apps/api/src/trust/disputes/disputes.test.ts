@@ -251,6 +251,8 @@ it.each([
     ]);
   const closed = must(await post(opal, '/operator/disputes', { status: 'closed' }));
   expect(closed.records.map((each: { id: string }) => each.id)).toContain(dispute);
+  const dues = closed.records.map((each: { dueAt: string }) => each.dueAt);
+  expect(dues, 'those that were due last come first').toEqual(dues.toSorted().toReversed());
 });
 
 it('is decided by nobody who is a party of it, and not after 180 days any more', async () => {

@@ -458,6 +458,8 @@ describe('the operators', () => {
         title: 'Bridge, new',
         ownerId: guild.id,
         ownerName: 'Guild of Glass',
+        budget: 5000,
+        raised: 0,
         freezeId: '',
         frozenUntil: '',
       },
@@ -482,6 +484,9 @@ describe('the operators', () => {
       freezes: [],
       operatorRole: '',
     });
+    const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+    await post(ada, '/wallet/withdraw', { ...bank, swiftCode: 'DE89370400440532013000', amount: 40 });
+    expect(await facts()).toMatchObject({ wallet: 1000, held: 40, owed: 0 });
     await freezeAccount(ada);
     expect((await facts()).freezes).toMatchObject([{ inForce: true, frozenBy: 'Opal' }]);
     const end = await post(opal, `/operator/accounts/${ada.id}/endSessions`, { reason: 'A lost phone.' });
