@@ -224,6 +224,35 @@ it('books a dispute of which no event came within the hour, and a refund when th
   expect(await app.balance(person)).toEqual({ balance: 6000n, held: 0n });
 });
 
+it.each([
+  ['a dispute', 'T1201'],
+  ['the fee of a dispute', 'T0114'],
+  ['a refund', 'T1107'],
+])('asks about a payment of which the report alone names %s', async (_, code) => {
+  const person = await app.signUp();
+  const { books } = app.standIn;
+  const id = await app.topUp(person, 30);
+  await app.press(id, 'pay');
+  await app.addMoney(person, id, 30);
+  await followPayments(app.resources);
+  const at = new Date(Date.now() - 5 * 3600_000).toISOString();
+  const row = {
+    id: `ROW${code}`,
+    code,
+    cents: -100,
+    referenceId: captureOf(id).id,
+    status: 'S',
+    at,
+    feeCents: 0,
+  } as const;
+  books.report.push({ ...row, custom: '' });
+  await app.owner(`INSERT INTO provider_looks (provider, looked_until) VALUES ('paypal', now() - interval '6 hours')
+    ON CONFLICT (provider) DO UPDATE SET looked_until = excluded.looked_until`);
+  await lookForChanges(app.resources);
+  expect(await askedBy(() => followPayments(app.resources))).toContain(`/v2/checkout/orders/${id}`);
+  books.report.pop();
+});
+
 it('asks nothing about an event that was heard before, and about one that was not heard to its end', async () => {
   const person = await app.signUp();
   const { books, url } = app.standIn;
@@ -394,3 +423,18 @@ it(
     expect((await reconciled()).differences).toEqual([expect.stringContaining(`${planted.orderId}: refunded`)]);
   },
 );
+
+it('books the fee that PayPal gives back with a refund', async () => {
+  const person = await app.signUp();
+  const { books, url } = app.standIn;
+  const id = await app.topUp(person, 100);
+  await app.press(id, 'pay');
+  await app.addMoney(person, id, 100);
+  const refund = refundCapture(books, captureOf(id), { currency_code: 'USD', value: '30.00' }, url);
+  refund.feeCents = 105;
+  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  const [payment] = await app.owner<{ fee_cents: bigint }>('SELECT fee_cents FROM payments WHERE provider_id = $1', [
+    id,
+  ]);
+  expect(payment!.fee_cents).toBe(398n - 105n);
+});

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { moveBalance } from '@guildhall/stripe-stand-in/balances.ts';
 import { startStandIn, type StandIn } from '@guildhall/stripe-stand-in/stand-in.ts';
 import { signed } from '@guildhall/stripe-stand-in/sign.ts';
@@ -212,6 +215,20 @@ it('takes a refund that Stripe has already made as accepted, also after its key 
   expect(await stripe.refund(id, refund)).toEqual({ accepted: true });
   expect(await stripe.refund(id, { ...refund, refundId: newPaymentId() })).toMatchObject({ accepted: false });
   expect((await stripe.movements(id))!.refunds).toHaveLength(1);
+});
+
+it('says of a restricted key that may not read the balance what is missing', async () => {
+  const refusal = {
+    error: { type: 'invalid_request_error', message: 'The provided key does not have this permission.' },
+  };
+  const server = createServer((_, response) => {
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const restricted = stripeProvider({ ...keys, webhookSecret, apiUrl });
+  expect(await restricted.problem!()).toContain('STRIPE_SECRET_KEY is a restricted key that may not read the balance');
+  server.close();
 });
 
 it('counts a movement at midnight on the day that begins then, and on no other', async () => {
