@@ -25,6 +25,12 @@ export const providerBranchesMistakes = [
     `${api}/money/payments/stripe/stripe-provider.ts`,
     ['payments/stripe/stripe-provider', 'payments/refund-payment', 'payments/refund-races'],
     [
+      'a payment whose creation was answered by an error is not looked for',
+      "rawType === 'idempotency_error' || statusCode >= 500 ?",
+      "rawType === 'idempotency_error' ?",
+    ],
+    ['a restricted key is reported as an outage', 'if (status === 401 || status === 403)', 'if (status === 401)'],
+    [
       'a refund that Stripe has made and refuses to make again counts as refused',
       'if (metadata?.[ourRefund] === refundId) return { accepted: true };',
       'if (metadata?.[ourRefund] === id) return { accepted: true };',
@@ -80,5 +86,21 @@ export const providerBranchesMistakes = [
       `await lookAt(resources, provider).catch((error: unknown) => failures.push(error));`,
       'await lookAt(resources, provider);',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/paypal/read-changes.ts`,
+    ['payments/paypal/paypal-payments'],
+    ['a dispute of which the report names the fee alone is not followed', " || kind === 'fee'", ''],
+    ['a dispute that the report alone names is not followed', " || kind === 'dispute'", ''],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/paypal/read-order.ts`,
+    ['payments/paypal/paypal-payments'],
+    ['a fee that PayPal gives back with a refund stays booked', 'fee - feesBack', 'fee'],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/paypal/read-event.ts`,
+    ['payments/paypal/paypal-provider'],
+    ['an event of last month is heard', 'age > -ahead && age <= oldest ?', 'age > -ahead ?'],
   ),
 ];

@@ -44,6 +44,11 @@ export const evidenceMistakes = [
     `${api}/people/verification/verification.sql.ts`,
     ['verification/verification.test', 'verification/verification-checks'],
     [
+      'a verification is listed among the others of its account',
+      'user_id = v.user_id AND id <> v.id ORDER',
+      'user_id = v.user_id ORDER',
+    ],
+    [
       'the oldest check of a verification is shown instead of the newest',
       'WHERE c.verification_id = v.id ORDER BY c.id DESC LIMIT 1',
       'WHERE c.verification_id = v.id ORDER BY c.id LIMIT 1',
@@ -70,6 +75,11 @@ export const evidenceMistakes = [
   ...mistakesIn(
     `${api}/market/purchases/review-purchase.ts`,
     ['purchases/review-purchase'],
+    [
+      'the page of a purchase does not show when it was canceled',
+      "canceledAt: rest.canceledAt?.toISOString() ?? ''",
+      "canceledAt: ''",
+    ],
     [
       'the whole card payment is shown as disputed',
       'disputed: toDollars(BigInt(disputedCents))',

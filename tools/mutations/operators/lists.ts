@@ -90,4 +90,60 @@ export const listsMistakes = [
       "'-infinity', '>', '00000000-0000-0000-0000-000000000000', 'ASC'",
     ],
   ),
+  ...mistakesIn(
+    `${api}/server/console/look-up-projects.ts`,
+    ['freezes/freezes'],
+    ['a project is listed as fully funded', 'raised: toDollars(raisedCents)', 'raised: toDollars(budgetCents)'],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/read-account.ts`,
+    ['freezes/freezes'],
+    ['the sum held is shown as the sum owed', 'held: toDollars(heldCents)', 'held: toDollars(owedCents)'],
+  ),
+  ...mistakesIn(
+    `${api}/money/books/read-books.ts`,
+    ['books/books.test'],
+    ['the sums of the books are plotted newest first', 'nights.toReversed()', 'nights'],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/card-disputes.sql.ts`,
+    ['payments/card-disputes'],
+    [
+      'closed card disputes are ordered by their beginning',
+      'ORDER BY d.closed_at DESC, d.id DESC',
+      'ORDER BY d.opened_at DESC, d.id DESC',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/money/payouts/payouts.sql.ts`,
+    ['payouts/payout-batches'],
+    [
+      'a page of batches begins with the last one of the page before',
+      'number < (SELECT number',
+      'number <= (SELECT number',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/people/verification/verification.sql.ts`,
+    ['verification/verification.test'],
+    [
+      'verifications are listed newest first',
+      '${withNames} ORDER BY v.asked_at, v.id`',
+      '${withNames} ORDER BY v.asked_at DESC, v.id DESC`',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/disputes/disputes.sql.ts`,
+    ['disputes/disputes.test'],
+    [
+      'closed disputes are listed oldest first',
+      "'disputes.queue-closed', 'infinity', '<', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'DESC'",
+      "'disputes.queue-closed', '-infinity', '>', '00000000-0000-0000-0000-000000000000', 'ASC'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/base/audit/list-audit-entries.ts`,
+    ['operators/operators.test'],
+    ['entries from the command line name nobody', "commandLine ? 'At the command line' : operator", 'operator'],
+  ),
 ];
