@@ -107,8 +107,8 @@ export const evidenceMistakes = [
     ['web/src/market/purchases/review-purchase'],
     [
       'the part paid by card counts as paid from the wallet, too',
-      'dollars={purchase.amount - purchase.byCard}',
-      'dollars={purchase.amount}',
+      'dollars={amount - byCard}',
+      'dollars={amount}',
     ],
   ),
 ];
