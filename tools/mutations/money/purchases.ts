@@ -15,15 +15,21 @@ export const purchasesMistakes = [
   ...mistakesIn(
     `${api}/market/investments/investments.sql.ts`,
     ['read-portfolio.test'],
-    ['what is due today is overdue', 'd.due_on < :today::date)', 'd.due_on <= :today::date)'],
-    ['what refunds gave back is not told', "r.kind = 'investment') AS returned", "r.kind = 'none') AS returned"],
+    ['what is due today is overdue', 'd.due_on < :today::date', 'd.due_on <= :today::date'],
+    [
+      'what refunds gave back is not told',
+      `r.kind = 'investment'
+        ) AS returned`,
+      "r.kind = 'none') AS returned",
+    ],
   ),
   ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,
     ['refunds/refunds.test'],
     [
       'what is to come back is rounded for each part',
-      'receivable_cents(made.amount_cents - refunded_before, p.return_on_investment) - receivable_cents(made.amount_cents - refunded,',
+      `receivable_cents(made.amount_cents - refunded_before, p.return_on_investment)
+      - receivable_cents(made.amount_cents - refunded,`,
       'receivable_cents(refunded - refunded_before,',
     ],
   ),
@@ -32,14 +38,19 @@ export const purchasesMistakes = [
     ['refunds/refunds.test'],
     [
       'who has everything back is still an investor',
-      `status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents
-      ) THEN 0 ELSE 1 END
+      `status = 'COMPLETED'
+          AND refunded_of(i.id) < i.amount_cents
+      ) THEN 0
+      ELSE 1
+    END
   WHERE id = project
 $$;
 
 REVOKE`,
       `status = 'COMPLETED'
-      ) THEN 0 ELSE 1 END
+      ) THEN 0
+      ELSE 1
+    END
   WHERE id = project
 $$;
 
@@ -86,7 +97,8 @@ REVOKE`,
     ['verification/verification-limits'],
     [
       'two investments at once pass the limit of the unverified together',
-      "coalesce(purchase_obstacle(investor, organization, project), verification_obstacle(investor, 'invest', cents));",
+      `coalesce(purchase_obstacle(investor, organization, project),
+      verification_obstacle(investor, 'invest', cents));`,
       'purchase_obstacle(investor, organization, project);',
     ],
   ),
@@ -125,7 +137,8 @@ REVOKE`,
     ],
     [
       'the rest below the minimum is refused',
-      `least(p.min_investment_cents, p.budget_cents - p.raised_cents), p.capturing_cents
+      `least(p.min_investment_cents, p.budget_cents - p.raised_cents),
+    p.capturing_cents
   INTO`,
       `p.min_investment_cents, p.capturing_cents
   INTO`,

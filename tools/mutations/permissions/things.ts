@@ -85,8 +85,10 @@ export const thingsMistakes = [
     ['services/', 'attacks/others-things'],
     [
       'one changes another’s service',
-      'budget_cents = :budget WHERE id = :id AND organization_id = :organizationId',
-      'budget_cents = :budget WHERE id = :id AND :organizationId::uuid IS NOT NULL',
+      `budget_cents = :budget
+      WHERE id = :id AND organization_id = :organizationId`,
+      `budget_cents = :budget
+      WHERE id = :id AND :organizationId::uuid IS NOT NULL`,
     ],
     [
       'one deletes another’s service',

@@ -16,9 +16,21 @@ CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, 
 
 -- What place_investment would say as things stand, for asking before a document is stored: its refusals, `ok`, or
 -- `repeated` with the answer that the key has already. Changes nothing and holds nothing.
-CREATE OR REPLACE FUNCTION check_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
-  OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
-  OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+CREATE OR REPLACE FUNCTION check_investment(
+  investor uuid,
+  request_key text,
+  request_fingerprint bytea,
+  project uuid,
+  cents bigint,
+  choice integer,
+  OUT outcome text,
+  OUT investment_id uuid,
+  OUT investment_status text,
+  OUT due_cents bigint,
+  OUT least_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint
+)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   creator uuid;
@@ -39,25 +51,47 @@ BEGIN
   outcome := CASE
     WHEN creator IS NULL THEN 'not_found'
     WHEN creator = investor THEN 'forbidden'
-    ELSE coalesce(purchase_obstacle(investor, creator, project), verification_obstacle(investor, 'invest', cents), investment_obstacle(cents, left_cents, least_cents), CASE
-      WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
-      WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
-      ELSE coalesce(purchase_limit_obstacle(investor, CASE WHEN choice <> 0 THEN least(free_cents, cents) END), 'ok')
-    END)
+    ELSE coalesce(
+      purchase_obstacle(investor, creator, project),
+      verification_obstacle(investor, 'invest', cents),
+      investment_obstacle(cents, left_cents, least_cents),
+      CASE
+        WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
+        WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
+        ELSE coalesce(purchase_limit_obstacle(investor, CASE WHEN choice <> 0 THEN least(free_cents, cents) END), 'ok')
+      END
+    )
   END;
 END $$;
 
--- Invests: all from the wallet at once (choice 1), all by card (0), or what the wallet has free and the rest by card (2), of which at
--- least `least_by_card` is left to be charged.
--- While something is due by card the investment is pending: the wallet's part is held until the payment settles or fails or
--- the time is over, and nothing is kept of the goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached,
--- goal_exceeded (left_cents), goal_awaited (cards for what is left are being captured at this moment), below_minimum
--- (least_cents), insufficient (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor),
--- second_member (beyond the investor's own limit). Only ok has changed anything. `risk` is the number of the text that was confirmed.
-CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
-  note text, document uuid, pending_seconds integer, risk integer, least_by_card bigint,
-  OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
-  OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint, OUT organization uuid)
+-- Invests: all from the wallet at once (choice 1), all by card (0), or what the wallet has free and the rest by card
+-- (2), of which at least `least_by_card` is left to be charged. While something is due by card the investment is
+-- pending: the wallet's part is held until the payment settles or fails or the time is over, and nothing is kept of the
+-- goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached, goal_exceeded (left_cents),
+-- goal_awaited (cards for what is left are being captured at this moment), below_minimum (least_cents), insufficient
+-- (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor), second_member
+-- (beyond the investor's own limit). Only ok has changed anything. `risk` is the number of the text that was confirmed.
+CREATE OR REPLACE FUNCTION place_investment(
+  investor uuid,
+  request_key text,
+  request_fingerprint bytea,
+  project uuid,
+  cents bigint,
+  choice integer,
+  note text,
+  document uuid,
+  pending_seconds integer,
+  risk integer,
+  least_by_card bigint,
+  OUT outcome text,
+  OUT investment_id uuid,
+  OUT investment_status text,
+  OUT due_cents bigint,
+  OUT least_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint,
+  OUT organization uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   stored jsonb;
@@ -68,7 +102,8 @@ DECLARE
   until timestamptz := now() + make_interval(secs => pending_seconds);
 BEGIN
   IF request_key IS NOT NULL THEN
-    SELECT b.outcome, b.answer INTO outcome, stored FROM idempotency_begin(investor, request_key, request_fingerprint) AS b;
+    SELECT b.outcome, b.answer INTO outcome, stored
+    FROM idempotency_begin(investor, request_key, request_fingerprint) AS b;
     IF outcome <> 'begun' THEN
       investment_id := stored ->> 'id';
       investment_status := stored ->> 'status';
@@ -78,7 +113,8 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents), p.capturing_cents
+  SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
+    p.capturing_cents
   INTO organization, left_cents, least_cents, capturing
   FROM projects AS p WHERE p.id = project AND NOT p.is_closed FOR NO KEY UPDATE;
   outcome := CASE
@@ -88,7 +124,8 @@ BEGIN
   END;
   IF outcome IS NULL THEN
     free_cents := lock_accounts(investor, organization);
-    obstacle := coalesce(purchase_obstacle(investor, organization, project), verification_obstacle(investor, 'invest', cents));
+    obstacle := coalesce(purchase_obstacle(investor, organization, project),
+      verification_obstacle(investor, 'invest', cents));
     paid_cents := CASE
       WHEN choice = 0 THEN 0
       WHEN free_cents >= cents THEN cents
@@ -119,16 +156,28 @@ BEGIN
   ELSE
     UPDATE ledger_accounts AS a SET investments_count = a.investments_count + 1 WHERE a.id = investor;
   END IF;
-  INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents,
-    message, document_file_id, hold_id, status, expires_at, risk_text)
-  VALUES (investment_id, investor, project, organization, cents, due_cents,
-    note, document, hold, investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk);
+  INSERT INTO investments (
+    id,
+    user_id,
+    project_id,
+    organization_id,
+    amount_cents,
+    card_cents,
+    message,
+    document_file_id,
+    hold_id,
+    status,
+    expires_at,
+    risk_text
+  )
+  VALUES (investment_id, investor, project, organization, cents, due_cents, note, document, hold,
+    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk);
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;
 
--- Keeps the place of a pending investment, which the caller has locked, in the goal of its project; false when there is none
--- left. Taken once, it is there when asked for again.
+-- Keeps the place of a pending investment, which the caller has locked, in the goal of its project; false when there is
+-- none left. Taken once, it is there when asked for again.
 CREATE OR REPLACE FUNCTION take_place(purchase investments) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -143,7 +192,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Gives up a pending purchase that the caller has locked, as `failed` or `expired`: its place in the goal and the hold fall.
+-- Gives up a pending purchase that the caller has locked, as `failed` or `expired`: its place in the goal and the hold
+-- fall.
 CREATE OR REPLACE FUNCTION abandon_investment(purchase investments, becomes purchase_status) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -152,7 +202,8 @@ BEGIN
     RETURN;
   END IF;
   IF purchase.takes_place THEN
-    UPDATE projects AS p SET capturing_cents = p.capturing_cents - purchase.amount_cents WHERE p.id = purchase.project_id;
+    UPDATE projects AS p SET capturing_cents = p.capturing_cents - purchase.amount_cents
+    WHERE p.id = purchase.project_id;
   END IF;
   IF purchase.hold_id IS NOT NULL THEN
     PERFORM lock_accounts(purchase.user_id, purchase.user_id);
@@ -165,8 +216,16 @@ REVOKE EXECUTE ON FUNCTION take_place, abandon_investment FROM PUBLIC;
 -- The lines of somebody's investments (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION investments_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
-      SELECT i.id, i.id::text AS tie, NULL::uuid AS other_id, fold(p.title) AS first, '' AS second, i.amount_cents AS cents, i.created_at AS at,
-        i.status::text AS status, search_text(p.title, i.message) AS search
+      SELECT
+        i.id,
+        i.id::text AS tie,
+        NULL::uuid AS other_id,
+        fold(p.title) AS first,
+        '' AS second,
+        i.amount_cents AS cents,
+        i.created_at AS at,
+        i.status::text AS status,
+        search_text(p.title, i.message) AS search
       FROM investments AS i JOIN projects AS p ON p.id = i.project_id
       WHERE i.user_id = $1 AND i.created_at > $3 - interval '5 minutes'$source$
 $function$;

@@ -60,9 +60,10 @@ export const investmentsPersonalData: PersonalData = {
         investor: nameOf('i.user_id'),
       },
       from: `projects AS q CROSS JOIN LATERAL (
-        SELECT * FROM investments AS n WHERE n.project_id = q.id AND n.status = 'COMPLETED' AND (q.id > :first::uuid OR n.id > :second::uuid)
-        ORDER BY n.id LIMIT :most
-      ) AS i`,
+          SELECT * FROM investments AS n
+          WHERE n.project_id = q.id AND n.status = 'COMPLETED' AND (q.id > :first::uuid OR n.id > :second::uuid)
+          ORDER BY n.id LIMIT :most
+        ) AS i`,
       where: 'q.created_by = :userId AND q.id >= :first::uuid',
       by: ['q.id', 'i.id'],
       types: ['uuid', 'uuid'],

@@ -9,8 +9,13 @@ import { statement } from '../../platform/database/statement.ts';
 import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
 import type { MadeRefund } from '../../money/refunds/made-refund.ts';
 
-const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
-  left_cents AS "left", free_cents AS free`;
+const answer = `outcome,
+  investment_id AS id,
+  investment_status AS status,
+  due_cents AS due,
+  least_cents AS least,
+  left_cents AS "left",
+  free_cents AS free`;
 const sql = {
   check: statement<NewInvestment & Once, InvestmentAnswer>(
     'investments.check',
@@ -18,59 +23,139 @@ const sql = {
   ),
   place: statement<NewInvestment & Required<WithDocument> & Once, PlacedInvestment>(
     'investments.place',
-    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds, :riskText, :leastByCard)`,
+    `SELECT ${answer}, organization AS "organizationId"
+      FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId,
+        :holdSeconds, :riskText, :leastByCard)`,
   ),
   details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
-    `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
-      p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
-      i.document_file_id AS "documentId", receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment) AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
-      i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
-        SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
-        WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
-      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds, dispute_of(i.id) AS dispute,
-      may_dispute(i.id, i.status, i.created_at, i.amount_cents, p.duration_months) AS "mayDispute", role_of(caller.id, caller.actor) AS role,
-      ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
-      i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
-    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
-    WHERE i.id = :id AND i.user_id = caller.id`,
+    `SELECT
+        i.id,
+        i.project_id AS "projectId",
+        p.title,
+        p.photo_file_id AS "photoId",
+        p.budget_cents AS budget,
+        p.return_on_investment::float8 AS roi_per,
+        p.duration_months AS duration,
+        c.name AS "categoryName",
+        i.document_file_id AS "documentId",
+        receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment) AS receivable,
+        i.amount_cents AS amount,
+        i.status,
+        i.message AS msg,
+        i.created_at AS "createdAt",
+        coalesce(i.risk_text, 0)::int AS "riskText",
+        (
+          SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]')
+          FROM (
+            SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
+            WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
+          ) AS o
+        ) AS "documentOpened",
+        taken_back_of(i.id) AS "takenBack",
+        refunds_of(i.id) AS refunds,
+        dispute_of(i.id) AS dispute,
+        may_dispute(i.id, i.status, i.created_at, i.amount_cents, p.duration_months) AS "mayDispute",
+        role_of(caller.id, caller.actor) AS role,
+        ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
+        i.organization_id AS "organizationId",
+        (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
+      FROM investments AS i
+        JOIN projects AS p ON p.id = i.project_id
+        JOIN project_categories AS c ON c.id = p.category_id
+      WHERE i.id = :id AND i.user_id = caller.id`,
   ),
   portfolio: asCaller<{ today: string }, FoundPortfolio>(
     'investments.portfolio',
     `SELECT
-      (SELECT i.created_at FROM investments AS i WHERE i.user_id = caller.id ORDER BY i.created_at, i.id LIMIT 1) AS since,
-      (SELECT json_build_object('date', d.due_on, 'cents', d.receivable_cents::text) FROM portfolio_days AS d
-        WHERE d.user_id = caller.id AND d.due_on >= :today::date AND d.receivable_cents > 0 ORDER BY d.due_on LIMIT 1) AS "nextDue",
-      (SELECT coalesce(sum(d.receivable_cents), 0)::bigint FROM portfolio_days AS d WHERE d.user_id = caller.id AND d.due_on < :today::date) AS overdue,
-      (SELECT count(*) FROM (SELECT FROM investments AS i
-        WHERE i.user_id = caller.id AND i.status = 'COMPLETED' AND i.due_on < :today::date AND refunded_of(i.id) < i.amount_cents LIMIT most_matches()) AS o)::int AS "overdueCount",
-      (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r WHERE r.user_id = caller.id AND r.kind = 'investment') AS returned,
-      (SELECT coalesce(json_agg(json_build_object('name', c.name, 'invested', s.invested_cents::text, 'receivable', s.receivable_cents::text)
-          ORDER BY s.invested_cents DESC, c.name), '[]')
-        FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id WHERE s.user_id = caller.id AND s.invested_cents > 0) AS categories,
-      (SELECT coalesce(json_agg(json_build_object('date', m.last, 'cents', m.cents::text) ORDER BY m.last), '[]') FROM (
-        SELECT max(d.due_on) AS last, sum(d.receivable_cents) AS cents FROM portfolio_days AS d
-        WHERE d.user_id = caller.id AND d.receivable_cents > 0 GROUP BY date_trunc('month', d.due_on)
-      ) AS m) AS dues`,
+        (
+          SELECT i.created_at FROM investments AS i WHERE i.user_id = caller.id ORDER BY i.created_at, i.id LIMIT 1
+        ) AS since,
+        (
+          SELECT json_build_object('date', d.due_on, 'cents', d.receivable_cents::text) FROM portfolio_days AS d
+          WHERE d.user_id = caller.id AND d.due_on >= :today::date AND d.receivable_cents > 0 ORDER BY d.due_on LIMIT 1
+        ) AS "nextDue",
+        (
+          SELECT coalesce(sum(d.receivable_cents), 0)::bigint FROM portfolio_days AS d
+          WHERE d.user_id = caller.id AND d.due_on < :today::date
+        ) AS overdue,
+        (
+          SELECT count(*)
+          FROM (
+            SELECT FROM investments AS i
+            WHERE i.user_id = caller.id
+              AND i.status = 'COMPLETED'
+              AND i.due_on < :today::date
+              AND refunded_of(i.id) < i.amount_cents
+            LIMIT most_matches()
+          ) AS o
+        )::int AS "overdueCount",
+        (
+          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
+          WHERE r.user_id = caller.id AND r.kind = 'investment'
+        ) AS returned,
+        (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('name', c.name, 'invested', s.invested_cents::text,
+                'receivable', s.receivable_cents::text)
+              ORDER BY s.invested_cents DESC, c.name
+            ),
+            '[]'
+          )
+          FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id
+          WHERE s.user_id = caller.id AND s.invested_cents > 0
+        ) AS categories,
+        (
+          SELECT coalesce(json_agg(json_build_object('date', m.last, 'cents', m.cents::text) ORDER BY m.last), '[]')
+          FROM (
+            SELECT max(d.due_on) AS last, sum(d.receivable_cents) AS cents FROM portfolio_days AS d
+            WHERE d.user_id = caller.id AND d.receivable_cents > 0 GROUP BY date_trunc('month', d.due_on)
+          ) AS m
+        ) AS dues`,
   ),
   overdue: statement<{ most: number }, OverdueInvestment>(
     'investments.overdue',
-    `SELECT id, investor AS "investorId", project_title AS "projectTitle", to_char(due_on, 'FMMonth FMDD, YYYY') AS "dueOn", cents FROM take_overdue_investments(:most)`,
+    `SELECT id, investor AS "investorId", project_title AS "projectTitle",
+        to_char(due_on, 'FMMonth FMDD, YYYY') AS "dueOn", cents
+      FROM take_overdue_investments(:most)`,
   ),
   // A `before` of another project has no moment, and so nothing comes before it.
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
-    `SELECT i.id, u.id AS "investorId", u.name, coalesce(u.verified_until > now(), false) AS verified, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg, i.document_file_id AS "documentId",
-      f.original_name AS "documentName", caller.id AS "viewerId", role_of(caller.id, caller.actor) AS role, may_give_back(i.id, caller.id, i.user_id) AS "mayGiveBack"
-    FROM (
-      SELECT n.id FROM investments AS n
-      WHERE n.project_id = :projectId AND n.status = 'COMPLETED' AND (SELECT p.created_by FROM projects AS p WHERE p.id = :projectId) = caller.id
-        AND (n.created_at, n.id) < (
-        CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = :before AND b.project_id = :projectId) END,
-        coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      ORDER BY n.created_at DESC, n.id DESC LIMIT :most
-    ) AS page JOIN investments AS i ON i.id = page.id JOIN users AS u ON u.id = i.user_id JOIN files AS f ON f.id = i.document_file_id
-    ORDER BY i.created_at DESC, i.id DESC`,
+    `SELECT
+        i.id,
+        u.id AS "investorId",
+        u.name,
+        coalesce(u.verified_until > now(), false) AS verified,
+        i.amount_cents AS amount,
+        refunded_of(i.id) AS refunded,
+        dispute_of(i.id) AS dispute,
+        i.created_at AS "createdAt",
+        shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg,
+        i.document_file_id AS "documentId",
+        f.original_name AS "documentName",
+        caller.id AS "viewerId",
+        role_of(caller.id, caller.actor) AS role,
+        may_give_back(i.id, caller.id, i.user_id) AS "mayGiveBack"
+      FROM (
+        SELECT n.id FROM investments AS n
+        WHERE n.project_id = :projectId
+          AND n.status = 'COMPLETED'
+          AND (SELECT p.created_by FROM projects AS p WHERE p.id = :projectId) = caller.id
+          AND (n.created_at, n.id) < (
+            CASE
+              WHEN :before::uuid IS NULL THEN 'infinity'
+              ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = :before AND b.project_id = :projectId)
+            END,
+            coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+          )
+        ORDER BY n.created_at DESC, n.id DESC LIMIT :most
+      ) AS page
+        JOIN investments AS i ON i.id = page.id
+        JOIN users AS u ON u.id = i.user_id
+        JOIN files AS f ON f.id = i.document_file_id
+      ORDER BY i.created_at DESC, i.id DESC`,
     'SELECT count(*) FROM projects AS p WHERE p.id = :projectId AND p.created_by = caller.id',
   ),
 };
@@ -153,9 +238,19 @@ type ListedInvestment = {
 
 const list: CallerPage<ListedInvestment> = {
   name: 'investments.list',
-  rows: `SELECT i.id, p.title AS name, p.photo_file_id AS "photoId", i.message AS msg, i.amount_cents AS amount, i.created_at AS "createdAt",
-      i.status, c.name AS "categoryName", receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
-      i.created_at + make_interval(months => p.duration_months) AS "dueAt", i.due_on, refunded_of(i.id) AS refunded
+  rows: `SELECT
+      i.id,
+      p.title AS name,
+      p.photo_file_id AS "photoId",
+      i.message AS msg,
+      i.amount_cents AS amount,
+      i.created_at AS "createdAt",
+      i.status,
+      c.name AS "categoryName",
+      receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
+      i.created_at + make_interval(months => p.duration_months) AS "dueAt",
+      i.due_on,
+      refunded_of(i.id) AS refunded
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.user_id = caller.id`,
   late: 'is_disputed(q.id) AS disputed',

@@ -3,8 +3,11 @@ CREATE OR REPLACE FUNCTION erase_orders(account uuid, most integer) RETURNS inte
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   WITH erased AS (
-    UPDATE orders AS o SET address = '', postal_code = '', contact_no = '' WHERE o.id IN (
-      SELECT p.id FROM orders AS p WHERE p.user_id = account AND p.address || p.postal_code || p.contact_no <> '' LIMIT most)
+    UPDATE orders AS o SET address = '', postal_code = '', contact_no = ''
+    WHERE o.id IN (
+      SELECT p.id FROM orders AS p
+      WHERE p.user_id = account AND p.address || p.postal_code || p.contact_no <> '' LIMIT most
+    )
     RETURNING 1
   )
   SELECT count(*)::integer FROM erased;

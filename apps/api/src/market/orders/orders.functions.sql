@@ -1,12 +1,29 @@
 -- Orders units of a project for the holder of the token: one statement that asks who calls, keeps the idempotency key,
 -- tells the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles it.
 -- outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
--- insufficient (free_cents tells what the wallet has free), frozen (the buyer), seller_frozen, paused (the project), second_member (beyond
--- the buyer's own limit). Only ok has changed anything.
-CREATE OR REPLACE FUNCTION place_order(token_hash bytea, needs text, request_key text, request_fingerprint bytea, project uuid, units integer,
-  to_address text, to_postal_code text, to_contact_no text, from_wallet boolean, pending_seconds integer,
-  OUT outcome text, OUT order_id uuid, OUT order_status text, OUT due_cents bigint, OUT order_cents bigint, OUT free_cents bigint,
-  OUT buyer uuid, OUT seller uuid)
+-- insufficient (free_cents tells what the wallet has free), frozen (the buyer), seller_frozen, paused (the project),
+-- second_member (beyond the buyer's own limit). Only ok has changed anything.
+CREATE OR REPLACE FUNCTION place_order(
+  token_hash bytea,
+  needs text,
+  request_key text,
+  request_fingerprint bytea,
+  project uuid,
+  units integer,
+  to_address text,
+  to_postal_code text,
+  to_contact_no text,
+  from_wallet boolean,
+  pending_seconds integer,
+  OUT outcome text,
+  OUT order_id uuid,
+  OUT order_status text,
+  OUT due_cents bigint,
+  OUT order_cents bigint,
+  OUT free_cents bigint,
+  OUT buyer uuid,
+  OUT seller uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   most CONSTANT bigint := 99999999999900;
@@ -45,10 +62,14 @@ BEGIN
 
   obstacle := purchase_obstacle(buyer, seller, project);
   order_cents := CASE WHEN units <= most / price THEN units * price END;
-  outcome := CASE WHEN seller IS NULL THEN 'not_found' WHEN seller = buyer THEN 'forbidden' WHEN obstacle IS NOT NULL THEN obstacle
+  outcome := CASE
+    WHEN seller IS NULL THEN 'not_found'
+    WHEN seller = buyer THEN 'forbidden'
+    WHEN obstacle IS NOT NULL THEN obstacle
     WHEN order_cents IS NULL THEN 'too_large'
     WHEN from_wallet AND free_cents < order_cents THEN 'insufficient'
-    ELSE coalesce(purchase_limit_obstacle(buyer, CASE WHEN from_wallet THEN order_cents END), 'ok') END;
+    ELSE coalesce(purchase_limit_obstacle(buyer, CASE WHEN from_wallet THEN order_cents END), 'ok')
+  END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -60,17 +81,33 @@ BEGIN
   IF NOT is_fresh THEN
     UPDATE orders AS o SET request_key = NULL, request_fingerprint = NULL WHERE o.id = first.id;
   END IF;
-  INSERT INTO orders (id, user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents,
-    address, postal_code, contact_no, status, expires_at, request_key, request_fingerprint)
-  VALUES (order_id, buyer, project, seller, units, price, order_cents, due_cents,
-    to_address, to_postal_code, to_contact_no, order_status::purchase_status,
-    CASE WHEN due_cents > 0 THEN now() + make_interval(secs => pending_seconds) END,
-    place_order.request_key, CASE WHEN place_order.request_key IS NOT NULL THEN place_order.request_fingerprint END);
+  INSERT INTO orders (
+    id,
+    user_id,
+    project_id,
+    seller_id,
+    number_of_units,
+    unit_cents,
+    total_cents,
+    card_cents,
+    address,
+    postal_code,
+    contact_no,
+    status,
+    expires_at,
+    request_key,
+    request_fingerprint
+  )
+  VALUES (order_id, buyer, project, seller, units, price, order_cents, due_cents, to_address, to_postal_code,
+    to_contact_no, order_status::purchase_status,
+    CASE WHEN due_cents > 0 THEN now() + make_interval(secs => pending_seconds) END, place_order.request_key,
+    CASE WHEN place_order.request_key IS NOT NULL THEN place_order.request_fingerprint END);
   PERFORM record_act(buyer, actor, 'order.create', order_id, jsonb_build_object('cents', order_cents::text));
   IF from_wallet THEN
     PERFORM move_money(order_id, buyer, seller, order_cents, 'order', project, orders => 1);
   ELSE
-    UPDATE ledger_accounts AS a SET orders_count = a.orders_count + (a.id = buyer)::integer, sales_count = a.sales_count + (a.id = seller)::integer
+    UPDATE ledger_accounts AS a
+    SET orders_count = a.orders_count + (a.id = buyer)::integer, sales_count = a.sales_count + (a.id = seller)::integer
     WHERE a.id IN (buyer, seller);
   END IF;
 END $$;
@@ -82,7 +119,8 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION abandon_order FROM PUBLIC;
 
--- How an order stands: paid, accepted, sent, received, canceled, or refunded (all of it was given back); '' while it is not paid.
+-- How an order stands: paid, accepted, sent, received, canceled, or refunded (all of it was given back); '' while it is
+-- not paid.
 CREATE OR REPLACE FUNCTION order_state(purchase uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN o.status <> 'COMPLETED' THEN ''
@@ -95,10 +133,18 @@ CREATE OR REPLACE FUNCTION order_state(purchase uuid) RETURNS text LANGUAGE sql 
   END FROM orders AS o LEFT JOIN order_steps AS s ON s.id = o.id WHERE o.id = purchase
 $$;
 
--- Takes an order one step on, once: its seller accepts it, or sends it under a reference, also without having accepted it before; its buyer
--- has received it. outcome: ok, repeated (taken before), not_found, forbidden (the other side takes this step), too_early, ended (it stands
--- otherwise: order_state).
-CREATE OR REPLACE FUNCTION advance_order(purchase uuid, actor uuid, step text, under_reference text, OUT outcome text, OUT state text, OUT other uuid)
+-- Takes an order one step on, once: its seller accepts it, or sends it under a reference, also without having accepted
+-- it before; its buyer has received it. outcome: ok, repeated (taken before), not_found, forbidden (the other side
+-- takes this step), too_early, ended (it stands otherwise: order_state).
+CREATE OR REPLACE FUNCTION advance_order(
+  purchase uuid,
+  actor uuid,
+  step text,
+  under_reference text,
+  OUT outcome text,
+  OUT state text,
+  OUT other uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   ways CONSTANT text[] := ARRAY['paid', 'accepted', 'sent', 'received'];
@@ -124,17 +170,29 @@ BEGIN
 
   -- From here it succeeds.
   INSERT INTO order_steps AS s (id) VALUES (o.id) ON CONFLICT DO NOTHING;
-  UPDATE order_steps AS s SET accepted_at = coalesce(s.accepted_at, now()), sent_at = CASE WHEN step = 'sent' THEN now() ELSE s.sent_at END,
+  UPDATE order_steps AS s
+  SET accepted_at = coalesce(s.accepted_at, now()), sent_at = CASE WHEN step = 'sent' THEN now() ELSE s.sent_at END,
     reference = CASE WHEN step = 'sent' THEN under_reference ELSE s.reference END,
     received_at = CASE WHEN step = 'received' THEN now() END
   WHERE s.id = o.id;
   state := step;
 END $$;
 
--- Cancels a paid order for its buyer or its seller before it is sent, and gives all that is left of its price back. outcome: ok, repeated (by the same side before), not_found, ended
--- (it stands otherwise: state), or what keeps the money from moving: frozen, gone, insufficient (refund_purchase).
-CREATE OR REPLACE FUNCTION cancel_order(purchase uuid, actor uuid, why text,
-  OUT outcome text, OUT state text, OUT other uuid, OUT is_seller boolean, OUT given_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+-- Cancels a paid order for its buyer or its seller before it is sent, and gives all that is left of its price back.
+-- outcome: ok, repeated (by the same side before), not_found, ended (it stands otherwise: state), or what keeps the
+-- money from moving: frozen, gone, insufficient (refund_purchase).
+CREATE OR REPLACE FUNCTION cancel_order(
+  purchase uuid,
+  actor uuid,
+  why text,
+  OUT outcome text,
+  OUT state text,
+  OUT other uuid,
+  OUT is_seller boolean,
+  OUT given_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   o orders;
@@ -164,8 +222,16 @@ END $$;
 -- The lines of orders received (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION sales_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
-      SELECT o.id, o.id::text AS tie, u.id AS other_id, fold(p.title) AS first, fold(u.name) AS second, o.total_cents AS cents, o.created_at AS at,
-        o.status::text AS status, search_text(p.title, u.name) AS search
+      SELECT
+        o.id,
+        o.id::text AS tie,
+        u.id AS other_id,
+        fold(p.title) AS first,
+        fold(u.name) AS second,
+        o.total_cents AS cents,
+        o.created_at AS at,
+        o.status::text AS status,
+        search_text(p.title, u.name) AS search
       FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.user_id
       WHERE o.seller_id = $1 AND o.created_at > $3 - interval '5 minutes'$source$
 $function$;
@@ -173,8 +239,16 @@ $function$;
 -- The lines of orders placed (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION orders_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
-      SELECT o.id, o.id::text AS tie, u.id AS other_id, fold(p.title) AS first, fold(u.name) AS second, o.total_cents AS cents, o.created_at AS at,
-        o.status::text AS status, search_text(p.title, u.name) AS search
+      SELECT
+        o.id,
+        o.id::text AS tie,
+        u.id AS other_id,
+        fold(p.title) AS first,
+        fold(u.name) AS second,
+        o.total_cents AS cents,
+        o.created_at AS at,
+        o.status::text AS status,
+        search_text(p.title, u.name) AS search
       FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.seller_id
       WHERE o.user_id = $1 AND o.created_at > $3 - interval '5 minutes'$source$
 $function$;

@@ -2,8 +2,13 @@ import { dollars, exportKind, nameOf } from '../../platform/personal-data/export
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const steps = `SELECT x.accepted_at AS "acceptedAt", x.sent_at AS "sentAt", x.reference, x.received_at AS "receivedAt",
-  x.canceled_at AS "canceledAt", x.reason AS "cancelReason"
+const steps = `SELECT
+    x.accepted_at AS "acceptedAt",
+    x.sent_at AS "sentAt",
+    x.reference,
+    x.received_at AS "receivedAt",
+    x.canceled_at AS "canceledAt",
+    x.reason AS "cancelReason"
   FROM order_steps AS x WHERE x.id = o.id`;
 
 const purchase = {

@@ -16,9 +16,18 @@ type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;
 
 const placeOrderStatement = statement<NewOrder & Once, PlacedOrder>(
   'orders.place',
-  `SELECT outcome, order_id AS id, order_status AS status, due_cents AS due, order_cents AS total, free_cents AS free,
-      free_cents IS NOT NULL AS "isFirst", buyer AS "buyerId", seller AS "sellerId"
-    FROM place_order(:tokenHash, :needs, :idempotencyKey, :fingerprint, :projectId, :units, :address, :postalCode, :contactNo, :fromWallet, :holdSeconds)`,
+  `SELECT
+      outcome,
+      order_id AS id,
+      order_status AS status,
+      due_cents AS due,
+      order_cents AS total,
+      free_cents AS free,
+      free_cents IS NOT NULL AS "isFirst",
+      buyer AS "buyerId",
+      seller AS "sellerId"
+    FROM place_order(:tokenHash, :needs, :idempotencyKey, :fingerprint, :projectId, :units, :address, :postalCode,
+      :contactNo, :fromWallet, :holdSeconds)`,
 );
 
 /** `holdSeconds`: how long an order by card waits for its payment. */
@@ -81,9 +90,17 @@ type ListedOrder = {
 function list(name: string, own: string, other: string, total: string, long: string): CallerPage<ListedOrder> {
   return {
     name,
-    rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
-      o.total_cents AS total
-    FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
+    rows: `SELECT
+        o.id,
+        p.title,
+        u.name,
+        o.created_at AS "createdAt",
+        o.status,
+        p.photo_file_id AS "photoId",
+        o.number_of_units AS units,
+        o.total_cents AS total
+      FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other}
+      WHERE o.${own} = caller.id`,
     late: 'order_state(q.id) AS state, is_disputed(q.id) AS disputed',
     total: `SELECT ${total} FROM ledger_accounts AS a WHERE a.id = caller.id`,
     columns: ['fold(q.title) COLLATE "C"', 'fold(q.name) COLLATE "C"', 'q."createdAt"'],
@@ -150,21 +167,43 @@ type FoundOrder = {
 
 const detailsStatement = asCaller<{ id: string }, FoundOrder>(
   'orders.details',
-  `SELECT o.id, o.project_id AS "projectId", p.title AS "projectTitle", p.photo_file_id AS "photoId", o.unit_cents AS price,
-    o.number_of_units AS units, o.total_cents AS total, c.name AS "categoryName", o.address, o.postal_code AS "postalCode",
-    o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt",
-    CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt,
-    CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
-    o.seller_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization,
-    CASE WHEN o.seller_id = caller.id AND b.type <> 0 THEN b.id::text ELSE '' END AS "buyerId", CASE WHEN o.seller_id = caller.id THEN b.name ELSE '' END AS buyer,
-    order_state(o.id) AS state, s.accepted_at AS "acceptedAt", s.sent_at AS "sentAt", coalesce(s.reference, '') AS reference,
-    s.received_at AS "receivedAt", s.canceled_at AS "canceledAt", coalesce(s.reason, '') AS "cancelReason", refunds_of(o.id) AS refunds, dispute_of(o.id) AS dispute,
-    o.user_id = caller.id AND may_dispute(o.id, o.status, o.created_at, o.total_cents) AS "mayDispute",
-    o.seller_id = caller.id AS "isSeller", role_of(caller.id, caller.actor) AS role, may_give_back(o.id, o.seller_id, o.user_id) AS "mayGiveBack",
+  `SELECT
+      o.id,
+      o.project_id AS "projectId",
+      p.title AS "projectTitle",
+      p.photo_file_id AS "photoId",
+      o.unit_cents AS price,
+      o.number_of_units AS units,
+      o.total_cents AS total,
+      c.name AS "categoryName",
+      o.address,
+      o.postal_code AS "postalCode",
+      o.contact_no AS "contactNo",
+      o.status,
+      o.created_at AS "createdAt",
+      CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt,
+      CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
+      o.seller_id AS "organizationId",
+      (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization,
+      CASE WHEN o.seller_id = caller.id AND b.type <> 0 THEN b.id::text ELSE '' END AS "buyerId",
+      CASE WHEN o.seller_id = caller.id THEN b.name ELSE '' END AS buyer,
+      order_state(o.id) AS state,
+      s.accepted_at AS "acceptedAt",
+      s.sent_at AS "sentAt",
+      coalesce(s.reference, '') AS reference,
+      s.received_at AS "receivedAt",
+      s.canceled_at AS "canceledAt",
+      coalesce(s.reason, '') AS "cancelReason",
+      refunds_of(o.id) AS refunds,
+      dispute_of(o.id) AS dispute,
+      o.user_id = caller.id AND may_dispute(o.id, o.status, o.created_at, o.total_cents) AS "mayDispute",
+      o.seller_id = caller.id AS "isSeller",
+      role_of(caller.id, caller.actor) AS role,
+      may_give_back(o.id, o.seller_id, o.user_id) AS "mayGiveBack",
       ${frozenSince('o.project_id', 'o.seller_id')} AS "frozenSince"
-  FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
-    JOIN users AS b ON b.id = o.user_id LEFT JOIN order_steps AS s ON s.id = o.id
-  WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
+    FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
+      JOIN users AS b ON b.id = o.user_id LEFT JOIN order_steps AS s ON s.id = o.id
+    WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
 );
 
 /** An order of which the caller is buyer or seller. */
@@ -192,7 +231,14 @@ export async function advanceInDatabase(db: Db, advance: Advance): Promise<Advan
 
 const cancelStatement = statement<{ id: string; actorId: string; reason: string }, CanceledOrder>(
   'orders.cancel',
-  `SELECT outcome, state, other AS "otherId", given_cents AS cents, left_cents AS "left", free_cents AS free, is_seller AS "isSeller"
+  `SELECT
+      outcome,
+      state,
+      other AS "otherId",
+      given_cents AS cents,
+      left_cents AS "left",
+      free_cents AS free,
+      is_seller AS "isSeller"
     FROM cancel_order(:id, :actorId, :reason)`,
 );
 

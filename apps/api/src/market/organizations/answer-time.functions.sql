@@ -1,5 +1,5 @@
--- How many seconds an organization takes to answer: the median of its last answers in its 50 newest conversations; null before it has answered
--- in three of them. What has waited for more than a day counts as an answer that took so long.
+-- How many seconds an organization takes to answer: the median of its last answers in its 50 newest conversations; null
+-- before it has answered in three of them. What has waited for more than a day counts as an answer that took so long.
 CREATE OR REPLACE FUNCTION answer_seconds(organization uuid) RETURNS integer
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT CASE WHEN count(taken) >= 3 THEN percentile_disc(0.5) WITHIN GROUP (ORDER BY greatest(taken, waited)) END

@@ -30,9 +30,13 @@ const sql = {
   page: asCaller<{ start: number; length: number; categoryId: string | null }, OrganizationCard>(
     'directory.page',
     cardsOf(
-      `(SELECT f.ids FROM find_users(true, NULL, :categoryId, '', '', '', t.total::bigint, 'name', false, :start, :length) AS f)`,
+      `(
+          SELECT f.ids
+          FROM find_users(true, NULL, :categoryId, '', '', '', t.total::bigint, 'name', false, :start, :length) AS f
+        )`,
     ),
-    'SELECT sum(organizations) FROM directory_totals WHERE :categoryId::uuid IS NULL OR institution_type_id = :categoryId',
+    `SELECT sum(organizations) FROM directory_totals
+      WHERE :categoryId::uuid IS NULL OR institution_type_id = :categoryId`,
   ),
   // One row at least, for the number of matches.
   search: asCaller<DirectoryFilter & { start: number; length: number }, OrganizationCard & { matches: bigint }>(

@@ -44,8 +44,11 @@ CREATE OR REPLACE FUNCTION erase_connections(account uuid, most integer) RETURNS
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   WITH erased AS (
-    DELETE FROM connections AS c WHERE (c.user_id, c.organization_id) IN (
-      SELECT o.user_id, o.organization_id FROM connections AS o WHERE o.user_id = account OR o.organization_id = account LIMIT most)
+    DELETE FROM connections AS c
+    WHERE (c.user_id, c.organization_id) IN (
+      SELECT o.user_id, o.organization_id FROM connections AS o
+      WHERE o.user_id = account OR o.organization_id = account LIMIT most
+    )
     RETURNING 1
   )
   SELECT count(*)::integer FROM erased;

@@ -16,7 +16,8 @@ function toggled(table: 'connections' | 'likes') {
   WITH target AS (
     SELECT id, likes_count FROM users WHERE id = :organizationId AND type = 2
   ), removed AS (
-    DELETE FROM ${table} AS d USING target WHERE d.user_id = :userId AND d.organization_id = target.id AND :on::boolean IS NOT TRUE
+    DELETE FROM ${table} AS d USING target
+    WHERE d.user_id = :userId AND d.organization_id = target.id AND :on::boolean IS NOT TRUE
     RETURNING 1
   ), added AS (
     INSERT INTO ${table} (user_id, organization_id)
@@ -30,19 +31,33 @@ const connectedCards = cardsOf(
 );
 
 /** What is known of the organization `u` by what happened, each from a few rows however large it is. */
-const record = `u.created_at AS "memberSince", u.email_verified_at IS NOT NULL AS "emailVerified", u.organization_reg_no AS "registrationNumber",
-      u.open_projects AS "openProjects", u.rating_counts AS "ratingCounts", answer_seconds(u.id) AS "answerSeconds",
-      coalesce((SELECT sum(m.raised_cents) FROM organization_months AS m WHERE m.organization_id = u.id), 0)::bigint AS raised,
-      coalesce((SELECT json_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}') AS totals,
-      ARRAY(
-        SELECT json_build_object('id', p.id, 'title', p.title, 'raised', p.raised_cents, 'budget', p.budget_cents)
-        FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 3
-      ) AS projects,
-      ARRAY(
-        SELECT json_build_object('id', r.id, 'name', (SELECT w.name FROM users AS w WHERE w.id = r.user_id), 'msg', r.message,
-          'rating', r.half_stars / 2.0::float8, 'createdAt', r.created_at)
-        FROM reviews AS r WHERE r.organization_id = u.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 2
-      ) AS reviews`;
+const record = `u.created_at AS "memberSince",
+  u.email_verified_at IS NOT NULL AS "emailVerified",
+  u.organization_reg_no AS "registrationNumber",
+  u.open_projects AS "openProjects",
+  u.rating_counts AS "ratingCounts",
+  answer_seconds(u.id) AS "answerSeconds",
+  coalesce(
+    (SELECT sum(m.raised_cents) FROM organization_months AS m WHERE m.organization_id = u.id),
+    0
+  )::bigint AS raised,
+  coalesce((SELECT json_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}') AS totals,
+  ARRAY(
+    SELECT json_build_object('id', p.id, 'title', p.title, 'raised', p.raised_cents, 'budget', p.budget_cents)
+    FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 3
+  ) AS projects,
+  ARRAY(
+    SELECT json_build_object(
+      'id', r.id,
+      'name', (SELECT w.name FROM users AS w WHERE w.id = r.user_id),
+      'msg', r.message,
+      'rating', r.half_stars / 2.0::float8,
+      'createdAt', r.created_at
+    )
+    FROM reviews AS r
+    WHERE r.organization_id = u.id AND r.hidden_at IS NULL
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 2
+  ) AS reviews`;
 
 const sql = {
   // One row at least, for the caller's newest receipt and what waits for an organization; the cards can only be run as a loop, and so keep their order.
@@ -50,37 +65,81 @@ const sql = {
     'organizations.connected',
     `SELECT one.receipt, one.home, one."emailToVerify", card.*
       FROM (
-        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id, caller.actor, :confirms) END AS home,
-          CASE WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL) END AS "emailToVerify" OFFSET 0
+        SELECT newest_receipt(caller.id) AS receipt,
+          CASE
+            WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id, caller.actor, :confirms)
+          END AS home,
+          CASE
+            WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL)
+          END AS "emailToVerify"
+        OFFSET 0
       ) AS one
-      LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
+        LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
     `SELECT ${ownTotal('caller.id', 'connections')}`,
   ),
   // Subqueries instead of joins and EXISTS: the planner can neither hash nor merge them, whatever it thinks of the sizes.
   details: asCaller<{ id: string }, Details>(
     'organizations.details',
-    `SELECT u.id, u.name, u.profile_pic AS "profilePic", t.name AS type, u.sector_of_operation AS about,
-      CASE WHEN u.is_public THEN u.share_slug END AS slug,
-      coalesce(u.verified_until > now(), false) AS verified, ${takesNoMoney('u.id')} AS "takesNoMoney", is_insider(caller.id, u.id) AS insider,
-      coalesce(nullif(u.area, ''), concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
-      u.likes_count AS "totalLikes", mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
-      coalesce((SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id), false) AS "isConnected",
-      coalesce((SELECT true FROM likes AS l WHERE l.user_id = caller.id AND l.organization_id = u.id), false) AS "isLiked",
-      ARRAY(
-        SELECT json_build_object('kind', a.kind, 'title', a.title, 'createdAt', a.created_at) FROM (
-          (SELECT 'project' AS kind, p.title, p.created_at FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 8)
-          UNION ALL
-          (SELECT 'service', s.title, s.created_at FROM services AS s WHERE s.organization_id = u.id AND NOT is_hidden('service', s.id) ORDER BY s.created_at DESC, s.id DESC LIMIT 8)
-          UNION ALL
-          (SELECT 'review', trim_scale(r.half_stars / 2.0) || ' stars from ' || (SELECT w.name FROM users AS w WHERE w.id = r.user_id), r.created_at
-            FROM reviews AS r WHERE r.organization_id = u.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 8)
-          UNION ALL
-          (SELECT 'report', r.report_name, r.uploaded_at FROM reports AS r WHERE r.organization_id = u.id AND r.shared ORDER BY r.uploaded_at DESC LIMIT 8)
-        ) AS a ORDER BY a.created_at DESC LIMIT 8
-      ) AS activity,
-      ${record}
-    FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
-    WHERE u.id = :id AND u.type = 2`,
+    `SELECT
+        u.id,
+        u.name,
+        u.profile_pic AS "profilePic",
+        t.name AS type,
+        u.sector_of_operation AS about,
+        CASE WHEN u.is_public THEN u.share_slug END AS slug,
+        coalesce(u.verified_until > now(), false) AS verified,
+        ${takesNoMoney('u.id')} AS "takesNoMoney",
+        is_insider(caller.id, u.id) AS insider,
+        coalesce(nullif(u.area, ''),
+          concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
+        u.likes_count AS "totalLikes",
+        mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating",
+        u.rating_count AS "ratingCount",
+        coalesce(
+          (SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id),
+          false
+        ) AS "isConnected",
+        coalesce(
+          (SELECT true FROM likes AS l WHERE l.user_id = caller.id AND l.organization_id = u.id),
+          false
+        ) AS "isLiked",
+        ARRAY(
+          SELECT json_build_object('kind', a.kind, 'title', a.title, 'createdAt', a.created_at)
+          FROM (
+            (
+              SELECT 'project' AS kind, p.title, p.created_at FROM projects AS p
+              WHERE p.created_by = u.id
+              ORDER BY p.created_at DESC, p.id DESC LIMIT 8
+            )
+            UNION ALL
+            (
+              SELECT 'service', s.title, s.created_at FROM services AS s
+              WHERE s.organization_id = u.id AND NOT is_hidden('service', s.id)
+              ORDER BY s.created_at DESC, s.id DESC LIMIT 8
+            )
+            UNION ALL
+            (
+              SELECT 'review',
+                trim_scale(r.half_stars / 2.0)
+                  || ' stars from '
+                  || (SELECT w.name FROM users AS w WHERE w.id = r.user_id),
+                r.created_at
+              FROM reviews AS r
+              WHERE r.organization_id = u.id AND r.hidden_at IS NULL
+              ORDER BY r.created_at DESC, r.id DESC LIMIT 8
+            )
+            UNION ALL
+            (
+              SELECT 'report', r.report_name, r.uploaded_at FROM reports AS r
+              WHERE r.organization_id = u.id AND r.shared
+              ORDER BY r.uploaded_at DESC LIMIT 8
+            )
+          ) AS a
+          ORDER BY a.created_at DESC LIMIT 8
+        ) AS activity,
+        ${record}
+      FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
+      WHERE u.id = :id AND u.type = 2`,
   ),
   share: statement<{ organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
     'organizations.share',

@@ -1,13 +1,16 @@
 -- Marks in the lists of everybody; migration 0030 tells what they are for.
 
 -- The lists that a user is in, and the key there.
-CREATE OR REPLACE FUNCTION lists_of_user(id uuid, type smallint, category uuid, folded_name text) RETURNS TABLE (list text, key text)
+CREATE OR REPLACE FUNCTION lists_of_user(id uuid, type smallint, category uuid, folded_name text)
+RETURNS TABLE (list text, key text)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT l.list, l.key
   FROM (VALUES ('all', folded_name), ('all by id', '')) AS l (list, key) WHERE type <> 0
   UNION ALL
   SELECT l.list, l.key
-  FROM (VALUES ('organizations', folded_name), ('organizations by id', ''), (category::text, folded_name)) AS l (list, key) WHERE type = 2
+  FROM (VALUES ('organizations', folded_name), ('organizations by id', ''), (category::text, folded_name))
+    AS l (list, key)
+  WHERE type = 2
 $$;
 
 -- The condition of a list on users `u`.
@@ -21,7 +24,10 @@ CREATE OR REPLACE FUNCTION condition_of_list(list text) RETURNS text
 -- A row comparison of the users of a list with a key: `(u.folded_name, u.id) >= …`, or of ids alone.
 CREATE OR REPLACE FUNCTION from_key(list text, comparison text, name text, id uuid) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN list LIKE '% by id' THEN format('u.id %s %L', comparison, id) ELSE format('(u.folded_name, u.id) %s (%L, %L)', comparison, name, id) END;
+  RETURN CASE
+    WHEN list LIKE '% by id' THEN format('u.id %s %L', comparison, id)
+    ELSE format('(u.folded_name, u.id) %s (%L, %L)', comparison, name, id)
+  END;
 
 -- Sets marks anew from this one to the next one of its list, a thousand users apart.
 CREATE OR REPLACE FUNCTION split_mark(which text, from_name text, from_id uuid) RETURNS void
@@ -30,11 +36,17 @@ DECLARE
   key text := CASE WHEN which LIKE '% by id' THEN $k$''$k$ ELSE 'u.folded_name' END;
   next user_marks;
 BEGIN
-  SELECT * INTO next FROM user_marks AS m WHERE m.list = which AND (m.name, m.id) > (from_name, from_id) ORDER BY m.name, m.id LIMIT 1;
+  SELECT * INTO next
+  FROM user_marks AS m
+  WHERE m.list = which AND (m.name, m.id) > (from_name, from_id)
+  ORDER BY m.name, m.id LIMIT 1;
   DELETE FROM user_marks AS m WHERE m.list = which AND m.name = from_name AND m.id = from_id;
   EXECUTE format('
     INSERT INTO user_marks (list, name, id, users)
-    SELECT $1, CASE part WHEN 0 THEN $2 ELSE (array_agg(name ORDER BY n))[1] END, CASE part WHEN 0 THEN $3 ELSE (array_agg(id ORDER BY n))[1] END, count(id)
+    SELECT $1,
+      CASE part WHEN 0 THEN $2 ELSE (array_agg(name ORDER BY n))[1] END,
+      CASE part WHEN 0 THEN $3 ELSE (array_agg(id ORDER BY n))[1] END,
+      count(id)
     FROM (
       SELECT u.id, %1$s AS name, row_number() OVER w AS n, (row_number() OVER w - 1) / 1000 AS part
       FROM users AS u WHERE %2$s AND %3$s AND %4$s WINDOW w AS (ORDER BY %1$s, u.id)
@@ -50,7 +62,11 @@ CREATE OR REPLACE FUNCTION mark_users() RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM user_marks;
   INSERT INTO user_marks SELECT l.list, '', '00000000-0000-0000-0000-000000000000'::uuid, 0
-  FROM (SELECT unnest(ARRAY['all', 'all by id', 'organizations', 'organizations by id']) UNION ALL SELECT t.id::text FROM institution_types AS t) AS l (list);
+  FROM (
+    SELECT unnest(ARRAY['all', 'all by id', 'organizations', 'organizations by id'])
+    UNION ALL SELECT t.id::text
+    FROM institution_types AS t
+  ) AS l (list);
   SELECT split_mark(list, name, id) FROM user_marks;
 $$;
 
@@ -110,11 +126,16 @@ BEGIN
     RETURN '{}';
   END IF;
   SELECT m.name, m.id, m.before INTO mark
-  FROM (SELECT k.name, k.id, sum(k.users) OVER (ORDER BY k.name, k.id ROWS UNBOUNDED PRECEDING) - k.users AS before FROM user_marks AS k WHERE k.list = which) AS m
+  FROM (
+    SELECT k.name, k.id, sum(k.users) OVER (ORDER BY k.name, k.id ROWS UNBOUNDED PRECEDING) - k.users AS before
+    FROM user_marks AS k
+    WHERE k.list = which
+  ) AS m
   WHERE m.before <= page_start ORDER BY m.before DESC, m.name DESC, m.id DESC LIMIT 1;
   -- One more, as `but` may be among them or before them; in that case the page begins one later.
-  EXECUTE format('SELECT ARRAY(SELECT u.id FROM users AS u WHERE %s AND %s ORDER BY %s OFFSET $1 LIMIT $2)', condition_of_list(which),
-    from_key(which, '>=', mark.name, mark.id), CASE WHEN which LIKE '% by id' THEN 'u.id' ELSE 'u.folded_name, u.id' END)
+  EXECUTE format('SELECT ARRAY(SELECT u.id FROM users AS u WHERE %s AND %s ORDER BY %s OFFSET $1 LIMIT $2)',
+    condition_of_list(which), from_key(which, '>=', mark.name, mark.id),
+    CASE WHEN which LIKE '% by id' THEN 'u.id' ELSE 'u.folded_name, u.id' END)
   INTO ids USING page_start - mark.before, page_length + 1;
   IF EXISTS (
     SELECT FROM users AS b, users AS f WHERE b.id = but AND f.id = ids[1] AND (b.type = 2 OR which LIKE 'all%')

@@ -1,4 +1,5 @@
--- Adds a completed investment to its day. The transaction that completes one has locked its project, so that no two wait here for each other.
+-- Adds a completed investment to its day. The transaction that completes one has locked its project, so that no two
+-- wait here for each other.
 CREATE OR REPLACE FUNCTION add_to_project_day() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -14,15 +14,20 @@ END $$;
 CREATE OR REPLACE FUNCTION reopen_projects(account uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE projects AS p SET is_closed = false WHERE p.created_by = account AND p.is_closed;
-  INSERT INTO open_projects SELECT o.* FROM projects AS p, open_project(p) AS o WHERE p.created_by = account AND p.raised_cents < p.budget_cents
+  INSERT INTO open_projects
+  SELECT o.*
+  FROM projects AS p, open_project(p) AS o
+  WHERE p.created_by = account AND p.raised_cents < p.budget_cents
   ON CONFLICT DO NOTHING;
 $$;
 
 -- Deletes from the words of searches those of a text that no name and no title has any more.
 CREATE OR REPLACE FUNCTION forget_words(texts text[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  DELETE FROM search_words AS w USING (
-    SELECT DISTINCT s.part FROM unnest(texts) AS t CROSS JOIN regexp_split_to_table(fold(t), '[^[:alpha:]]+') AS s (part)
+  DELETE FROM search_words AS w
+  USING (
+    SELECT DISTINCT s.part
+    FROM unnest(texts) AS t CROSS JOIN regexp_split_to_table(fold(t), '[^[:alpha:]]+') AS s (part)
     WHERE length(s.part) BETWEEN 4 AND 30
   ) AS gone
   WHERE w.word = gone.part
@@ -52,15 +57,18 @@ BEGIN
   PERFORM require_erased_account(account);
   -- Whoever has invested or ordered keeps the title: it is what their own books name.
   WITH bare AS (
-    SELECT p.id, p.title, EXISTS (SELECT FROM orders AS o WHERE o.project_id = p.id AND o.seller_id = account)
-      OR EXISTS (SELECT FROM investments AS i WHERE i.project_id = p.id) AS is_named
+    SELECT p.id, p.title,
+      EXISTS (SELECT FROM orders AS o WHERE o.project_id = p.id AND o.seller_id = account)
+        OR EXISTS (SELECT FROM investments AS i WHERE i.project_id = p.id) AS is_named
     FROM projects AS p WHERE p.created_by = account AND p.description <> erased_text() LIMIT most
   ), changed AS (
-    UPDATE projects AS p SET description = erased_text(), title = CASE WHEN b.is_named THEN p.title ELSE erased_title() END,
+    UPDATE projects AS p
+    SET description = erased_text(), title = CASE WHEN b.is_named THEN p.title ELSE erased_title() END,
       is_public = false, share_slug = NULL
     FROM bare AS b WHERE p.id = b.id RETURNING p.id
   )
-  SELECT array_agg(b.title) FILTER (WHERE NOT b.is_named), count(*) INTO titles, erased FROM bare AS b JOIN changed USING (id);
+  SELECT array_agg(b.title) FILTER (WHERE NOT b.is_named), count(*) INTO titles, erased
+  FROM bare AS b JOIN changed USING (id);
   PERFORM forget_words(titles);
   RETURN erased;
 END $$;

@@ -7,17 +7,34 @@ import { newestFirst, oneByOne, ownTotal } from '../../platform/lists/own-page.t
 import { statement } from '../../platform/database/statement.ts';
 
 const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
-const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
-      p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
-      p.created_at AS "createdAt", ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"
-    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
+const card = `SELECT
+    p.id,
+    p.title,
+    p.photo_file_id AS "photoId",
+    c.name AS category,
+    p.budget_cents AS budget,
+    p.raised_cents AS raised,
+    p.return_on_investment::float8 AS "returnOnInvestment",
+    p.duration_months AS duration,
+    p.min_investment_cents AS "minInvestment",
+    p.created_at AS "createdAt",
+    ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"
+  FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
 // Of the project `i.id`, in a subquery, so that each card is looked up by itself.
-const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location, kilometers_between(caller.id, u.id) AS distance,
-          round(l.latitude::numeric, 2)::float8 AS latitude, round(l.longitude::numeric, 2)::float8 AS longitude
-        FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
-          LEFT JOIN user_places AS l ON l.user_id = u.id
-        WHERE q.id = i.id OFFSET 0)`;
+const openCard = `(
+    SELECT
+      q.*,
+      u.name AS organization,
+      u.id AS "createdBy",
+      ${locationOf('u')} AS location,
+      kilometers_between(caller.id, u.id) AS distance,
+      round(l.latitude::numeric, 2)::float8 AS latitude,
+      round(l.longitude::numeric, 2)::float8 AS longitude
+    FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
+      LEFT JOIN user_places AS l ON l.user_id = u.id
+    WHERE q.id = i.id OFFSET 0
+  )`;
 
 const sql = {
   category: statement<{ id: string }, { isOffered: boolean }>(
@@ -27,15 +44,28 @@ const sql = {
   categories: statement<{ forSearch: boolean }, { id: string; type: string; name: string }>(
     'projects.categories',
     `SELECT c.id, c.name AS type, c.name FROM project_categories AS c
-      WHERE NOT c.is_hidden OR (:forSearch::boolean AND EXISTS (SELECT FROM open_projects AS o WHERE o.category_id = c.id))
+      WHERE NOT c.is_hidden
+        OR (:forSearch::boolean AND EXISTS (SELECT FROM open_projects AS o WHERE o.category_id = c.id))
       ORDER BY c.position`,
   ),
   insert: statement<NewProject, { id: string }>(
     'projects.insert',
     `WITH project AS (
-        INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months,
-          min_investment_cents, photo_file_id, document_file_id)
-        VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment, :photoId, :documentId) RETURNING id, created_by
+        INSERT INTO projects (
+          created_by,
+          category_id,
+          title,
+          description,
+          budget_cents,
+          return_on_investment,
+          duration_months,
+          min_investment_cents,
+          photo_file_id,
+          document_file_id
+        )
+        VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment,
+          :photoId, :documentId)
+        RETURNING id, created_by
       ), counted AS (
         UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project WHERE u.id = project.created_by
       )
@@ -67,15 +97,20 @@ const sql = {
   >(
     'projects.search',
     `SELECT f.matches, l.origin IS NOT NULL AS "isLocated", q.*
-    FROM (SELECT (SELECT unit_point(p.latitude, p.longitude) FROM user_places AS p WHERE p.user_id = caller.id) AS origin) AS l
-      CROSS JOIN LATERAL find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length, l.origin) AS f
-      LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position) ON true
-      LEFT JOIN LATERAL ${openCard} AS q ON true
-    ORDER BY i.position`,
+      FROM (
+        SELECT (SELECT unit_point(p.latitude, p.longitude) FROM user_places AS p WHERE p.user_id = caller.id) AS origin
+      ) AS l
+        CROSS JOIN LATERAL find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start,
+          :length, l.origin) AS f
+        LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position) ON true
+        LEFT JOIN LATERAL ${openCard} AS q ON true
+      ORDER BY i.position`,
   ),
   compare: asCaller<{ ids: readonly string[] }, OpenProject>(
     'projects.compare',
-    `SELECT q.* FROM unnest(:ids::uuid[]) WITH ORDINALITY AS i (id, position) JOIN LATERAL ${openCard} AS q ON true ORDER BY i.position`,
+    `SELECT q.*
+      FROM unnest(:ids::uuid[]) WITH ORDINALITY AS i (id, position) JOIN LATERAL ${openCard} AS q ON true
+      ORDER BY i.position`,
   ),
   corrected: asCaller<{ search: string }, { text: string | null }>(
     'projects.corrected-search',
@@ -83,20 +118,40 @@ const sql = {
   ),
   details: asCaller<{ id: string }, FoundProject>(
     'projects.details',
-    `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
-      p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
-      coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
-      p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
-      CASE WHEN p.is_public THEN p.share_slug END AS slug,
-      (SELECT max(z.ends_at) FROM freezes AS z WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()) AS "pausedUntil",
-      is_insider(caller.id, p.created_by) AS insider
-    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
-      LEFT JOIN files AS f ON f.id = p.document_file_id
-    WHERE p.id = :id`,
+    `SELECT
+        p.id,
+        p.title,
+        p.photo_file_id AS "photoId",
+        p.budget_cents AS budget,
+        p.return_on_investment::float8 AS "returnOnInvestment",
+        p.duration_months AS duration,
+        p.min_investment_cents AS "minInvestment",
+        c.name AS "categoryName",
+        p.document_file_id AS "documentId",
+        coalesce(f.original_name, '') AS "documentName",
+        p.created_by AS "createdBy",
+        u.name AS "createdByName",
+        p.created_at AS "createdAt",
+        p.description,
+        p.raised_cents AS raised,
+        p.capturing_cents AS reserved,
+        p.investors,
+        CASE WHEN p.is_public THEN p.share_slug END AS slug,
+        (
+          SELECT max(z.ends_at) FROM freezes AS z
+          WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()
+        ) AS "pausedUntil",
+        is_insider(caller.id, p.created_by) AS insider
+      FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
+        LEFT JOIN files AS f ON f.id = p.document_file_id
+      WHERE p.id = :id`,
   ),
   funding: asCaller<{ id: string }, { date: string; cents: string }>(
     'projects.funding',
-    'SELECT d.day::text AS date, sum(d.raised_cents) OVER (ORDER BY d.day) AS cents FROM project_days AS d WHERE d.project_id = :id ORDER BY d.day',
+    `SELECT d.day::text AS date, sum(d.raised_cents) OVER (ORDER BY d.day) AS cents
+      FROM project_days AS d
+      WHERE d.project_id = :id
+      ORDER BY d.day`,
     'SELECT count(*) FROM projects WHERE id = :id',
   ),
 };

@@ -11,11 +11,14 @@ function users(sort: 'id' | 'name', dir: Order['dir']) {
   return statement<Page & { callerId: string }, UserPage>(
     `referrals.users-${sort}-${dir}`,
     `SELECT
-      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY i.position), '[]')
-        FROM unnest(f.ids) WITH ORDINALITY AS i (id, position) JOIN users AS u ON u.id = i.id) AS records,
-      a.total AS "recordsTotal", f.matches::int AS "recordsFiltered"
-    FROM (SELECT (users - 1)::int AS total FROM users_total) AS a
-      CROSS JOIN LATERAL find_users(false, :callerId, NULL, :search, '', '', a.total, '${sort}', ${dir === 'desc'}, :start, :length) AS f`,
+        (
+          SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY i.position), '[]')
+          FROM unnest(f.ids) WITH ORDINALITY AS i (id, position) JOIN users AS u ON u.id = i.id
+        ) AS records,
+        a.total AS "recordsTotal", f.matches::int AS "recordsFiltered"
+      FROM (SELECT (users - 1)::int AS total FROM users_total) AS a
+        CROSS JOIN LATERAL find_users(false, :callerId, NULL, :search, '', '', a.total, '${sort}', ${dir === 'desc'},
+          :start, :length) AS f`,
   );
 }
 
@@ -23,8 +26,10 @@ type Page = { start: number; length: number; search: string };
 
 const list: CallerPage<FoundReferral> = {
   name: 'referrals.list',
-  rows: `SELECT r.id, r.project_id AS "projectId", u.name AS "referalName", p.title AS "projectTitle", r.created_at AS "createdAt"
-    FROM referrals AS r JOIN users AS u ON u.id = r.referred_id JOIN projects AS p ON p.id = r.project_id WHERE r.user_id = caller.id`,
+  rows: `SELECT r.id, r.project_id AS "projectId", u.name AS "referalName", p.title AS "projectTitle",
+      r.created_at AS "createdAt"
+    FROM referrals AS r JOIN users AS u ON u.id = r.referred_id JOIN projects AS p ON p.id = r.project_id
+    WHERE r.user_id = caller.id`,
   total: `SELECT ${ownTotal('caller.id', 'referrals')}`,
   columns: ['q."createdAt"'],
   tie: 'q.id',
@@ -42,7 +47,8 @@ const sql = {
   ],
   subject: statement<{ callerId: string; projectId: string; referredId: string }, Subject>(
     'referrals.subject',
-    `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName", EXISTS (SELECT FROM users WHERE id = :referredId AND type <> 0) AS "userExists"
+    `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName",
+        EXISTS (SELECT FROM users WHERE id = :referredId AND type <> 0) AS "userExists"
       FROM projects AS p JOIN users AS c ON c.id = :callerId WHERE p.id = :projectId`,
   ),
   insert: statement<{ callerId: string; projectId: string; referredId: string }>(

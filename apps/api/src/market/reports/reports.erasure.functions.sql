@@ -15,8 +15,11 @@ CREATE OR REPLACE FUNCTION erase_answered_reports(account uuid, most integer) RE
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   WITH erased AS (
-    UPDATE reports AS r SET report_name = erased_title(), shared = false WHERE r.id IN (
-      SELECT o.id FROM reports AS o WHERE o.organization_id = account AND o.report_name NOT IN ('', erased_title()) LIMIT most)
+    UPDATE reports AS r SET report_name = erased_title(), shared = false
+    WHERE r.id IN (
+      SELECT o.id FROM reports AS o
+      WHERE o.organization_id = account AND o.report_name NOT IN ('', erased_title()) LIMIT most
+    )
     RETURNING 1
   )
   SELECT count(*)::integer FROM erased;

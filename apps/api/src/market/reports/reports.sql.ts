@@ -7,9 +7,18 @@ import { statement } from '../../platform/database/statement.ts';
 /** A SELECT of the reports whose ids the array `ids` holds, newest first; by ids because those are read from an index alone. */
 function reportsOf(ids: string, viewer: string) {
   return `
-  SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
-    r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", shown_text('request', r.id, r.message, r.user_id, ${viewer}) AS message,
-    u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
+  SELECT
+    r.id,
+    r.report_id AS "reportId",
+    r.report_name AS "reportName",
+    r.created_at AS "createdAt",
+    r.document_file_id AS "documentId",
+    r.shared,
+    o.name AS "toName",
+    ${viewer} IN (r.user_id, r.organization_id) AS "isOwn",
+    shown_text('request', r.id, r.message, r.user_id, ${viewer}) AS message,
+    u.name AS "fromUsername",
+    user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
   WHERE r.id = ANY(${ids}) ORDER BY r.created_at DESC, r.id DESC`;
 }
@@ -24,7 +33,9 @@ const sql = {
   insert: statement<{ userId: string; organizationId: string; reportId: string; message: string }, { id: string }>(
     'reports.insert',
     `INSERT INTO reports (user_id, organization_id, report_id, message)
-      SELECT :userId, u.id, :reportId, :message FROM users AS u WHERE u.id = :organizationId AND u.type = 2 RETURNING id`,
+      SELECT :userId, u.id, :reportId, :message FROM users AS u
+      WHERE u.id = :organizationId AND u.type = 2
+      RETURNING id`,
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundReport>(
     'reports.received',

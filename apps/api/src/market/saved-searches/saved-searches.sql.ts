@@ -20,24 +20,51 @@ export type Searcher = { key: string; id: string; userId: string; search: string
 const sql = {
   list: asCaller<{ most: number }, SavedSearch>(
     'saved-searches.list',
-    `SELECT s.id, s.search, s.category_id AS "categoryId", coalesce(c.name, '') AS category, s.place, s.most_cents AS "minInvestment",
-      s.most_months AS duration, s.sort, s.created_at AS "createdAt"
-    FROM saved_searches AS s LEFT JOIN project_categories AS c ON c.id = s.category_id
-    WHERE s.user_id = caller.id ORDER BY s.id DESC LIMIT :most`,
+    `SELECT
+        s.id,
+        s.search,
+        s.category_id AS "categoryId",
+        coalesce(c.name, '') AS category,
+        s.place,
+        s.most_cents AS "minInvestment",
+        s.most_months AS duration,
+        s.sort,
+        s.created_at AS "createdAt"
+      FROM saved_searches AS s LEFT JOIN project_categories AS c ON c.id = s.category_id
+      WHERE s.user_id = caller.id ORDER BY s.id DESC LIMIT :most`,
   ),
   lock: statement<{ userId: string }>('saved-searches.lock', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE'),
   others: statement<{ userId: string } & Omit<KeptSearch, 'sort'>, { kept: bigint }>(
     'saved-searches.others',
-    `SELECT count(*) AS kept FROM saved_searches AS s WHERE s.user_id = :userId
-      AND (s.search, s.category_id, s.place, s.most_cents, s.most_months) IS DISTINCT FROM (:search, :categoryId::uuid, :place, :minInvestment::bigint, :duration::integer)`,
+    `SELECT count(*) AS kept FROM saved_searches AS s
+      WHERE s.user_id = :userId
+        AND (s.search, s.category_id, s.place, s.most_cents, s.most_months)
+          IS DISTINCT FROM (:search, :categoryId::uuid, :place, :minInvestment::bigint, :duration::integer)`,
   ),
   save: statement<{ userId: string } & KeptSearch, { id: string }>(
     'saved-searches.save',
-    `INSERT INTO saved_searches AS s (user_id, search, category_id, place, most_cents, most_months, sort, key)
-    SELECT :userId, :search, :categoryId::uuid, :place, :minInvestment, :duration, :sort, saved_search_key(:search, :categoryId::uuid, :place)
-    WHERE :categoryId::uuid IS NULL OR EXISTS (SELECT FROM project_categories WHERE id = :categoryId::uuid)
-    ON CONFLICT (user_id, search, category_id, place, most_cents, most_months) DO UPDATE SET sort = excluded.sort
-    RETURNING id`,
+    `INSERT INTO saved_searches AS s (
+        user_id,
+        search,
+        category_id,
+        place,
+        most_cents,
+        most_months,
+        sort,
+        key
+      )
+      SELECT
+        :userId,
+        :search,
+        :categoryId::uuid,
+        :place,
+        :minInvestment,
+        :duration,
+        :sort,
+        saved_search_key(:search, :categoryId::uuid, :place)
+      WHERE :categoryId::uuid IS NULL OR EXISTS (SELECT FROM project_categories WHERE id = :categoryId::uuid)
+      ON CONFLICT (user_id, search, category_id, place, most_cents, most_months) DO UPDATE SET sort = excluded.sort
+      RETURNING id`,
   ),
   delete: statement<{ userId: string; id: string }>(
     'saved-searches.delete',
@@ -55,18 +82,24 @@ const sql = {
   >(
     'saved-searches.searchers',
     `SELECT s.key, s.id, s.user_id AS "userId", s.search,
-      s.user_id <> o.created_by AND s.created_at < o.created_at
-        AND (s.category_id IS NULL OR s.category_id = o.category_id)
-        AND (s.most_cents IS NULL OR o.min_investment_cents <= s.most_cents)
-        AND (s.most_months IS NULL OR o.duration_months <= s.most_months)
-        AND o.search LIKE ALL (ARRAY(SELECT search_pattern(word) FROM searched_words(s.search) AS word))
-        AND (s.place = '' OR o.folded_place LIKE search_pattern(s.place))
-        AND NOT EXISTS (SELECT FROM connections AS c WHERE c.user_id = s.user_id AND c.organization_id = o.created_by)
-        AND NOT EXISTS (SELECT FROM notifications AS n WHERE n.user_id = s.user_id AND n.kind = 'projects' AND n.subject = :projectId::text) AS "toTell"
-    FROM (SELECT s.* FROM saved_searches AS s
-        WHERE s.key = ANY (:keys::text[]) AND (s.key, s.id) > (:afterKey, :afterId::uuid) ORDER BY s.key, s.id LIMIT :most) AS s
-      JOIN open_projects AS o ON o.project_id = :projectId::uuid
-    ORDER BY s.key, s.id`,
+        s.user_id <> o.created_by AND s.created_at < o.created_at
+          AND (s.category_id IS NULL OR s.category_id = o.category_id)
+          AND (s.most_cents IS NULL OR o.min_investment_cents <= s.most_cents)
+          AND (s.most_months IS NULL OR o.duration_months <= s.most_months)
+          AND o.search LIKE ALL (ARRAY(SELECT search_pattern(word) FROM searched_words(s.search) AS word))
+          AND (s.place = '' OR o.folded_place LIKE search_pattern(s.place))
+          AND NOT EXISTS (SELECT FROM connections AS c WHERE c.user_id = s.user_id AND c.organization_id = o.created_by)
+          AND NOT EXISTS (
+            SELECT FROM notifications AS n
+            WHERE n.user_id = s.user_id AND n.kind = 'projects' AND n.subject = :projectId::text
+          ) AS "toTell"
+      FROM (
+        SELECT s.* FROM saved_searches AS s
+        WHERE s.key = ANY (:keys::text[]) AND (s.key, s.id) > (:afterKey, :afterId::uuid)
+        ORDER BY s.key, s.id LIMIT :most
+      ) AS s
+        JOIN open_projects AS o ON o.project_id = :projectId::uuid
+      ORDER BY s.key, s.id`,
   ),
 };
 

@@ -7,7 +7,9 @@ DECLARE
 BEGIN
   PERFORM require_erased_account(account);
   WITH gone AS (
-    DELETE FROM services AS s WHERE s.id IN (SELECT o.id FROM services AS o WHERE o.organization_id = account LIMIT most) RETURNING s.title
+    DELETE FROM services AS s
+    WHERE s.id IN (SELECT o.id FROM services AS o WHERE o.organization_id = account LIMIT most)
+    RETURNING s.title
   )
   SELECT array_agg(gone.title), count(*) INTO titles, erased FROM gone;
   PERFORM forget_words(titles);

@@ -9,11 +9,15 @@ type FoundService = { id: string; title: string; budget: bigint; createdAt: Date
 const sql = {
   insert: statement<{ organizationId: string; title: string; budget: bigint }, { id: string }>(
     'services.insert',
-    'INSERT INTO services (organization_id, title, budget_cents) VALUES (:organizationId, :title, :budget) RETURNING id',
+    `INSERT INTO services (organization_id, title, budget_cents)
+      VALUES (:organizationId, :title, :budget)
+      RETURNING id`,
   ),
   update: statement<{ organizationId: string; id: string; title: string; budget: bigint }>(
     'services.update',
-    'UPDATE services SET title = :title, budget_cents = :budget WHERE id = :id AND organization_id = :organizationId RETURNING id',
+    `UPDATE services SET title = :title, budget_cents = :budget
+      WHERE id = :id AND organization_id = :organizationId
+      RETURNING id`,
   ),
   delete: statement<{ organizationId: string; id: string }>(
     'services.delete',
@@ -23,8 +27,9 @@ const sql = {
   list: asCaller<{ organizationId: string | null }, FoundService>(
     'services.list',
     `SELECT s.id, s.title, s.budget_cents AS budget, s.created_at AS "createdAt" FROM services AS s
-    WHERE s.organization_id = coalesce(:organizationId::uuid, caller.id) AND (s.organization_id = caller.id OR NOT is_hidden('service', s.id))
-    ORDER BY s.created_at DESC, s.id DESC LIMIT 1000`,
+      WHERE s.organization_id = coalesce(:organizationId::uuid, caller.id)
+        AND (s.organization_id = caller.id OR NOT is_hidden('service', s.id))
+      ORDER BY s.created_at DESC, s.id DESC LIMIT 1000`,
   ),
 };
 

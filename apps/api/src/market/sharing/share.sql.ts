@@ -3,26 +3,48 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 const place = locationOf('u');
-const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug", ${place} AS place, freeze_of(u.id, p.id) IS NOT NULL AS "takesNoMoney"`;
+const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
+    ${place} AS place, freeze_of(u.id, p.id) IS NOT NULL AS "takesNoMoney"`;
 
 const sql = {
   project: statement<{ slug: string }, PublicProject>(
     'share.project',
-    `SELECT p.id, p.share_slug AS slug, p.title, p.description, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
-      p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment", p.investors, ${owner}
-    FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
-    WHERE p.share_slug = :slug AND p.is_public`,
+    `SELECT
+        p.id,
+        p.share_slug AS slug,
+        p.title,
+        p.description,
+        p.photo_file_id AS "photoId",
+        c.name AS category,
+        p.budget_cents AS budget,
+        p.raised_cents AS raised,
+        p.return_on_investment::float8 AS "returnOnInvestment",
+        p.duration_months AS duration,
+        p.min_investment_cents AS "minInvestment",
+        p.investors,
+        ${owner}
+      FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
+      WHERE p.share_slug = :slug AND p.is_public`,
   ),
   organization: statement<{ slug: string }, PublicOrganization>(
     'share.organization',
-    `SELECT u.id, u.share_slug AS slug, u.name, t.name AS category, ${place} AS place, u.sector_of_operation AS about, u.profile_pic AS picture,
-      freeze_of(u.id) IS NOT NULL AS "takesNoMoney", mean_rating(u.rating_half_stars, u.rating_count) AS rating, u.rating_count AS "ratingCount",
-      ARRAY(
-        SELECT json_build_object('title', p.title, 'slug', p.share_slug) FROM projects AS p
-        WHERE p.created_by = u.id AND p.is_public ORDER BY p.created_at DESC, p.id DESC LIMIT 12
-      ) AS projects
-    FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
-    WHERE u.share_slug = :slug AND u.is_public`,
+    `SELECT
+        u.id,
+        u.share_slug AS slug,
+        u.name,
+        t.name AS category,
+        ${place} AS place,
+        u.sector_of_operation AS about,
+        u.profile_pic AS picture,
+        freeze_of(u.id) IS NOT NULL AS "takesNoMoney",
+        mean_rating(u.rating_half_stars, u.rating_count) AS rating,
+        u.rating_count AS "ratingCount",
+        ARRAY(
+          SELECT json_build_object('title', p.title, 'slug', p.share_slug) FROM projects AS p
+          WHERE p.created_by = u.id AND p.is_public ORDER BY p.created_at DESC, p.id DESC LIMIT 12
+        ) AS projects
+      FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
+      WHERE u.share_slug = :slug AND u.is_public`,
   ),
 };
 
