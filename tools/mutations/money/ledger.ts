@@ -12,7 +12,12 @@ export const ledgerMistakes = [
     ],
     ['card money stops waiting where it is spent', 'p.cents > 0 AND credit IS NOT NULL', 'false'],
     ['card money can be withdrawn a week too early', 'make_interval(days => wait_days)', 'make_interval(days => 0)'],
-    ['all card money waits until the newest can be withdrawn', ') AS l WHERE l.cents > rest', ') AS l'],
+    [
+      'all card money waits until the newest can be withdrawn',
+      `) AS l
+  WHERE l.cents > rest`,
+      ') AS l',
+    ],
   ),
   ...mistakesIn(
     `${api}/money/wallet/wallet.functions.sql`,
@@ -36,7 +41,12 @@ export const ledgerMistakes = [
       'c.code = move AND c.debit_kind = paid.kind AND c.credit_kind = received.kind',
       'c.code = move',
     ],
-    ['a hold is resolved twice', "WHERE h.id = hold AND h.status = 'held' RETURNING", 'WHERE h.id = hold RETURNING'],
+    [
+      'a hold is resolved twice',
+      `WHERE h.id = hold AND h.status = 'held'
+  RETURNING`,
+      'WHERE h.id = hold RETURNING',
+    ],
     [
       'a correction goes the wrong way',
       'IF cents > 0 THEN\n    PERFORM move_money(uuidv7(), fees,',
@@ -69,7 +79,12 @@ export const ledgerMistakes = [
   ...mistakesIn(
     `${api}/money/wallet/wallet.functions.sql`,
     ['wallet/ledger-locks'],
-    ['a wallet is spent without its lock', 'ORDER BY id FOR NO KEY UPDATE) AS locked', 'ORDER BY id) AS locked'],
+    [
+      'a wallet is spent without its lock',
+      `ORDER BY id FOR NO KEY UPDATE
+  ) AS locked`,
+      'ORDER BY id) AS locked',
+    ],
   ),
   ...mistakesIn(
     `${api}/money/wallet/statement.sql.ts`,
@@ -130,7 +145,8 @@ $$;
     ['money that left is listed as money that came', "= (${value} = 'in')`", "= (${value} = 'out')`"],
     [
       'money that left counts as money that came',
-      't.project_id, -t.amount_cents AS cents',
+      `t.project_id,
+        -t.amount_cents AS cents`,
       't.project_id, t.amount_cents AS cents',
     ],
     ['the wallet tells what is held as free', 'a.balance_cents - a.held_cents AS free', 'a.balance_cents AS free'],

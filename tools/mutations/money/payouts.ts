@@ -23,7 +23,8 @@ export const payoutsMistakes = [
     ['payouts/payout-batches'],
     [
       'what the bank may still pay is given back',
-      "WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) THEN 'in_file'",
+      `WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)
+      THEN 'in_file'`,
       '',
     ],
   ),
@@ -44,12 +45,8 @@ export const payoutsMistakes = [
     ['a batch is made while the books differ', 'IF books_differ() THEN\n    outcome', 'IF false THEN\n    outcome'],
     [
       'what came back is paid with its batch',
-      `WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w
-  ), paid AS (
-    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference`,
-      `WHERE i.batch_id = batch ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w
-  ), paid AS (
-    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference`,
+      "WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w",
+      'WHERE i.batch_id = batch ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w',
     ],
     [
       'a batch that was paid gets no receipts',

@@ -204,7 +204,8 @@ export const refundsAndDisputesMistakes = [
     ['operators are told of a dispute again and again', 'WHERE was IS DISTINCT FROM status ORDER BY id', 'ORDER BY id'],
     [
       'what the provider tells no more stays open',
-      'AND d.closed_at IS NULL AND NOT EXISTS',
+      `AND d.closed_at IS NULL
+          AND NOT EXISTS`,
       'AND false AND NOT EXISTS',
     ],
     [

@@ -25,7 +25,8 @@ export const withdrawalsMistakes = [
     ['disputes/disputes.test'],
     [
       'a withdrawal is paid out although a dispute has not all of its money',
-      'AND d.held_cents < d.disputed_cents)',
+      `AND d.held_cents < d.disputed_cents
+      )`,
       'AND false)',
     ],
   ),
@@ -62,7 +63,8 @@ export const withdrawalsMistakes = [
     ],
     [
       'small withdrawals add up beyond the limit',
-      "AND w.created_at > now() - interval '1 day' AND w.status",
+      `AND w.created_at > now() - interval '1 day'
+          AND w.status`,
       'AND w.created_at = now() AND w.status',
     ],
     [
@@ -92,7 +94,8 @@ export const withdrawalsMistakes = [
     ['a withdrawal is confirmed after its day', "WHEN w.confirm_until <= now() THEN 'late'", "WHEN false THEN 'late'"],
     [
       'an account that a thief was paid to is a known one',
-      "AND o.status IN ('approved', 'paid') AND o.disowned_at IS NULL)",
+      `AND o.status IN ('approved', 'paid') AND o.disowned_at IS NULL
+  )`,
       "AND o.status IN ('approved', 'paid'))",
     ],
     [
@@ -111,7 +114,8 @@ export const withdrawalsMistakes = [
     ['wallet/ledger-model'],
     [
       'a withdrawal that waits for its owner is canceled before its day is over',
-      'AND waits_for_owner(p) AND p.confirm_until <= now() FOR',
+      `AND waits_for_owner(p) AND p.confirm_until <= now()
+  FOR`,
       'AND waits_for_owner(p) FOR',
     ],
   ),
@@ -149,8 +153,8 @@ export const withdrawalsMistakes = [
     ['withdrawals/second-member'],
     [
       'an operator approves a withdrawal of an organization that they act for',
-      'WHEN CASE WHEN approve THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id])',
-      'WHEN CASE WHEN approve THEN w.user_id = operator',
+      'WHEN approve THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id])',
+      'WHEN approve THEN w.user_id = operator',
     ],
   ),
   ...mistakesIn(
@@ -167,7 +171,12 @@ export const withdrawalsMistakes = [
     `${api}/money/withdrawals/obstacles.functions.sql`,
     ['freezes/freezes'],
     ['money of a frozen account is paid out', 'THEN freeze_of(account) IS NOT NULL', 'THEN false'],
-    ['a frozen organization takes new money', "'seller_' || (obstacles(seller, 'purchase'))[1], ", ''],
+    [
+      'a frozen organization takes new money',
+      `'seller_' || (obstacles(seller, 'purchase'))[1],
+    `,
+      '',
+    ],
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/withdrawals.functions.sql`,

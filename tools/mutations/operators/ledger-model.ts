@@ -5,15 +5,17 @@ export const ledgerModelMistakes = [
   ...mistakesIn(
     `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
     ['wallet/ledger-model'],
-    ['one operator pays out more than one may alone', 'SELECT w.amount_cents > most_alone OR', 'SELECT false OR'],
     [
-      'one operator pays out more within a week than one may alone',
-      "decided_at > now() - interval '7 days') > week_alone",
-      "decided_at > now() - interval '7 days') > week_alone * 100",
+      'one operator pays out more than one may alone',
+      `SELECT w.amount_cents > most_alone
+    OR`,
+      'SELECT false OR',
     ],
+    ['one operator pays out more within a week than one may alone', ') > week_alone', ') > week_alone * 100'],
     [
       'the week of what was paid out begins anew each day',
-      "decided_at > now() - interval '7 days') > week_alone",
+      `decided_at > now() - interval '7 days'
+    ) > week_alone`,
       "decided_at > now() - interval '1 day') > week_alone",
     ],
     [
@@ -24,14 +26,16 @@ export const ledgerModelMistakes = [
     [
       'one operator pays out more to one bank account by way of several wallets',
       `WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)
-      AND o.status IN ('approved'`,
+        AND o.status IN ('approved'`,
       `WHERE o.user_id = w.user_id
       AND o.status IN ('approved'`,
     ],
     ['the operator who approved first approves again', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
       'the approval of somebody who is no operator any more counts',
-      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin'))",
+      `NOT EXISTS (
+      SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')
+    )`,
       'w.first_approved_by IS NULL',
     ],
     [
@@ -41,7 +45,8 @@ export const ledgerModelMistakes = [
     ],
     [
       'an operator approves their own withdrawal',
-      'THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id]) ELSE',
+      `THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id])
+      ELSE`,
       'THEN false ELSE',
     ],
     ['who has marked a return approves for the same wallet alone', ' OR has_returned(operator, w));', ');'],
@@ -102,15 +107,22 @@ export const ledgerModelMistakes = [
     ['more goes back to a card than it paid', ') - p.refunded_cents - (', ') - ('],
     [
       'what was sold and is disputed goes back to a card',
-      'AND d.held_cents < d.disputed_cents)\n      OR',
-      'AND false)\n      OR',
+      `AND d.held_cents < d.disputed_cents
+    )`,
+      'AND false)',
     ],
     [
       'what has gone to the card stays set aside',
-      "IF (has_left OR becomes = 'failed') AND",
+      `IF (has_left OR becomes = 'failed')
+    AND`,
       "IF becomes = 'failed' AND",
     ],
-    ['what did not reach the card stays set aside', "IF (has_left OR becomes = 'failed') AND", 'IF has_left AND'],
+    [
+      'what did not reach the card stays set aside',
+      `IF (has_left OR becomes = 'failed')
+    AND`,
+      'IF has_left AND',
+    ],
     ['a refund is given up of which the provider has told', "WHEN r.provider_id IS NOT NULL THEN 'known'", ''],
   ),
   ...mistakesIn(
@@ -118,7 +130,8 @@ export const ledgerModelMistakes = [
     ['wallet/ledger-model'],
     [
       'a refund that has ended is pending again',
-      "WHERE (t.status <> r.status AND t.status <> 'pending') OR",
+      `WHERE (t.status <> r.status AND t.status <> 'pending')
+      OR`,
       'WHERE t.status <> r.status OR',
     ],
   ),

@@ -111,8 +111,8 @@ export const readsMistakes = [
     ['withdrawals/operator-withdrawals'],
     [
       'a search of withdrawals ignores the status',
-      'o.user_id = people.id AND (:status::text IS NULL OR o.status = :status::withdrawal_status)',
-      'o.user_id = people.id AND (true OR :status::text IS NULL OR o.status = :status::withdrawal_status)',
+      'AND (:status::text IS NULL OR o.status = :status::withdrawal_status)',
+      'AND (true OR :status::text IS NULL OR o.status = :status::withdrawal_status)',
     ],
   ),
   ...mistakesIn(

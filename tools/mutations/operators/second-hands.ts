@@ -12,8 +12,10 @@ export const secondHandsMistakes = [
     ['withdrawals/second-hands'],
     [
       'an admin approves beside whom they made',
-      '(o.user_id = second AND o.granted_by = first)) THEN',
-      '(o.user_id = second AND o.granted_by = first)) AND false THEN',
+      `(o.user_id = second AND o.granted_by = first)
+    ) THEN`,
+      `(o.user_id = second AND o.granted_by = first)
+    ) AND false THEN`,
     ],
     [
       'an operator made a minute ago approves as the second',
@@ -24,7 +26,8 @@ export const secondHandsMistakes = [
     ['one operator approves any sum in a day', '+ w.amount_cents > most_day', '+ w.amount_cents > most_day * 1000'],
     [
       'the first of two approvals does not count in the day',
-      "first_approved_by = operator AND first_approved_at > now() - interval '24 hours'",
+      `first_approved_by = operator
+      AND first_approved_at > now() - interval '24 hours'`,
       'false',
     ],
   ),
@@ -33,15 +36,22 @@ export const secondHandsMistakes = [
     ['withdrawals/second-hands'],
     [
       'who has approved a withdrawal marks it as paid',
-      "    WHEN is_same_hand(w, operator, one_operator) THEN 'approver' ELSE",
+      `    WHEN is_same_hand(w, operator, one_operator) THEN 'approver'
+    ELSE`,
       '    ELSE',
     ],
     [
       'a return is credited by one without the bank’s reference',
-      "IF reference <> '' AND NOT return_is_large",
+      `IF reference <> ''
+    AND NOT return_is_large`,
       'IF NOT return_is_large',
     ],
-    ['a large return is credited by one', 'NOT return_is_large(w, most_alone, week_alone) AND ', ''],
+    [
+      'a large return is credited by one',
+      `NOT return_is_large(w, most_alone, week_alone)
+    AND `,
+      '',
+    ],
     [
       'who has approved a withdrawal credits it again',
       `AND NOT is_same_hand(w, operator, one_operator) THEN
@@ -56,7 +66,9 @@ export const secondHandsMistakes = [
     ],
     [
       'the first mark of somebody who is no operator any more counts',
-      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND (role = ANY(roles) OR role = 'admin'))",
+      `NOT EXISTS (
+    SELECT FROM operators WHERE user_id = w.first_returned_by AND (role = ANY(roles) OR role = 'admin')
+  )`,
       'w.first_returned_by IS NULL',
     ],
   ),
@@ -94,7 +106,8 @@ export const secondHandsMistakes = [
     ['attacks/intent'],
     [
       'an admin and whom they made by way of another one approve beside one another',
-      '(o.user_id = first AND hand_of(o.granted_by) = hand_of(second)) OR',
+      `(o.user_id = first AND hand_of(o.granted_by) = hand_of(second))
+        OR`,
       '',
     ],
     [

@@ -2,27 +2,45 @@ import type { BookKind } from '@guildhall/contract/money/books.operator.contract
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const columns = `c.id, c.kind, c.checked_at AS at, c.many, c.differences, c.note, c.explanation, coalesce(u.name, '') AS "explainedBy"`;
+const columns = `c.id,
+  c.kind,
+  c.checked_at AS at,
+  c.many,
+  c.differences,
+  c.note,
+  c.explanation,
+  coalesce(u.name, '') AS "explainedBy"`;
 
 const sql = {
   keep: statement<NewCheck>(
     'books.keep',
-    `INSERT INTO book_checks (kind, many, differences, note, liabilities_cents, cash_cents, receivables_cents)
+    `INSERT INTO book_checks (
+        kind,
+        many,
+        differences,
+        note,
+        liabilities_cents,
+        cash_cents,
+        receivables_cents
+      )
       VALUES (:kind, :many, :differences, :note, :liabilities, :cash, :receivables)`,
   ),
   // The wallets are added up one by one, and what is owed from the accounts that owe: so the two sides do not come from the same rows.
   sums: {
     ...statement<NoParams, Sums>(
       'books.sums',
-      `SELECT (wallets.cents + unpaid.cents)::bigint AS liabilities, (house.moved_in - house.paid_out + unpaid.cents - house.fees)::bigint AS cash,
+      `SELECT (wallets.cents + unpaid.cents)::bigint AS liabilities,
+          (house.moved_in - house.paid_out + unpaid.cents - house.fees)::bigint AS cash,
           owed.cents::bigint AS receivables
         FROM (SELECT coalesce(sum(balance_cents), 0) AS cents FROM ledger_accounts WHERE kind = 'wallet') AS wallets,
           (SELECT coalesce(sum(amount_cents), 0) AS cents FROM withdrawals WHERE status = 'approved') AS unpaid,
           (SELECT coalesce(sum(owed_cents), 0) AS cents FROM ledger_accounts WHERE owed_cents > 0) AS owed,
-          (SELECT -coalesce(sum(balance_cents) FILTER (WHERE kind = 'clearing'), 0) AS moved_in,
-            coalesce(sum(balance_cents) FILTER (WHERE kind = 'payouts'), 0) AS paid_out,
-            coalesce(sum(balance_cents) FILTER (WHERE kind = 'fees'), 0) AS fees
-            FROM ledger_accounts WHERE kind <> 'wallet') AS house`,
+          (
+            SELECT -coalesce(sum(balance_cents) FILTER (WHERE kind = 'clearing'), 0) AS moved_in,
+              coalesce(sum(balance_cents) FILTER (WHERE kind = 'payouts'), 0) AS paid_out,
+              coalesce(sum(balance_cents) FILTER (WHERE kind = 'fees'), 0) AS fees
+            FROM ledger_accounts WHERE kind <> 'wallet'
+          ) AS house`,
     ),
     patience: 600_000,
   },
@@ -39,7 +57,8 @@ const sql = {
   ),
   nights: statement<{ most: number }, { at: Date; many: number } & Sums>(
     'books.nights',
-    `SELECT checked_at AS at, many, liabilities_cents AS liabilities, cash_cents AS cash, receivables_cents AS receivables
+    `SELECT checked_at AS at, many, liabilities_cents AS liabilities, cash_cents AS cash,
+        receivables_cents AS receivables
       FROM book_checks WHERE kind = 'balance' ORDER BY checked_at DESC, id DESC LIMIT :most`,
   ),
   explain: statement<{ id: string; operatorId: string; reason: string }, { kind: BookKind; many: number }>(

@@ -3,10 +3,13 @@ export const paymentChecks: Record<string, string> = {
   'a completed order has one transfer of its total, any other none': `
     SELECT format('order %s is %s', o.id, o.status) FROM orders AS o LEFT JOIN transfers AS t ON t.id = o.id
     WHERE (o.status = 'COMPLETED') <> (t.id IS NOT NULL)
-      OR (t.code, t.debit_account, t.credit_account, t.amount_cents, t.project_id) <> ('order', o.user_id, o.seller_id, o.total_cents, o.project_id)
-    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t WHERE t.code = 'order' AND NOT EXISTS (SELECT FROM orders AS o WHERE o.id = t.id)
+      OR (t.code, t.debit_account, t.credit_account, t.amount_cents, t.project_id)
+        <> ('order', o.user_id, o.seller_id, o.total_cents, o.project_id)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code = 'order' AND NOT EXISTS (SELECT FROM orders AS o WHERE o.id = t.id)
     UNION ALL SELECT format('order %s of project %s is not its creator''s to sell', o.id, p.id)
-    FROM orders AS o LEFT JOIN projects AS p ON p.id = o.project_id WHERE p.created_by IS DISTINCT FROM o.seller_id OR o.user_id = o.seller_id`,
+    FROM orders AS o LEFT JOIN projects AS p ON p.id = o.project_id
+    WHERE p.created_by IS DISTINCT FROM o.seller_id OR o.user_id = o.seller_id`,
 
   'a completed investment has one transfer of its amount, any other none': `
     SELECT format('investment %s is %s', i.id, i.status) FROM investments AS i LEFT JOIN transfers AS t ON t.id = i.id
@@ -18,13 +21,16 @@ export const paymentChecks: Record<string, string> = {
 
   'an approved, paid or returned withdrawal has one transfer of its amount, any other none': `
     SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.id = w.id
-    WHERE (w.status IN ('approved', 'paid', 'returned')) <> (t.id IS NOT NULL) OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
+    WHERE (w.status IN ('approved', 'paid', 'returned')) <> (t.id IS NOT NULL)
+      OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'payout' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.id)`,
 
   'a returned withdrawal was given back once and whole, any other never': `
-    SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.reverses = w.id AND t.code = 'payout_return'
-    WHERE (w.status = 'returned') <> (t.id IS NOT NULL) OR (t.credit_account, t.amount_cents) <> (w.user_id, w.amount_cents)
+    SELECT format('withdrawal %s is %s', w.id, w.status)
+    FROM withdrawals AS w LEFT JOIN transfers AS t ON t.reverses = w.id AND t.code = 'payout_return'
+    WHERE (w.status = 'returned') <> (t.id IS NOT NULL)
+      OR (t.credit_account, t.amount_cents) <> (w.user_id, w.amount_cents)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'payout_return' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.reverses)`,
 
@@ -38,21 +44,32 @@ export const paymentChecks: Record<string, string> = {
     WHERE t.code = 'card_payment' AND NOT EXISTS (SELECT FROM payments AS p WHERE p.id = t.id)`,
 
   'what a provider has taken back of a payment was taken back from its payer': `
-    SELECT format('payment %s is %s: %s refunded and %s disputed, kept as %s and %s', p.id, p.status, coalesce(t.refunded, 0),
-      coalesce(t.disputed, 0), p.refunded_cents, p.disputed_cents)
-    FROM payments AS p LEFT JOIN (
-      SELECT reverses, sum(CASE WHEN code = 'refund_back' THEN -amount_cents WHEN code LIKE 'refund%' THEN amount_cents ELSE 0 END) AS refunded,
-        sum(CASE WHEN code = 'dispute_back' THEN -amount_cents WHEN code LIKE 'dispute%' THEN amount_cents ELSE 0 END) AS disputed
-      FROM transfers WHERE reverses IS NOT NULL GROUP BY reverses
-    ) AS t ON t.reverses = p.id
+    SELECT format('payment %s is %s: %s refunded and %s disputed, kept as %s and %s', p.id, p.status,
+      coalesce(t.refunded, 0), coalesce(t.disputed, 0), p.refunded_cents, p.disputed_cents)
+    FROM payments AS p
+      LEFT JOIN (
+        SELECT reverses,
+          sum(CASE
+            WHEN code = 'refund_back' THEN -amount_cents
+            WHEN code LIKE 'refund%' THEN amount_cents
+            ELSE 0
+          END) AS refunded,
+          sum(CASE
+            WHEN code = 'dispute_back' THEN -amount_cents
+            WHEN code LIKE 'dispute%' THEN amount_cents
+            ELSE 0
+          END) AS disputed
+        FROM transfers WHERE reverses IS NOT NULL GROUP BY reverses
+      ) AS t ON t.reverses = p.id
     WHERE (coalesce(t.refunded, 0), coalesce(t.disputed, 0)) <> (p.refunded_cents, p.disputed_cents)
-      OR (p.status = 'refunded') <> (p.settled_at IS NOT NULL AND p.refunded_cents >= coalesce(p.received_cents, p.amount_cents))
+      OR (p.status = 'refunded') <> (p.settled_at IS NOT NULL
+        AND p.refunded_cents >= coalesce(p.received_cents, p.amount_cents))
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t LEFT JOIN payments AS p ON p.id = t.reverses
     WHERE t.code IN ('refund', 'refund_back', 'dispute', 'dispute_back')
       AND p.user_id IS DISTINCT FROM CASE WHEN t.code LIKE '%_back' THEN t.credit_account ELSE t.debit_account END
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed', 'dispute_back', 'correction_credit', 'correction_debit',
-        'order_refund', 'investment_refund'))
+    WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed',
+      'dispute_back', 'correction_credit', 'correction_debit', 'order_refund', 'investment_refund'))
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
@@ -64,26 +81,37 @@ export const paymentChecks: Record<string, string> = {
 
   'what is set aside of a seller for a charged-back payment is theirs of it, and no more than was taken back': `
     SELECT 'chargeback ' || c.id
-    FROM chargebacks AS c LEFT JOIN payments AS p ON p.id = c.payment_id AND p.result = 'completed' AND p.user_id = c.user_id
+    FROM chargebacks AS c
+      LEFT JOIN payments AS p ON p.id = c.payment_id AND p.result = 'completed' AND p.user_id = c.user_id
         AND coalesce(p.order_id, p.investment_id) = c.purchase_id
       LEFT JOIN orders AS o ON o.id = p.order_id LEFT JOIN investments AS i ON i.id = p.investment_id
-    WHERE coalesce(o.seller_id, i.organization_id) IS DISTINCT FROM c.seller_id OR (c.status = 'open' AND c.share_cents > p.disputed_cents)
+    WHERE coalesce(o.seller_id, i.organization_id) IS DISTINCT FROM c.seller_id
+      OR (c.status = 'open' AND c.share_cents > p.disputed_cents)
       OR (c.held_cents > 0) <> (c.hold_id IS NOT NULL) OR (c.covered_cents > 0 AND c.status <> 'lost')
-    UNION ALL SELECT format('purchase %s: %s covered, %s given back for it', c.purchase_id, sum(c.covered_cents), max(r.cents))
-    FROM chargebacks AS c LEFT JOIN (SELECT purchase_id, sum(amount_cents) AS cents FROM refunds WHERE cause = 'chargeback' GROUP BY purchase_id) AS r
-      ON r.purchase_id = c.purchase_id
+    UNION ALL SELECT format('purchase %s: %s covered, %s given back for it', c.purchase_id, sum(c.covered_cents),
+      max(r.cents))
+    FROM chargebacks AS c
+      LEFT JOIN (
+        SELECT purchase_id, sum(amount_cents) AS cents FROM refunds WHERE cause = 'chargeback' GROUP BY purchase_id
+      ) AS r ON r.purchase_id = c.purchase_id
     WHERE c.status = 'lost' GROUP BY c.purchase_id HAVING sum(c.covered_cents) <> coalesce(max(r.cents), 0)`,
 
   'what an account owes is what was taken back beyond its wallet and not paid yet, and is paid first': `
     SELECT format('account %s: owes %s, kept as %s', a.id, coalesce(o.cents, 0), a.owed_cents)
-    FROM ledger_accounts AS a LEFT JOIN (
-      SELECT account, sum(cents) AS cents FROM (
-        SELECT p.user_id AS account, t.amount_cents AS cents FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
-        WHERE t.code IN ('refund_owed', 'dispute_owed')
-        UNION ALL SELECT debit_account, -amount_cents FROM transfers WHERE code = 'owed_paid'
-      ) AS e GROUP BY account
-    ) AS o ON o.account = a.id
-    WHERE a.owed_cents <> coalesce(o.cents, 0) OR a.owed_cents < 0 OR (a.owed_cents > 0 AND a.balance_cents > a.held_cents)`,
+    FROM ledger_accounts AS a
+      LEFT JOIN (
+        SELECT account, sum(cents) AS cents
+        FROM (
+          SELECT p.user_id AS account, t.amount_cents AS cents
+          FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
+          WHERE t.code IN ('refund_owed', 'dispute_owed')
+          UNION ALL SELECT debit_account, -amount_cents FROM transfers WHERE code = 'owed_paid'
+        ) AS e
+        GROUP BY account
+      ) AS o ON o.account = a.id
+    WHERE a.owed_cents <> coalesce(o.cents, 0)
+      OR a.owed_cents < 0
+      OR (a.owed_cents > 0 AND a.balance_cents > a.held_cents)`,
 
   'the fees of a provider are those of its payments': `
     SELECT format('%s: %s booked, kept as %s', c.provider, coalesce(t.cents, 0), coalesce(p.cents, 0))

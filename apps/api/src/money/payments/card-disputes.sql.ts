@@ -3,9 +3,22 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { ProviderDispute } from './provider/provider.ts';
 
-const listed = `d.id, d.provider_id AS "providerId", d.amount_cents AS cents, d.reason, d.is_inquiry AS inquiry, d.status, d.opened_at AS "openedAt",
-  nullif(d.due_at, 'infinity') AS "dueAt", d.closed_at AS "closedAt", d.payment_id AS "paymentId", coalesce(coalesce(p.order_id, p.investment_id)::text, '') AS "purchaseId", p.provider, p.purpose,
-  u.id AS "payerId", u.name AS payer, u.email`;
+const listed = `d.id,
+  d.provider_id AS "providerId",
+  d.amount_cents AS cents,
+  d.reason,
+  d.is_inquiry AS inquiry,
+  d.status,
+  d.opened_at AS "openedAt",
+  nullif(d.due_at, 'infinity') AS "dueAt",
+  d.closed_at AS "closedAt",
+  d.payment_id AS "paymentId",
+  coalesce(coalesce(p.order_id, p.investment_id)::text, '') AS "purchaseId",
+  p.provider,
+  p.purpose,
+  u.id AS "payerId",
+  u.name AS payer,
+  u.email`;
 const from = 'FROM card_disputes AS d JOIN payments AS p ON p.id = d.payment_id JOIN users AS u ON u.id = p.user_id';
 
 const sql = {
@@ -13,43 +26,101 @@ const sql = {
   keep: statement<{ paymentId: string; told: string }, KeptDispute>(
     'payments.keep-disputes',
     `WITH told AS (
-        SELECT * FROM jsonb_to_recordset(:told::jsonb) AS t (id text, "amountCents" bigint, "feeCents" bigint, reason text, "isInquiry" boolean,
-          status text, "openedAt" timestamptz, "dueAt" timestamptz)
+        SELECT *
+        FROM jsonb_to_recordset(:told::jsonb) AS t (id text, "amountCents" bigint, "feeCents" bigint, reason text,
+          "isInquiry" boolean, status text, "openedAt" timestamptz, "dueAt" timestamptz)
       ), kept AS (
-        INSERT INTO card_disputes AS d (payment_id, provider_id, amount_cents, fee_cents, reason, is_inquiry, status, opened_at, due_at, closed_at)
-        SELECT :paymentId, t.id, t."amountCents", t."feeCents", t.reason, t."isInquiry", t.status, t."openedAt", coalesce(t."dueAt", 'infinity'),
+        INSERT INTO card_disputes AS d (
+          payment_id,
+          provider_id,
+          amount_cents,
+          fee_cents,
+          reason,
+          is_inquiry,
+          status,
+          opened_at,
+          due_at,
+          closed_at
+        )
+        SELECT
+          :paymentId,
+          t.id,
+          t."amountCents",
+          t."feeCents",
+          t.reason,
+          t."isInquiry",
+          t.status,
+          t."openedAt",
+          coalesce(t."dueAt", 'infinity'),
           CASE WHEN t.status NOT IN ('open', 'answered') THEN now() END
         FROM told AS t
-        ON CONFLICT (payment_id, provider_id) DO UPDATE SET amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents, reason = excluded.reason,
-          is_inquiry = excluded.is_inquiry, status = excluded.status, due_at = excluded.due_at,
+        ON CONFLICT (payment_id, provider_id) DO UPDATE SET
+          amount_cents = excluded.amount_cents,
+          fee_cents = excluded.fee_cents,
+          reason = excluded.reason,
+          is_inquiry = excluded.is_inquiry,
+          status = excluded.status,
+          due_at = excluded.due_at,
           closed_at = CASE WHEN excluded.closed_at IS NOT NULL THEN coalesce(d.closed_at, excluded.closed_at) END
-        RETURNING d.id, d.provider_id, d.amount_cents, d.reason, d.is_inquiry, d.status, d.due_at, old.status AS was
+        RETURNING
+          d.id,
+          d.provider_id,
+          d.amount_cents,
+          d.reason,
+          d.is_inquiry,
+          d.status,
+          d.due_at,
+          old.status AS was
       ), gone AS (
         UPDATE card_disputes AS d SET status = 'closed', closed_at = now()
-        WHERE d.payment_id = :paymentId AND d.closed_at IS NULL AND NOT EXISTS (SELECT FROM told AS t WHERE t.id = d.provider_id)
-        RETURNING d.id, d.provider_id, d.amount_cents, d.reason, d.is_inquiry, d.status, d.due_at, old.status AS was
+        WHERE d.payment_id = :paymentId
+          AND d.closed_at IS NULL
+          AND NOT EXISTS (SELECT FROM told AS t WHERE t.id = d.provider_id)
+        RETURNING
+          d.id,
+          d.provider_id,
+          d.amount_cents,
+          d.reason,
+          d.is_inquiry,
+          d.status,
+          d.due_at,
+          old.status AS was
       )
-      SELECT id, provider_id AS "providerId", amount_cents AS cents, reason, is_inquiry AS inquiry, status, nullif(due_at, 'infinity') AS "dueAt"
+      SELECT
+        id,
+        provider_id AS "providerId",
+        amount_cents AS cents,
+        reason,
+        is_inquiry AS inquiry,
+        status,
+        nullif(due_at, 'infinity') AS "dueAt"
       FROM (SELECT * FROM kept UNION ALL SELECT * FROM gone) AS a WHERE was IS DISTINCT FROM status ORDER BY id`,
   ),
   // What the provider does not tell while it holds the money of a payment is what it told before; fees of disputes are told apart.
   feeWhileHeld: statement<{ id: string; disputeFees: bigint }, { feeCents: bigint | null }>(
     'payments.fee-while-held',
-    `SELECT p.fee_cents + :disputeFees - coalesce((SELECT sum(d.fee_cents) FROM card_disputes AS d WHERE d.payment_id = p.id), 0)::bigint AS "feeCents"
+    `SELECT p.fee_cents + :disputeFees
+        - coalesce((SELECT sum(d.fee_cents) FROM card_disputes AS d WHERE d.payment_id = p.id), 0)::bigint AS "feeCents"
       FROM payments AS p WHERE p.id = :id FOR NO KEY UPDATE`,
   ),
   waiting: statement<Page & { status: 'open' | 'answered' }, ListedDispute>(
     'payments.waiting-disputes',
     `SELECT ${listed} ${from}
-      WHERE d.status = :status AND (d.due_at, d.id) > (
-        coalesce((SELECT due_at FROM card_disputes WHERE id = :after), '-infinity'), coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))
+      WHERE d.status = :status
+        AND (d.due_at, d.id) > (
+          coalesce((SELECT due_at FROM card_disputes WHERE id = :after), '-infinity'),
+          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000')
+        )
       ORDER BY d.due_at, d.id LIMIT :most`,
   ),
   closed: statement<Page, ListedDispute>(
     'payments.closed-disputes',
     `SELECT ${listed} ${from}
-      WHERE d.closed_at IS NOT NULL AND (d.closed_at, d.id) < (
-        coalesce((SELECT closed_at FROM card_disputes WHERE id = :after), 'infinity'), coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      WHERE d.closed_at IS NOT NULL
+        AND (d.closed_at, d.id) < (
+          coalesce((SELECT closed_at FROM card_disputes WHERE id = :after), 'infinity'),
+          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+        )
       ORDER BY d.closed_at DESC, d.id DESC LIMIT :most`,
   ),
 };

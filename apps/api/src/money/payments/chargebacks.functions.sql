@@ -1,16 +1,21 @@
--- Whether an order or investment was paid by a card payment that the payer's bank has taken back, and not given back since: its payer has the money.
+-- Whether an order or investment was paid by a card payment that the payer's bank has taken back, and not given back
+-- since: its payer has the money.
 CREATE OR REPLACE FUNCTION is_charged_back(purchase uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM chargebacks AS c WHERE c.purchase_id = purchase AND c.status IN ('open', 'lost'))
 $$;
 
 -- Whether so much of what a seller was paid by cards was taken back that not all of their share could be set aside.
 CREATE OR REPLACE FUNCTION lacks_charged_back(seller uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM chargebacks AS c WHERE c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents)
+  SELECT EXISTS (
+    SELECT FROM chargebacks AS c WHERE c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents
+  )
 $$;
 
--- Notes what disputes have taken so far (`disputed`) of a payment that paid a purchase, and sets the seller's share aside, as far as it is free; what the
--- bank gives back is free again. The caller has locked the payment, the purchase and the wallets. Answers what the seller is told of: null for nothing.
-CREATE OR REPLACE FUNCTION note_chargeback(p payments, seller uuid, price bigint, disputed bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Notes what disputes have taken so far (`disputed`) of a payment that paid a purchase, and sets the seller's share
+-- aside, as far as it is free; what the bank gives back is free again. The caller has locked the payment, the purchase
+-- and the wallets. Answers what the seller is told of: null for nothing.
+CREATE OR REPLACE FUNCTION note_chargeback(p payments, seller uuid, price bigint, disputed bigint) RETURNS jsonb
+LANGUAGE plpgsql AS $$
 DECLARE
   purchase CONSTANT uuid := coalesce(p.order_id, p.investment_id);
   share CONSTANT bigint := least(disputed, price - refunded_of(purchase));
@@ -21,13 +26,25 @@ BEGIN
     IF c.hold_id IS NOT NULL THEN
       PERFORM resolve_hold(c.hold_id, 'released');
     END IF;
-    UPDATE chargebacks AS o SET status = CASE WHEN share > 0 THEN 'replaced' ELSE 'returned' END, closed_at = now() WHERE o.id = c.id;
+    UPDATE chargebacks AS o
+    SET status = CASE WHEN share > 0 THEN 'replaced' ELSE 'returned' END, closed_at = now()
+    WHERE o.id = c.id;
   END IF;
   IF share > 0 THEN
     c.id := uuidv7();
     c.share_cents := share;
     c.held_cents := least(share, lock_accounts(seller, seller));
-    INSERT INTO chargebacks (id, payment_id, purchase_id, kind, user_id, seller_id, share_cents, hold_id, held_cents)
+    INSERT INTO chargebacks (
+      id,
+      payment_id,
+      purchase_id,
+      kind,
+      user_id,
+      seller_id,
+      share_cents,
+      hold_id,
+      held_cents
+    )
     VALUES (c.id, p.id, purchase, p.purpose, p.user_id, seller, share,
       CASE WHEN c.held_cents > 0 THEN hold_money(seller, c.held_cents, 'chargeback', c.id) END, c.held_cents);
   END IF;
@@ -36,14 +53,16 @@ END $$;
 
 -- What is told of a chargeback; null for none.
 CREATE OR REPLACE FUNCTION told_of_chargeback(chargeback uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('id', c.id, 'status', c.status, 'sellerId', c.seller_id, 'kind', c.kind, 'purchaseId', c.purchase_id, 'shareCents', c.share_cents::text,
-    'heldCents', c.held_cents::text, 'coveredCents', c.covered_cents::text, 'rejected', '[]'::jsonb, 'projectTitle', title_of_purchase(c.purchase_id))
+  SELECT jsonb_build_object('id', c.id, 'status', c.status, 'sellerId', c.seller_id, 'kind', c.kind,
+    'purchaseId', c.purchase_id, 'shareCents', c.share_cents::text, 'heldCents', c.held_cents::text,
+    'coveredCents', c.covered_cents::text, 'rejected', '[]'::jsonb, 'projectTitle', title_of_purchase(c.purchase_id))
   FROM chargebacks AS c WHERE c.id = chargeback
 $$;
 
--- Ends the open chargeback of a payment that its bank has decided for the payer: of the seller's share so much is given back to the payer as they still owe,
--- which pays what they owe. Where it is not free, withdrawals of `pending` are rejected for it, the newest first, and an open dispute about the
--- purchase ends. The caller has locked the payment, the purchase, its project and dispute, those withdrawals and the wallets. Answers what is told of it.
+-- Ends the open chargeback of a payment that its bank has decided for the payer: of the seller's share so much is given
+-- back to the payer as they still owe, which pays what they owe. Where it is not free, withdrawals of `pending` are
+-- rejected for it, the newest first, and an open dispute about the purchase ends. The caller has locked the payment,
+-- the purchase, its project and dispute, those withdrawals and the wallets. Answers what is told of it.
 CREATE OR REPLACE FUNCTION lose_chargeback(p payments, pending uuid[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   why CONSTANT text := 'The bank of the buyer has taken the card payment back for good.';
@@ -65,8 +84,10 @@ BEGIN
   FOR w IN SELECT * FROM withdrawals AS o WHERE o.id = ANY(pending) ORDER BY o.created_at DESC, o.id DESC LOOP
     EXIT WHEN lock_accounts(c.seller_id, c.seller_id) >= need;
     PERFORM resolve_hold(w.hold_id, 'released');
-    UPDATE withdrawals AS o SET status = 'rejected', decided_at = now(),
-      reason = 'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.'
+    UPDATE withdrawals AS o
+    SET status = 'rejected', decided_at = now(),
+      reason = 'A card payment for what you have sold was taken back for good by the bank of the buyer, '
+        'and this money covers it.'
     WHERE o.id = w.id;
     rejected := rejected || jsonb_build_object('id', w.id, 'cents', w.amount_cents::text);
   END LOOP;

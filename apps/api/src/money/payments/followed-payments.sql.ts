@@ -5,7 +5,12 @@ import type { Movements, ProviderRefund } from './provider/provider.ts';
 const sql = {
   follow: statement<Required<Omit<Followed, 'refunds'>> & { told: string }, FollowedOutcome>(
     'payments.follow',
-    `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed,
+    `SELECT
+        outcome,
+        payer_id AS "payerId",
+        taken_cents AS "takenCents",
+        owed_cents AS "owedCents",
+        failed,
         charged_back AS "chargedBack"
       FROM follow_payment(:id, :seenAnswers, :refundedCents, :disputedCents, :lostCents, :feeCents, :told::jsonb)`,
   ),
@@ -13,9 +18,13 @@ const sql = {
   toFollow: statement<{ provider: string; most: number }, { id: string }>(
     'payments.to-follow',
     `WITH due AS (
-        UPDATE payments SET follow_at = now() + interval '10 minutes' WHERE id IN (
-          SELECT id FROM payments WHERE follow_at <= now() AND provider = :provider ORDER BY follow_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
-        ) RETURNING id
+        UPDATE payments SET follow_at = now() + interval '10 minutes'
+        WHERE id IN (
+          SELECT id FROM payments
+          WHERE follow_at <= now() AND provider = :provider
+          ORDER BY follow_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
+        )
+        RETURNING id
       ), without_fee AS (
         SELECT id FROM payments
         WHERE settled_at IS NOT NULL AND fee_cents IS NULL AND provider <> 'sandbox' AND provider = :provider
@@ -28,7 +37,8 @@ const sql = {
   lookedUntil: statement<{ provider: string }, { from: Date }>(
     'payments.looked-until',
     `SELECT greatest(
-        coalesce((SELECT looked_until FROM provider_looks WHERE provider = :provider), now() - interval '3 days'), now() - interval '29 days'
+        coalesce((SELECT looked_until FROM provider_looks WHERE provider = :provider), now() - interval '3 days'),
+        now() - interval '29 days'
       ) AS "from"`,
   ),
   keepLook: statement<{ provider: string; until: Date }>(
@@ -48,17 +58,28 @@ const sql = {
   ),
   noteUnreadable: statement<{ id: string }, { isNews: boolean }>(
     'payments.note-unreadable',
-    `UPDATE payments SET is_unreadable = true, follow_at = now() + interval '1 hour' WHERE id = :id RETURNING NOT old.is_unreadable AS "isNews"`,
+    `UPDATE payments SET is_unreadable = true, follow_at = now() + interval '1 hour'
+      WHERE id = :id
+      RETURNING NOT old.is_unreadable AS "isNews"`,
   ),
   booked: statement<Booking, BookedPayment>(
     'payments.booked',
-    `SELECT p.id, p.provider_id AS "providerId", coalesce(p.received_cents, p.amount_cents) AS "receivedCents", p.refunded_cents AS "refundedCents",
-        p.disputed_cents AS "disputedCents", p.fee_cents AS "feeCents", (
+    `SELECT
+        p.id,
+        p.provider_id AS "providerId",
+        coalesce(p.received_cents, p.amount_cents) AS "receivedCents",
+        p.refunded_cents AS "refundedCents",
+        p.disputed_cents AS "disputedCents",
+        p.fee_cents AS "feeCents",
+        (
           SELECT coalesce(sum(t.amount_cents), 0)::bigint FROM transfers t
           WHERE t.reverses = p.id AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
         ) AS "takenBackCents"
-      FROM payments p WHERE p.provider = :provider AND p.settled_at IS NOT NULL
-        AND (p.provider_id = ANY(:providerIds) OR p.id = ANY(:ids::uuid[]) OR (p.settled_at >= :from AND p.settled_at < :until))
+      FROM payments p
+      WHERE p.provider = :provider AND p.settled_at IS NOT NULL
+        AND (p.provider_id = ANY(:providerIds)
+          OR p.id = ANY(:ids::uuid[])
+          OR (p.settled_at >= :from AND p.settled_at < :until))
       ORDER BY p.id`,
   ),
 };

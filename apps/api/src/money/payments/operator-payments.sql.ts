@@ -2,9 +2,23 @@ import type { BookedStatus, PaymentPurpose } from '@guildhall/contract/values.ts
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const columns = `p.id, u.name, u.email, p.amount_cents AS cents, p.purpose, coalesce(p.order_id::text, p.investment_id::text, '') AS "purchaseId", p.provider, coalesce(p.provider_id, '') AS "providerId", p.status,
-  p.failure, p.created_at AS "createdAt", p.settled_at AS "settledAt", p.refunded_cents AS refunded, refundable_of(p) AS refundable, card_refunds_of(p.id) AS refunds`;
-const open = `(p.status IN ('created', 'requires_action', 'processing') OR (p.status = 'succeeded' AND p.settled_at IS NULL))`;
+const columns = `p.id,
+  u.name,
+  u.email,
+  p.amount_cents AS cents,
+  p.purpose,
+  coalesce(p.order_id::text, p.investment_id::text, '') AS "purchaseId",
+  p.provider,
+  coalesce(p.provider_id, '') AS "providerId",
+  p.status,
+  p.failure,
+  p.created_at AS "createdAt",
+  p.settled_at AS "settledAt",
+  p.refunded_cents AS refunded,
+  refundable_of(p) AS refundable,
+  card_refunds_of(p.id) AS refunds`;
+const open = `(p.status IN ('created', 'requires_action', 'processing')
+    OR (p.status = 'succeeded' AND p.settled_at IS NULL))`;
 const shown = `(NOT :unsettled OR ${open})
   AND (NOT :refunding OR EXISTS (SELECT FROM payment_refunds AS r WHERE r.payment_id = p.id AND r.status = 'pending'))`;
 
@@ -20,10 +34,15 @@ const sql = {
   // Ids are made in the order of time.
   refunding: statement<Page, QueuedPayment>(
     'payments.queue-refunding',
-    `SELECT ${columns} FROM (
+    `SELECT ${columns}
+      FROM (
         SELECT DISTINCT payment_id FROM payment_refunds
-        WHERE status = 'pending' AND payment_id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY payment_id LIMIT :most
-      ) AS r JOIN payments AS p ON p.id = r.payment_id JOIN users AS u ON u.id = p.user_id ORDER BY p.id`,
+        WHERE status = 'pending' AND payment_id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000')
+        ORDER BY payment_id LIMIT :most
+      ) AS r
+        JOIN payments AS p ON p.id = r.payment_id
+        JOIN users AS u ON u.id = p.user_id
+      ORDER BY p.id`,
   ),
   newest: statement<Page, QueuedPayment>(
     'payments.queue-newest',

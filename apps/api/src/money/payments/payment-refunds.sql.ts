@@ -13,18 +13,30 @@ const sql = {
   ),
   byId: statement<{ id: string }, PaymentRefund>(
     'payments.refund',
-    `SELECT r.id, r.payment_id AS "paymentId", p.provider, p.provider_id AS "providerId", r.amount_cents AS "amountCents", r.status,
-        r.provider_id IS NOT NULL AS "isKnown", r.failure, r.created_at AS "createdAt", refundable_of(p) AS "left"
+    `SELECT
+        r.id,
+        r.payment_id AS "paymentId",
+        p.provider,
+        p.provider_id AS "providerId",
+        r.amount_cents AS "amountCents",
+        r.status,
+        r.provider_id IS NOT NULL AS "isKnown",
+        r.failure,
+        r.created_at AS "createdAt",
+        refundable_of(p) AS "left"
       FROM payment_refunds AS r JOIN payments AS p ON p.id = r.payment_id WHERE r.id = :id`,
   ),
   // What the provider has not told of comes each minute, what it tells as pending each ten.
   claim: statement<{ most: number }, { id: string }>(
     'payments.claim-refunds',
-    `UPDATE payment_refunds SET asked_at = now() WHERE id IN (
+    `UPDATE payment_refunds SET asked_at = now()
+      WHERE id IN (
         SELECT id FROM payment_refunds
-        WHERE status = 'pending' AND asked_at <= now() - CASE WHEN provider_id IS NULL THEN interval '1 minute' ELSE interval '10 minutes' END
+        WHERE status = 'pending'
+          AND asked_at <= now() - CASE WHEN provider_id IS NULL THEN interval '1 minute' ELSE interval '10 minutes' END
         ORDER BY asked_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
-      ) RETURNING id`,
+      )
+      RETURNING id`,
   ),
 };
 

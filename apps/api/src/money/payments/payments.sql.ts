@@ -4,12 +4,26 @@ import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
-  p.failure, p.failure_code AS "failureCode",
-  p.created_at AS "createdAt", p.settled_at AS "settledAt", p.result, coalesce(p.received_cents, p.amount_cents) AS "receivedCents",
-  p.refunded_cents AS "refundedCents", p.disputed_cents AS "disputedCents", p.answers_taken AS "answersTaken",
+const payment = `p.id,
+  p.provider,
+  p.provider_id AS "providerId",
+  p.user_id AS "userId",
+  p.purpose,
+  p.amount_cents AS "amountCents",
+  p.currency,
+  p.status,
+  p.failure,
+  p.failure_code AS "failureCode",
+  p.created_at AS "createdAt",
+  p.settled_at AS "settledAt",
+  p.result,
+  coalesce(p.received_cents, p.amount_cents) AS "receivedCents",
+  p.refunded_cents AS "refundedCents",
+  p.disputed_cents AS "disputedCents",
+  p.answers_taken AS "answersTaken",
   coalesce(p.order_id, p.investment_id) AS "purchaseId",
-  coalesce(o.status, i.status) AS "purchaseStatus", coalesce(o.expires_at, i.expires_at) AS "expiresAt"`;
+  coalesce(o.status, i.status) AS "purchaseStatus",
+  coalesce(o.expires_at, i.expires_at) AS "expiresAt"`;
 const from =
   'FROM payments p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN investments i ON i.id = p.investment_id';
 const live = `('created', 'requires_action', 'processing')`;
@@ -18,12 +32,14 @@ const ended = `('failed', 'expired')`;
 const sql = {
   open: statement<Required<Opening>, Opened>(
     'payments.open',
-    'SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents" FROM open_payment(:payerId, :provider, :purchaseId, :amountCents, :returnUrl, :requestKey)',
+    `SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents"
+      FROM open_payment(:payerId, :provider, :purchaseId, :amountCents, :returnUrl, :requestKey)`,
   ),
   overdue: statement<{ buyerId: string; purchaseId: string }>(
     'payments.overdue',
     `SELECT 1 FROM orders WHERE id = :purchaseId AND user_id = :buyerId AND status = 'pending' AND expires_at <= now()
-      UNION ALL SELECT 1 FROM investments WHERE id = :purchaseId AND user_id = :buyerId AND status = 'pending' AND expires_at <= now()`,
+      UNION ALL SELECT 1 FROM investments
+      WHERE id = :purchaseId AND user_id = :buyerId AND status = 'pending' AND expires_at <= now()`,
   ),
   byId: statement<{ id: string }, Payment>('payments.by-id', `SELECT ${payment} ${from} WHERE p.id = :id`),
   own: statement<{ payerId: string; providerId: string }, Payment>(
@@ -44,7 +60,8 @@ const sql = {
   ),
   note: statement<{ id: string; providerId: string; confirmUrl: string; mustAct: boolean }>(
     'payments.note',
-    `UPDATE payments SET provider_id = coalesce(provider_id, :providerId), confirm_url = :confirmUrl, updated_at = now(),
+    `UPDATE payments
+      SET provider_id = coalesce(provider_id, :providerId), confirm_url = :confirmUrl, updated_at = now(),
         status = CASE WHEN status = 'created' AND :mustAct THEN 'requires_action' ELSE status END
       WHERE id = :id AND (provider_id IS NULL OR provider_id = :providerId)`,
   ),
@@ -54,9 +71,12 @@ const sql = {
   ),
   settle: statement<{ id: string; receivedCents: bigint | null; waitDays: number }, Ended<never>>(
     'payments.settle',
-    `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
-        (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
-      ) AS "sellerId" FROM settle_payment(:id, :receivedCents, :waitDays) s`,
+    `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId",
+        coalesce(
+          (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id),
+          (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
+        ) AS "sellerId"
+      FROM settle_payment(:id, :receivedCents, :waitDays) s`,
   ),
   fail: statement<{ id: string; status: 'failed' | 'canceled'; why: string; code: FailureCode }, Ended<'settled'>>(
     'payments.fail',
@@ -66,12 +86,20 @@ const sql = {
     'payments.unsettled',
     `SELECT ${payment} ${from}
       WHERE (p.status IN ${live} OR (p.status = 'succeeded' AND p.settled_at IS NULL))
-        AND (p.created_at < now() - make_interval(secs => :seconds) OR coalesce(o.status, i.status) IN ${ended}) AND p.id > :afterId
+        AND (p.created_at < now() - make_interval(secs => :seconds) OR coalesce(o.status, i.status) IN ${ended})
+        AND p.id > :afterId
       ORDER BY p.id LIMIT :most`,
   ),
   unplaced: statement<{ paymentId: string }, Unplaced>(
     'payments.unplaced',
-    `SELECT p.user_id AS "payerId", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified", i.project_id AS "projectId", t.title AS "projectTitle", i.amount_cents AS cents
+    `SELECT
+        p.user_id AS "payerId",
+        u.email,
+        u.name,
+        u.email_verified_at IS NOT NULL AS "emailVerified",
+        i.project_id AS "projectId",
+        t.title AS "projectTitle",
+        i.amount_cents AS cents
       FROM payments AS p JOIN users AS u ON u.id = p.user_id JOIN investments AS i ON i.id = p.investment_id
         JOIN projects AS t ON t.id = i.project_id
       WHERE p.id = :paymentId`,

@@ -5,14 +5,26 @@ import type { Obstacle } from '../withdrawals/obstacle-words.ts';
 import type { Debtor } from './payout-file.ts';
 import type { StoredStatus } from '../withdrawals/withdrawal-status.ts';
 
-const columns = `b.id, b.number, b.created_at AS "createdAt", coalesce(o.name, '') AS "createdBy", b.payments, b.amount_cents AS cents, b.test, b.debtor,
-  b.xml_sha256 AS "xmlSha256", b.csv_sha256 AS "csvSha256", s.waiting, s.returned`;
+const columns = `b.id,
+  b.number,
+  b.created_at AS "createdAt",
+  coalesce(o.name, '') AS "createdBy",
+  b.payments,
+  b.amount_cents AS cents,
+  b.test,
+  b.debtor,
+  b.xml_sha256 AS "xmlSha256",
+  b.csv_sha256 AS "csvSha256",
+  s.waiting,
+  s.returned`;
 // The limits of one keep each withdrawal found by its id: the planner would read all of them for each batch.
 const joined = `LEFT JOIN users AS o ON o.id = b.created_by CROSS JOIN LATERAL (
-          SELECT count(*) FILTER (WHERE w.status = 'approved')::int AS waiting, count(*) FILTER (WHERE w.status = 'returned')::int AS returned
-          FROM payout_batch_items AS i CROSS JOIN LATERAL (SELECT status FROM withdrawals WHERE id = i.withdrawal_id LIMIT 1) AS w
-          WHERE i.batch_id = b.id
-        ) AS s`;
+    SELECT count(*) FILTER (WHERE w.status = 'approved')::int AS waiting,
+      count(*) FILTER (WHERE w.status = 'returned')::int AS returned
+    FROM payout_batch_items AS i
+      CROSS JOIN LATERAL (SELECT status FROM withdrawals WHERE id = i.withdrawal_id LIMIT 1) AS w
+    WHERE i.batch_id = b.id
+  ) AS s`;
 
 const sql = {
   begin: statement<NewBatch, { outcome: 'ok' | 'books' | 'none' }>(
@@ -37,8 +49,16 @@ const sql = {
   ),
   items: statement<{ id: string }, BatchItem>(
     'payouts.items',
-    `SELECT w.id, u.name, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.bank_reference AS "bankReference",
-        w.by_one_person AS "byOnePerson", coalesce(f.name, '') AS "firstReturnedBy", w.first_return_reason AS "firstReturnReason",
+    `SELECT
+        w.id,
+        u.name,
+        w.amount_cents AS cents,
+        w.account_ending AS ending,
+        w.status,
+        w.bank_reference AS "bankReference",
+        w.by_one_person AS "byOnePerson",
+        coalesce(f.name, '') AS "firstReturnedBy",
+        w.first_return_reason AS "firstReturnReason",
         w.return_reference AS "returnReference"
       FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id JOIN users AS u ON u.id = w.user_id
         LEFT JOIN users AS f ON f.id = w.first_returned_by
@@ -47,23 +67,43 @@ const sql = {
   payments: statement<{ id: string }, StoredBankAccount & { id: string; cents: bigint }>(
     'payouts.payments',
     `SELECT w.id, w.amount_cents AS cents, w.bank_key_id AS "keyId", w.bank_account AS ciphertext
-      FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id WHERE i.batch_id = :id ORDER BY i.position`,
+      FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id
+      WHERE i.batch_id = :id
+      ORDER BY i.position`,
   ),
   ready: statement<{ most: number }, Ready>(
     'payouts.ready',
     `WITH waiting AS MATERIALIZED (
-        SELECT k.test, r.cents, r.obstacle FROM (VALUES (false), (true)) AS k (test) CROSS JOIN LATERAL (
-          SELECT w.amount_cents AS cents, CASE WHEN w.disowned_at IS NOT NULL THEN 'disowned' ELSE (obstacles(w.user_id, 'batch'))[1] END AS obstacle
-          FROM withdrawals AS w
-            LEFT JOIN LATERAL (SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1) AS batched ON true
-          WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL
-          ORDER BY w.created_at, w.id LIMIT :most) AS r
+        SELECT k.test, r.cents, r.obstacle
+        FROM (VALUES (false), (true)) AS k (test)
+          CROSS JOIN LATERAL (
+            SELECT w.amount_cents AS cents,
+              CASE
+                WHEN w.disowned_at IS NOT NULL THEN 'disowned'
+                ELSE (obstacles(w.user_id, 'batch'))[1]
+              END AS obstacle
+            FROM withdrawals AS w
+              LEFT JOIN LATERAL (
+                SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1
+              ) AS batched ON true
+            WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL
+            ORDER BY w.created_at, w.id LIMIT :most
+          ) AS r
       )
-      SELECT count(*) FILTER (WHERE obstacle IS NULL AND NOT test)::int AS ready, count(*) FILTER (WHERE obstacle IS NULL AND test)::int AS "readyTest",
+      SELECT count(*) FILTER (WHERE obstacle IS NULL AND NOT test)::int AS ready,
+        count(*) FILTER (WHERE obstacle IS NULL AND test)::int AS "readyTest",
         coalesce(sum(cents) FILTER (WHERE obstacle IS NULL AND NOT test), 0)::bigint AS "readyCents",
         coalesce(sum(cents) FILTER (WHERE obstacle IS NULL AND test), 0)::bigint AS "readyTestCents",
-        (SELECT coalesce(json_agg(json_build_object('test', l.test, 'obstacle', l.obstacle, 'number', l.number) ORDER BY l.test, l.obstacle), '[]')
-          FROM (SELECT test, obstacle, count(*) AS number FROM waiting WHERE obstacle IS NOT NULL GROUP BY test, obstacle) AS l) AS "leftOut"
+        (
+          SELECT coalesce(
+            json_agg(json_build_object('test', l.test, 'obstacle', l.obstacle, 'number', l.number)
+              ORDER BY l.test, l.obstacle),
+            '[]'
+          )
+          FROM (
+            SELECT test, obstacle, count(*) AS number FROM waiting WHERE obstacle IS NOT NULL GROUP BY test, obstacle
+          ) AS l
+        ) AS "leftOut"
       FROM waiting`,
   ),
   paid: statement<PaidBatch, { id: string; userId: string; cents: bigint; byOne: boolean }>(

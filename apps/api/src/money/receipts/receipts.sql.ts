@@ -4,10 +4,25 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Recipient } from '../../reach/mail/email-template.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const receipt = `SELECT r.id, r.user_id AS "userId", r.series, r.year, r.number, r.kind, r.user_name AS "userName", r.payee_name AS "payeeName",
-    r.project_title AS "projectTitle", r.units, r.amount_cents AS cents, r.card_cents AS "cardCents", r.provider,
-    r.account_ending AS "accountEnding", r.test, r.paid_at AS "paidAt",
-    g.cents AS "givenBackCents", g.moves AS "givenBack"
+const receipt = `SELECT
+    r.id,
+    r.user_id AS "userId",
+    r.series,
+    r.year,
+    r.number,
+    r.kind,
+    r.user_name AS "userName",
+    r.payee_name AS "payeeName",
+    r.project_title AS "projectTitle",
+    r.units,
+    r.amount_cents AS cents,
+    r.card_cents AS "cardCents",
+    r.provider,
+    r.account_ending AS "accountEnding",
+    r.test,
+    r.paid_at AS "paidAt",
+    g.cents AS "givenBackCents",
+    g.moves AS "givenBack"
   FROM receipts AS r CROSS JOIN LATERAL given_back(r.id) AS g WHERE r.id = :id`;
 
 const sql = {
@@ -21,15 +36,22 @@ const sql = {
   lockUntold: statement<NoParams, ToldUser>(
     'receipts.lock-untold',
     `SELECT u.id, u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
-    FROM money_mails AS m JOIN users AS u ON u.id = m.user_id ORDER BY m.user_id LIMIT 1 FOR NO KEY UPDATE OF u SKIP LOCKED`,
+      FROM money_mails AS m JOIN users AS u ON u.id = m.user_id
+      ORDER BY m.user_id LIMIT 1 FOR NO KEY UPDATE OF u SKIP LOCKED`,
   ),
   takeEvents: statement<{ userId: string }, MoneyEvent>(
     'receipts.take-events',
     `WITH gone AS (DELETE FROM money_mails WHERE user_id = :userId RETURNING event_id)
-    SELECT coalesce(r.kind, t.code) AS kind, coalesce(r.amount_cents, t.amount_cents) AS cents, coalesce(r.project_title, '') AS "projectTitle",
-      coalesce(r.id, nullif(receipt_of(t.reverses, 'card_payment', 0), '')::uuid) AS "receiptId", r.series, r.year, r.number
-    FROM gone LEFT JOIN receipts AS r ON r.id = gone.event_id LEFT JOIN transfers AS t ON t.id = gone.event_id
-    ORDER BY coalesce(r.paid_at, t.created_at), gone.event_id`,
+      SELECT
+        coalesce(r.kind, t.code) AS kind,
+        coalesce(r.amount_cents, t.amount_cents) AS cents,
+        coalesce(r.project_title, '') AS "projectTitle",
+        coalesce(r.id, nullif(receipt_of(t.reverses, 'card_payment', 0), '')::uuid) AS "receiptId",
+        r.series,
+        r.year,
+        r.number
+      FROM gone LEFT JOIN receipts AS r ON r.id = gone.event_id LEFT JOIN transfers AS t ON t.id = gone.event_id
+      ORDER BY coalesce(r.paid_at, t.created_at), gone.event_id`,
   ),
 };
 

@@ -5,24 +5,45 @@ $$;
 
 -- What was given back of an order or investment, the newest first, for both sides; at most a hundred.
 CREATE OR REPLACE FUNCTION refunds_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.amount_cents::text, 'reason', r.reason, 'at', r.created_at)), '[]')
+  SELECT coalesce(
+    jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.amount_cents::text, 'reason', r.reason, 'at', r.created_at)),
+    '[]'
+  )
   FROM (SELECT * FROM refunds WHERE purchase_id = purchase ORDER BY so_far_cents DESC LIMIT 100) AS r
 $$;
 
--- Whether the seller of an order or investment may give money of it back at all, an open dispute and the sum aside: what refund_purchase asks, in order to
--- offer nothing that is refused.
-CREATE OR REPLACE FUNCTION may_give_back(purchase uuid, seller uuid, buyer uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT is_charged_back(purchase) AND freeze_of(seller) IS NULL AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0)
+-- Whether the seller of an order or investment may give money of it back at all, an open dispute and the sum aside:
+-- what refund_purchase asks, in order to offer nothing that is refused.
+CREATE OR REPLACE FUNCTION may_give_back(purchase uuid, seller uuid, buyer uuid) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT NOT is_charged_back(purchase)
+    AND freeze_of(seller) IS NULL
+    AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0)
 $$;
 
--- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its buyer's, under the locks of
--- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator, dispute or chargeback; `actor` who asks for it.
--- outcome: ok, not_found (also for a seller of something else), stake (an operator has one in a party), not_paid, refunded (all of it was before),
--- disputed (whose end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased),
--- insufficient (free_cents). Only ok has changed anything.
-CREATE OR REPLACE FUNCTION refund_purchase(purchase uuid, cents bigint, actor uuid, of_cause text, why text,
-  OUT outcome text, OUT refund_id uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project uuid, OUT given_cents bigint,
-  OUT left_cents bigint, OUT free_cents bigint)
+-- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its
+-- buyer's, under the locks of the purchase, of an investment's project and of both wallets. `of_cause` is canceled,
+-- seller, operator, dispute or chargeback; `actor` who asks for it. outcome: ok, not_found (also for a seller of
+-- something else), stake (an operator has one in a party), not_paid, refunded (all of it was before), disputed (whose
+-- end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the
+-- seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased), insufficient
+-- (free_cents). Only ok has changed anything.
+CREATE OR REPLACE FUNCTION refund_purchase(
+  purchase uuid,
+  cents bigint,
+  actor uuid,
+  of_cause text,
+  why text,
+  OUT outcome text,
+  OUT refund_id uuid,
+  OUT kind text,
+  OUT buyer uuid,
+  OUT seller uuid,
+  OUT project uuid,
+  OUT given_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint
+)
 LANGUAGE plpgsql AS $$
 DECLARE
   o orders;
@@ -72,36 +93,74 @@ BEGIN
   -- From here it succeeds.
   refund_id := uuidv7();
   left_cents := left_cents - given_cents;
-  INSERT INTO refunds (id, purchase_id, kind, paid_cents, user_id, seller_id, amount_cents, so_far_cents, cause, reason)
-  VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause, why);
+  INSERT INTO refunds (
+    id,
+    purchase_id,
+    kind,
+    paid_cents,
+    user_id,
+    seller_id,
+    amount_cents,
+    so_far_cents,
+    cause,
+    reason
+  )
+  VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause,
+    why);
   -- What was paid by card goes back as card money first: else who buys and cancels could withdraw it at once.
-  PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project, takes_back => purchase,
-    by_card => greatest(coalesce(o.card_cents, i.card_cents) - before, 0));
+  PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project,
+    takes_back => purchase, by_card => greatest(coalesce(o.card_cents, i.card_cents) - before, 0));
   IF i.id IS NOT NULL THEN
     PERFORM lower_investment(i, before, before + given_cents);
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION refund_purchase FROM PUBLIC;
 
--- Gives money back for the seller (`of_cause` seller) or an operator, under an idempotency key that is kept in the same transaction: the same key
--- and request get the first answer again. outcome: as refund_purchase, `repeated` and conflict (another request under the key).
-CREATE OR REPLACE FUNCTION refund_under_key(actor uuid, request_key text, request_fingerprint bytea, purchase uuid, cents bigint, of_cause text, why text,
-  OUT outcome text, OUT refund_id uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project_title text, OUT given_cents bigint,
-  OUT left_cents bigint, OUT free_cents bigint)
+-- Gives money back for the seller (`of_cause` seller) or an operator, under an idempotency key that is kept in the same
+-- transaction: the same key and request get the first answer again. outcome: as refund_purchase, `repeated` and
+-- conflict (another request under the key).
+CREATE OR REPLACE FUNCTION refund_under_key(
+  actor uuid,
+  request_key text,
+  request_fingerprint bytea,
+  purchase uuid,
+  cents bigint,
+  of_cause text,
+  why text,
+  OUT outcome text,
+  OUT refund_id uuid,
+  OUT kind text,
+  OUT buyer uuid,
+  OUT seller uuid,
+  OUT project_title text,
+  OUT given_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   stored jsonb;
   project uuid;
 BEGIN
   IF request_key IS NOT NULL THEN
-    SELECT b.outcome, b.answer INTO outcome, stored FROM idempotency_begin(actor, request_key, request_fingerprint) AS b;
+    SELECT b.outcome, b.answer INTO outcome, stored
+    FROM idempotency_begin(actor, request_key, request_fingerprint) AS b;
     IF outcome <> 'begun' THEN
       refund_id := stored ->> 'id';
       left_cents := stored -> 'left';
       RETURN;
     END IF;
   END IF;
-  SELECT r.outcome, r.refund_id, r.kind, r.buyer, r.seller, r.project, r.given_cents, r.left_cents, r.free_cents
+  SELECT
+    r.outcome,
+    r.refund_id,
+    r.kind,
+    r.buyer,
+    r.seller,
+    r.project,
+    r.given_cents,
+    r.left_cents,
+    r.free_cents
   INTO outcome, refund_id, kind, buyer, seller, project, given_cents, left_cents, free_cents
   FROM refund_purchase(purchase, cents, actor, of_cause, why) AS r;
   SELECT p.title INTO project_title FROM projects AS p WHERE p.id = project;

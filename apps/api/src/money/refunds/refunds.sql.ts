@@ -34,8 +34,16 @@ export type WrittenRefund<Cause extends NewRefund['cause']> = {
 
 const refundStatement = statement<NewRefund, WrittenRefund<'operator'>>(
   'refunds.refund',
-  `SELECT outcome, refund_id AS id, kind, buyer AS "buyerId", seller AS "sellerId", project_title AS "projectTitle", given_cents AS cents,
-      left_cents AS "left", free_cents AS free
+  `SELECT
+      outcome,
+      refund_id AS id,
+      kind,
+      buyer AS "buyerId",
+      seller AS "sellerId",
+      project_title AS "projectTitle",
+      given_cents AS cents,
+      left_cents AS "left",
+      free_cents AS free
     FROM refund_under_key(:actorId, :idempotencyKey, :fingerprint, :purchaseId, :cents, :cause, :reason)`,
 );
 

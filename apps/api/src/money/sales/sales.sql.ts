@@ -2,8 +2,14 @@ import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const sale = `SELECT t.id, t.code AS kind, t.credit_account AS "sellerId", t.amount_cents AS cents, t.project_id AS "projectId",
-    p.title AS "projectTitle", u.name AS buyer
+const sale = `SELECT
+    t.id,
+    t.code AS kind,
+    t.credit_account AS "sellerId",
+    t.amount_cents AS cents,
+    t.project_id AS "projectId",
+    p.title AS "projectTitle",
+    u.name AS buyer
   FROM transfers AS t JOIN projects AS p ON p.id = t.project_id JOIN users AS u ON u.id = t.debit_account`;
 const isSale = `t.code IN ('order', 'investment')`;
 
@@ -15,14 +21,24 @@ const sql = {
   due: statement<{ purchaseIds: readonly string[] }>(
     'sales.due',
     `INSERT INTO sale_mails AS m (organization_id, told_seq)
-      SELECT t.credit_account, min(t.credit_seq) - 1 FROM transfers AS t WHERE t.id = ANY(:purchaseIds) AND ${isSale} GROUP BY t.credit_account
+      SELECT t.credit_account, min(t.credit_seq) - 1 FROM transfers AS t
+      WHERE t.id = ANY(:purchaseIds) AND ${isSale}
+      GROUP BY t.credit_account
       ORDER BY t.credit_account
       ON CONFLICT (organization_id) DO UPDATE SET due = true WHERE NOT m.due`,
   ),
   takeDue: statement<NoParams, DueSaleMail>(
     'sales.take-due',
-    `SELECT m.organization_id AS "sellerId", m.told_seq AS "toldSeq", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified",
-        notification_way(u.id, 'money') = 'mail' AS wanted, n.sales, n.cents, n.newest
+    `SELECT
+        m.organization_id AS "sellerId",
+        m.told_seq AS "toldSeq",
+        u.email,
+        u.name,
+        u.email_verified_at IS NOT NULL AS "emailVerified",
+        notification_way(u.id, 'money') = 'mail' AS wanted,
+        n.sales,
+        n.cents,
+        n.newest
       FROM (SELECT * FROM sale_mails WHERE due ORDER BY organization_id LIMIT 1 FOR UPDATE SKIP LOCKED) AS m
         JOIN users AS u ON u.id = m.organization_id
         CROSS JOIN LATERAL (
@@ -32,7 +48,9 @@ const sql = {
   ),
   since: statement<{ sellerId: string; toldSeq: bigint; most: number }, Sale>(
     'sales.since',
-    `${sale} WHERE t.credit_account = :sellerId AND t.credit_seq > :toldSeq AND ${isSale} ORDER BY t.credit_seq LIMIT :most`,
+    `${sale}
+      WHERE t.credit_account = :sellerId AND t.credit_seq > :toldSeq AND ${isSale}
+      ORDER BY t.credit_seq LIMIT :most`,
   ),
   result: statement<{ sellerId: string; newest: bigint | null }>(
     'sales.told',

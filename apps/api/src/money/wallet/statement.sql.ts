@@ -16,9 +16,17 @@ const sql = {
   ),
   part: statement<{ accountId: string; after: bigint; last: bigint; most: number }, StatementRow>(
     'wallet.statement-part',
-    `SELECT q.title, q."projectTitle", q.cents, q.balance, q.at, r.series, r.year, r.number
-    FROM (${entries(inPart, ':accountId')}) AS q LEFT JOIN receipts AS r ON r.id = nullif(${receiptOfEntry}, '')::uuid
-    ORDER BY q.seq`,
+    `SELECT
+        q.title,
+        q."projectTitle",
+        q.cents,
+        q.balance,
+        q.at,
+        r.series,
+        r.year,
+        r.number
+      FROM (${entries(inPart, ':accountId')}) AS q LEFT JOIN receipts AS r ON r.id = nullif(${receiptOfEntry}, '')::uuid
+      ORDER BY q.seq`,
   ),
   owner: statement<{ accountId: string }, { name: string }>(
     'wallet.statement-owner',

@@ -1,6 +1,6 @@
 -- Money has one door: the functions that run as the owner (SECURITY DEFINER), here and in the purchases' domains. The
--- application's own role may only read the ledger's tables. All money in whole cents. Every function locks in one order:
--- payment, purchase, project, then accounts by id.
+-- application's own role may only read the ledger's tables. All money in whole cents. Every function locks in one
+-- order: payment, purchase, project, then accounts by id.
 
 -- Everybody has a wallet, under their own id.
 CREATE OR REPLACE FUNCTION open_wallet() RETURNS trigger
@@ -18,29 +18,65 @@ END $$;
 -- Takes both accounts, by id, and tells what is free on the first. Every move begins here.
 CREATE OR REPLACE FUNCTION lock_accounts(payer uuid, payee uuid) RETURNS bigint LANGUAGE sql AS $$
   SELECT max(free) FILTER (WHERE id = payer)
-  FROM (SELECT id, balance_cents - held_cents AS free FROM ledger_accounts WHERE id IN (payer, payee) ORDER BY id FOR NO KEY UPDATE) AS locked
+  FROM (
+    SELECT id, balance_cents - held_cents AS free FROM ledger_accounts
+    WHERE id IN (payer, payee)
+    ORDER BY id FOR NO KEY UPDATE
+  ) AS locked
 $$;
 
--- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts; at least `by_card` of it is
--- card money of the debited wallet, as far as it has some (pass_card_money).
-CREATE OR REPLACE FUNCTION move_money(transfer uuid, debit uuid, credit uuid, cents bigint, move text, project uuid DEFAULT NULL,
-  takes_back uuid DEFAULT NULL, orders integer DEFAULT 0, investments integer DEFAULT 0, by_card bigint DEFAULT 0) RETURNS void
+-- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts;
+-- at least `by_card` of it is card money of the debited wallet, as far as it has some (pass_card_money).
+CREATE OR REPLACE FUNCTION move_money(
+  transfer uuid,
+  debit uuid,
+  credit uuid,
+  cents bigint,
+  move text,
+  project uuid DEFAULT NULL,
+  takes_back uuid DEFAULT NULL,
+  orders integer DEFAULT 0,
+  investments integer DEFAULT 0,
+  by_card bigint DEFAULT 0
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   WITH paid AS (
     UPDATE ledger_accounts AS a
     SET balance_cents = a.balance_cents - cents, transfers_count = a.transfers_count + 1,
-        orders_count = a.orders_count + orders, investments_count = a.investments_count + investments
+      orders_count = a.orders_count + orders, investments_count = a.investments_count + investments
     WHERE a.id = debit RETURNING a.kind, a.balance_cents, a.transfers_count
   ), received AS (
     UPDATE ledger_accounts AS a
-    SET balance_cents = a.balance_cents + cents, transfers_count = a.transfers_count + 1, sales_count = a.sales_count + orders
+    SET balance_cents = a.balance_cents + cents, transfers_count = a.transfers_count + 1,
+      sales_count = a.sales_count + orders
     WHERE a.id = credit RETURNING a.kind, a.balance_cents, a.transfers_count
   )
-  INSERT INTO transfers (id, debit_account, credit_account, amount_cents, code, project_id, reverses,
-    debit_seq, credit_seq, debit_balance_after, credit_balance_after)
-  SELECT transfer, debit, credit, cents, move, project, takes_back,
-    paid.transfers_count, received.transfers_count, paid.balance_cents, received.balance_cents
+  INSERT INTO transfers (
+    id,
+    debit_account,
+    credit_account,
+    amount_cents,
+    code,
+    project_id,
+    reverses,
+    debit_seq,
+    credit_seq,
+    debit_balance_after,
+    credit_balance_after
+  )
+  SELECT
+    transfer,
+    debit,
+    credit,
+    cents,
+    move,
+    project,
+    takes_back,
+    paid.transfers_count,
+    received.transfers_count,
+    paid.balance_cents,
+    received.balance_cents
   FROM paid, received, transfer_codes AS c
   WHERE c.code = move AND c.debit_kind = paid.kind AND c.credit_kind = received.kind;
   IF NOT FOUND THEN
@@ -49,19 +85,27 @@ BEGIN
   IF EXISTS (SELECT FROM card_money AS m WHERE m.account_id = debit) THEN
     PERFORM pass_card_money(debit, credit, cents, by_card);
   END IF;
-  IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed', 'payout_return') THEN
+  IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',
+    'payout_return') THEN
     INSERT INTO receipts_due (id) VALUES (transfer);
   END IF;
 END $$;
 
 -- Sets money of a locked wallet aside.
-CREATE OR REPLACE FUNCTION hold_money(account uuid, cents bigint, why text, reference uuid, until timestamptz DEFAULT NULL) RETURNS uuid
+CREATE OR REPLACE FUNCTION hold_money(
+  account uuid,
+  cents bigint,
+  why text,
+  reference uuid,
+  until timestamptz DEFAULT NULL
+) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   hold uuid;
 BEGIN
   UPDATE ledger_accounts AS a SET held_cents = a.held_cents + cents WHERE a.id = account;
-  INSERT INTO holds (account_id, amount_cents, reason, reference_id, expires_at) VALUES (account, cents, why, reference, until)
+  INSERT INTO holds (account_id, amount_cents, reason, reference_id, expires_at)
+  VALUES (account, cents, why, reference, until)
   RETURNING id INTO hold;
   RETURN hold;
 END $$;
@@ -72,15 +116,17 @@ LANGUAGE plpgsql AS $$
 DECLARE
   resolved holds;
 BEGIN
-  UPDATE holds AS h SET status = becomes, resolved_at = now() WHERE h.id = hold AND h.status = 'held' RETURNING h.* INTO resolved;
+  UPDATE holds AS h SET status = becomes, resolved_at = now()
+  WHERE h.id = hold AND h.status = 'held'
+  RETURNING h.* INTO resolved;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'The hold % has been resolved before', hold USING ERRCODE = 'check_violation';
   END IF;
   UPDATE ledger_accounts AS a SET held_cents = a.held_cents - resolved.amount_cents WHERE a.id = resolved.account_id;
 END $$;
 
--- Sets a mistaken transfer right, once: so many cents in favour of the wallet, or below zero against it. For operators at
--- the database's console; the application's own role may not.
+-- Sets a mistaken transfer right, once: so many cents in favour of the wallet, or below zero against it. For operators
+-- at the database's console; the application's own role may not.
 CREATE OR REPLACE FUNCTION correct_transfer(mistaken uuid, wallet uuid, cents bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -94,8 +140,8 @@ BEGIN
   END IF;
 END $$;
 
--- Pays what a wallet owes with what has become free on it, whatever made it free. It runs when the transaction ends, when what
--- was bought with a card has been paid with that card's money.
+-- Pays what a wallet owes with what has become free on it, whatever made it free. It runs when the transaction ends,
+-- when what was bought with a card has been paid with that card's money.
 CREATE OR REPLACE FUNCTION pay_owed() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -113,9 +159,11 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, hold_money, resolve_hold, correct_transfer FROM PUBLIC;
 
--- The number of an account's last transfer before a moment, 0 when there is none. Its transfers are dated in the order of their numbers,
--- since each is written while the account is locked; so a few looks find the place among any number of them.
-CREATE OR REPLACE FUNCTION last_transfer_before(account uuid, moment timestamptz) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+-- The number of an account's last transfer before a moment, 0 when there is none. Its transfers are dated in the order
+-- of their numbers, since each is written while the account is locked; so a few looks find the place among any number
+-- of them.
+CREATE OR REPLACE FUNCTION last_transfer_before(account uuid, moment timestamptz) RETURNS bigint
+LANGUAGE plpgsql STABLE AS $$
 DECLARE
   low bigint := 0;
   high bigint := (SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = account);
@@ -123,8 +171,12 @@ DECLARE
 BEGIN
   WHILE low < high LOOP
     middle := (low + high + 1) / 2;
-    IF EXISTS (SELECT FROM transfers AS t WHERE t.debit_account = account AND t.debit_seq = middle AND t.created_at < moment)
-      OR EXISTS (SELECT FROM transfers AS t WHERE t.credit_account = account AND t.credit_seq = middle AND t.created_at < moment) THEN
+    IF EXISTS (
+      SELECT FROM transfers AS t WHERE t.debit_account = account AND t.debit_seq = middle AND t.created_at < moment
+    )
+      OR EXISTS (
+        SELECT FROM transfers AS t WHERE t.credit_account = account AND t.credit_seq = middle AND t.created_at < moment
+      ) THEN
       low := middle;
     ELSE
       high := middle - 1;
@@ -144,16 +196,52 @@ CREATE OR REPLACE FUNCTION balance_after(account uuid, seq bigint) RETURNS bigin
 -- The lines of a wallet's history (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
-      SELECT e.id, lpad(e.seq::text, 20, '0') AS tie, e.other AS other_id, fold(e.title) AS first, fold(e.project) AS second, e.cents, e.at,
-        e.kind AS status, search_text(e.title, e.project) AS search
+      SELECT
+        e.id,
+        lpad(e.seq::text, 20, '0') AS tie,
+        e.other AS other_id,
+        fold(e.title) AS first,
+        fold(e.project) AS second,
+        e.cents,
+        e.at,
+        e.kind AS status,
+        search_text(e.title, e.project) AS search
       FROM (
-        SELECT m.id, m.seq, m.other, m.kind, format(m.title, u.name) AS title, coalesce(p.title, '') AS project, m.cents, m.at
+        SELECT
+          m.id,
+          m.seq,
+          m.other,
+          m.kind,
+          format(m.title, u.name) AS title,
+          coalesce(p.title, '') AS project,
+          m.cents,
+          m.at
         FROM (
-          SELECT t.id, t.debit_seq AS seq, t.credit_account AS other, c.kind, c.debit_title AS title, t.project_id, -t.amount_cents AS cents, t.created_at AS at
-          FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = $1 AND t.debit_seq > $2 AND t.debit_seq <= $2 + $4
+          SELECT
+            t.id,
+            t.debit_seq AS seq,
+            t.credit_account AS other,
+            c.kind,
+            c.debit_title AS title,
+            t.project_id,
+            -t.amount_cents AS cents,
+            t.created_at AS at
+          FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code
+          WHERE t.debit_account = $1 AND t.debit_seq > $2 AND t.debit_seq <= $2 + $4
           UNION ALL
-          SELECT t.id, t.credit_seq, t.debit_account, c.kind, c.credit_title, t.project_id, t.amount_cents, t.created_at
-          FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = $1 AND t.credit_seq > $2 AND t.credit_seq <= $2 + $4
-        ) AS m LEFT JOIN users AS u ON u.id = m.other LEFT JOIN projects AS p ON p.id = m.project_id
+          SELECT
+            t.id,
+            t.credit_seq,
+            t.debit_account,
+            c.kind,
+            c.credit_title,
+            t.project_id,
+            t.amount_cents,
+            t.created_at
+          FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code
+          WHERE t.credit_account = $1 AND t.credit_seq > $2 AND t.credit_seq <= $2 + $4
+        ) AS m
+          LEFT JOIN users AS u ON u.id = m.other
+          LEFT JOIN projects AS p ON p.id = m.project_id
       ) AS e$source$
 $function$;

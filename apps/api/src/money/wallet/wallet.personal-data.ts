@@ -54,13 +54,32 @@ export const walletPersonalData: PersonalData = {
       },
       // The numbers of an account's transfers have no gaps, so that each side needs to be read no further than to the end of the part.
       from: `(
-        SELECT d.id, d.code, -d.amount_cents AS cents, d.debit_balance_after AS balance, d.credit_account AS other, d.project_id, d.created_at,
-          d.debit_seq AS seq
-        FROM transfers AS d WHERE d.debit_account = :userId AND d.debit_seq > :first::bigint AND d.debit_seq <= :first::bigint + :most + 1
-        UNION ALL
-        SELECT c.id, c.code, c.amount_cents, c.credit_balance_after, c.debit_account, c.project_id, c.created_at, c.credit_seq
-        FROM transfers AS c WHERE c.credit_account = :userId AND c.credit_seq > :first::bigint AND c.credit_seq <= :first::bigint + :most + 1
-      ) AS t`,
+          SELECT
+            d.id,
+            d.code,
+            -d.amount_cents AS cents,
+            d.debit_balance_after AS balance,
+            d.credit_account AS other,
+            d.project_id,
+            d.created_at,
+            d.debit_seq AS seq
+          FROM transfers AS d
+          WHERE d.debit_account = :userId AND d.debit_seq > :first::bigint AND d.debit_seq <= :first::bigint + :most + 1
+          UNION ALL
+          SELECT
+            c.id,
+            c.code,
+            c.amount_cents,
+            c.credit_balance_after,
+            c.debit_account,
+            c.project_id,
+            c.created_at,
+            c.credit_seq
+          FROM transfers AS c
+          WHERE c.credit_account = :userId
+            AND c.credit_seq > :first::bigint
+            AND c.credit_seq <= :first::bigint + :most + 1
+        ) AS t`,
       where: 'true',
       by: ['t.seq', 't.id'],
       types: ['bigint', 'uuid'],

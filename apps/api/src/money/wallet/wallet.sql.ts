@@ -8,18 +8,46 @@ const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = ca
 /** The transfers of a wallet, the caller's own or another's, as it sees them; `within` keeps their numbers within bounds, or keeps all. */
 export function entries(within: (seq: string) => string, wallet = 'caller.id') {
   return `
-  SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
-    coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at,
-    e.code, e.kind
-  FROM ledger_accounts AS w CROSS JOIN LATERAL (
-    SELECT t.id, t.code, c.kind, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
-      t.debit_balance_after AS balance, t.debit_seq AS seq, t.created_at AS at
-    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = w.id AND ${within('t.debit_seq')}
-    UNION ALL
-    SELECT t.id, t.code, c.kind, c.credit_title, t.debit_account, t.project_id, t.amount_cents,
-      t.credit_balance_after, t.credit_seq, t.created_at
-    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
-  ) AS e
+  SELECT
+    e.id,
+    format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
+    coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle",
+    e.cents,
+    e.balance,
+    e.seq,
+    e.at,
+    e.code,
+    e.kind
+  FROM ledger_accounts AS w
+    CROSS JOIN LATERAL (
+      SELECT
+        t.id,
+        t.code,
+        c.kind,
+        c.debit_title AS title,
+        t.credit_account AS other,
+        t.project_id,
+        -t.amount_cents AS cents,
+        t.debit_balance_after AS balance,
+        t.debit_seq AS seq,
+        t.created_at AS at
+      FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code
+      WHERE t.debit_account = w.id AND ${within('t.debit_seq')}
+      UNION ALL
+      SELECT
+        t.id,
+        t.code,
+        c.kind,
+        c.credit_title,
+        t.debit_account,
+        t.project_id,
+        t.amount_cents,
+        t.credit_balance_after,
+        t.credit_seq,
+        t.created_at
+      FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code
+      WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
+    ) AS e
   WHERE w.id = ${wallet}`;
 }
 
@@ -75,30 +103,58 @@ const sql = {
     }
   >(
     'wallet.wallet',
-    `SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, a.owed_cents AS owed,
-        CASE WHEN c."freeAt" IS NULL THEN 0 ELSE greatest(0, least(a.balance_cents - a.held_cents, c.cents - a.held_cents + (
-          SELECT coalesce(sum(h.amount_cents), 0) FROM holds AS h WHERE h.account_id = a.id AND h.status = 'held' AND h.reason = 'withdrawal'))) END::bigint AS waiting,
-        c."freeAt", (SELECT coalesce(sum(p.disputed_cents), 0) FROM payments AS p WHERE p.user_id = a.id AND p.disputed_cents > 0
-          AND EXISTS (SELECT FROM card_disputes AS d WHERE d.payment_id = p.id AND d.closed_at IS NULL))::bigint AS disputed,
-        (SELECT coalesce(sum(p.amount_cents), 0) FROM payments AS p WHERE p.user_id = a.id AND p.purpose = 'topup' AND p.status = 'processing')::bigint AS pending
-      FROM ledger_accounts AS a CROSS JOIN (
-        SELECT coalesce(sum(m.cents), 0) AS cents, max(m.free_at) AS "freeAt" FROM card_money AS m WHERE m.account_id = caller.id AND m.free_at > now()
-      ) AS c WHERE a.id = caller.id`,
+    `SELECT
+        a.balance_cents - a.held_cents AS free,
+        a.held_cents AS held,
+        a.owed_cents AS owed,
+        CASE
+          WHEN c."freeAt" IS NULL THEN 0
+          ELSE greatest(
+            0,
+            least(
+              a.balance_cents - a.held_cents,
+              c.cents - a.held_cents + (
+                SELECT coalesce(sum(h.amount_cents), 0) FROM holds AS h
+                WHERE h.account_id = a.id AND h.status = 'held' AND h.reason = 'withdrawal'
+              )
+            )
+          )
+        END::bigint AS waiting,
+        c."freeAt",
+        (
+          SELECT coalesce(sum(p.disputed_cents), 0) FROM payments AS p
+          WHERE p.user_id = a.id AND p.disputed_cents > 0
+            AND EXISTS (SELECT FROM card_disputes AS d WHERE d.payment_id = p.id AND d.closed_at IS NULL)
+        )::bigint AS disputed,
+        (
+          SELECT coalesce(sum(p.amount_cents), 0) FROM payments AS p
+          WHERE p.user_id = a.id AND p.purpose = 'topup' AND p.status = 'processing'
+        )::bigint AS pending
+      FROM ledger_accounts AS a
+        CROSS JOIN (
+          SELECT coalesce(sum(m.cents), 0) AS cents, max(m.free_at) AS "freeAt" FROM card_money AS m
+          WHERE m.account_id = caller.id AND m.free_at > now()
+        ) AS c
+      WHERE a.id = caller.id`,
   ),
   balances: asCaller<NoParams, { date: string; cents: bigint }>(
     'wallet.balances',
-    `SELECT day.date::text AS date, day.balance AS cents FROM (
-      SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
-      FROM ledger_accounts AS a
-        CROSS JOIN LATERAL generate_series(a.transfers_count, 1, -greatest(a.transfers_count / ${sampled}, 1)) AS seq
-        CROSS JOIN LATERAL (
-          SELECT d.debit_balance_after AS balance, d.created_at FROM transfers AS d WHERE d.debit_account = a.id AND d.debit_seq = seq
-          UNION ALL
-          SELECT c.credit_balance_after, c.created_at FROM transfers AS c WHERE c.credit_account = a.id AND c.credit_seq = seq
-        ) AS t
-      WHERE a.id = caller.id AND t.created_at > now() - interval '1 year'
-      ORDER BY date, seq DESC
-    ) AS day ORDER BY day.date`,
+    `SELECT day.date::text AS date, day.balance AS cents
+      FROM (
+        SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
+        FROM ledger_accounts AS a
+          CROSS JOIN LATERAL generate_series(a.transfers_count, 1, -greatest(a.transfers_count / ${sampled}, 1)) AS seq
+          CROSS JOIN LATERAL (
+            SELECT d.debit_balance_after AS balance, d.created_at FROM transfers AS d
+            WHERE d.debit_account = a.id AND d.debit_seq = seq
+            UNION ALL
+            SELECT c.credit_balance_after, c.created_at FROM transfers AS c
+            WHERE c.credit_account = a.id AND c.credit_seq = seq
+          ) AS t
+        WHERE a.id = caller.id AND t.created_at > now() - interval '1 year'
+        ORDER BY date, seq DESC
+      ) AS day
+      ORDER BY day.date`,
   ),
   newest: asCaller<{ length: number; start: number }, HistoryEntry>(
     'wallet.newest',

@@ -1,59 +1,110 @@
--- Whether two operators have to approve this withdrawal: it is more than `most_alone`, or more than `week_alone` (in cents) with what was approved
--- within seven days out of the same wallet, or to the same bank account. What has come back counts as well: else a return that never was would
--- begin the week anew.
-CREATE OR REPLACE FUNCTION needs_two_operators(w withdrawals, most_alone bigint, week_alone bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT w.amount_cents > most_alone OR w.amount_cents + (
-    SELECT coalesce(greatest(
-      sum(o.amount_cents) FILTER (WHERE o.user_id = w.user_id), sum(o.amount_cents) FILTER (WHERE o.account_hash = w.account_hash)), 0)
-    FROM withdrawals AS o
-    WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)
-      AND o.status IN ('approved', 'paid', 'returned') AND o.decided_at > now() - interval '7 days') > week_alone
+-- Whether two operators have to approve this withdrawal: it is more than `most_alone`, or more than `week_alone` (in
+-- cents) with what was approved within seven days out of the same wallet, or to the same bank account. What has come
+-- back counts as well: else a return that never was would begin the week anew.
+CREATE OR REPLACE FUNCTION needs_two_operators(w withdrawals, most_alone bigint, week_alone bigint) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT w.amount_cents > most_alone
+    OR w.amount_cents + (
+      SELECT coalesce(
+        greatest(
+          sum(o.amount_cents) FILTER (WHERE o.user_id = w.user_id),
+          sum(o.amount_cents) FILTER (WHERE o.account_hash = w.account_hash)
+        ),
+        0
+      )
+      FROM withdrawals AS o
+      WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)
+        AND o.status IN ('approved', 'paid', 'returned') AND o.decided_at > now() - interval '7 days'
+    ) > week_alone
 $$;
 
--- Whether this operator has marked a payout as returned, within 90 days, out of the same wallet or to the same bank account. A return is believed: who
--- makes one up and approves what is asked for with its money would pay out twice alone.
+-- Whether this operator has marked a payout as returned, within 90 days, out of the same wallet or to the same bank
+-- account. A return is believed: who makes one up and approves what is asked for with its money would pay out twice
+-- alone.
 CREATE OR REPLACE FUNCTION has_returned(operator uuid, w withdrawals) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM withdrawals AS o
-    WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash) AND o.status = 'returned' AND o.returned_at > now() - interval '90 days'
-      AND operator IN (o.returned_by, o.first_returned_by))
+    WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)
+      AND o.status = 'returned'
+      AND o.returned_at > now() - interval '90 days'
+      AND operator IN (o.returned_by, o.first_returned_by)
+  )
 $$;
 
--- What an operator has approved within 24 hours, alone or beside another one, in cents; what has come back counts as well.
+-- What an operator has approved within 24 hours, alone or beside another one, in cents; what has come back counts as
+-- well.
 CREATE OR REPLACE FUNCTION approved_in_a_day(operator uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(amount_cents), 0)::bigint FROM (
+  SELECT coalesce(sum(amount_cents), 0)::bigint
+  FROM (
     SELECT amount_cents FROM withdrawals
-    WHERE decided_by = operator AND decided_at > now() - interval '24 hours' AND status IN ('approved', 'paid', 'returned')
+    WHERE decided_by = operator
+      AND decided_at > now() - interval '24 hours'
+      AND status IN ('approved', 'paid', 'returned')
     UNION ALL
     SELECT amount_cents FROM withdrawals
-    WHERE first_approved_by = operator AND first_approved_at > now() - interval '24 hours' AND decided_by IS DISTINCT FROM operator AND status <> 'rejected'
+    WHERE first_approved_by = operator
+      AND first_approved_at > now() - interval '24 hours'
+      AND decided_by IS DISTINCT FROM operator
+      AND status <> 'rejected'
   ) AS a
 $$;
 
--- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, also by way of operators
--- whom they had made alone, or one admin gave it to both and no other admin has said yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
-CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text LANGUAGE sql STABLE AS $$
+-- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other
+-- the role, also by way of operators whom they had made alone, or one admin gave it to both and no other admin has said
+-- yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
+CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text
+LANGUAGE sql STABLE AS $$
   SELECT CASE
-    WHEN EXISTS (SELECT FROM operators AS o WHERE (o.user_id = first AND o.granted_by = second) OR (o.user_id = second AND o.granted_by = first)) THEN 'made'
-    WHEN EXISTS (
-      SELECT FROM operators AS o JOIN operators AS p ON p.user_id = second AND p.granted_by = o.granted_by
-      WHERE o.user_id = first AND (o.confirmed_by IS NULL OR p.confirmed_by IS NULL)) THEN 'made'
     WHEN EXISTS (
       SELECT FROM operators AS o
-      WHERE (o.user_id = first AND hand_of(o.granted_by) = hand_of(second)) OR (o.user_id = second AND hand_of(o.granted_by) = hand_of(first))) THEN 'made'
-    WHEN EXISTS (SELECT FROM operators AS o WHERE o.user_id = second AND o.granted_at > now() - make_interval(days => after_days)) THEN 'too_new'
+      WHERE (o.user_id = first AND o.granted_by = second) OR (o.user_id = second AND o.granted_by = first)
+    ) THEN 'made'
+    WHEN EXISTS (
+      SELECT FROM operators AS o JOIN operators AS p ON p.user_id = second AND p.granted_by = o.granted_by
+      WHERE o.user_id = first AND (o.confirmed_by IS NULL OR p.confirmed_by IS NULL)
+    ) THEN 'made'
+    WHEN EXISTS (
+      SELECT FROM operators AS o
+      WHERE (o.user_id = first AND hand_of(o.granted_by) = hand_of(second))
+        OR (o.user_id = second AND hand_of(o.granted_by) = hand_of(first))
+    ) THEN 'made'
+    WHEN EXISTS (
+      SELECT FROM operators AS o WHERE o.user_id = second AND o.granted_at > now() - make_interval(days => after_days)
+    ) THEN 'too_new'
   END
 $$;
 
--- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
--- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
--- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
--- command line approves it; an approval counts while who gave it has one of `roles`), day (beyond what one operator approves within 24 hours, `most_day`; null is no limit. One that is larger by itself is approved by who
--- has approved nothing else), made and too_new (their approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
--- books (they differ, and nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of its organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back: it waits),
--- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately: card_waits_until), not_found.
-CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
-  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, second_after_days integer, most_day bigint, roles text[], OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+-- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
+-- Beyond `most_alone` and `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if
+-- `note_first`, and another operator's pays it out. outcome: ok, repeated (decided so before), first (noted; it stays
+-- pending), first_repeated (by the same operator), two_operators (nobody at the command line approves it; an approval
+-- counts while who gave it has one of `roles`), day (beyond what one operator approves within 24 hours, `most_day`;
+-- null is no limit. One that is larger by itself is approved by who has approved nothing else), made and too_new (their
+-- approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells
+-- how), stake (the operator has one in it; rejecting asks only that it is not their own), books (they differ, and
+-- nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of its
+-- organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back: it
+-- waits), frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold),
+-- charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it
+-- came by card too lately: card_waits_until), not_found.
+CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(
+  withdrawal uuid,
+  approve boolean,
+  operator uuid,
+  why text,
+  as_test boolean,
+  most_alone bigint,
+  week_alone bigint,
+  wait_hours integer,
+  note_first boolean,
+  second_after_days integer,
+  most_day bigint,
+  roles text[],
+  OUT outcome text,
+  OUT withdrawal_status text,
+  OUT owner uuid,
+  OUT cents bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
@@ -68,15 +119,18 @@ BEGIN
     WHEN w.id IS NULL THEN 'not_found'
     WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'
     WHEN w.status <> 'pending' THEN 'decided'
-    WHEN CASE WHEN approve THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id]) ELSE w.user_id = operator END THEN 'stake'
+    WHEN CASE
+      WHEN approve THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id])
+      ELSE w.user_id = operator
+    END THEN 'stake'
     WHEN approve AND w.test AND NOT as_test THEN 'test_money'
   END;
   IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
 
-  -- What is an obstacle is read once nobody else can freeze, hold or dispute anything of this account; the sum of the week once nobody else can
-  -- approve anything, also of another wallet, since each approval locks the payouts.
+  -- What is an obstacle is read once nobody else can freeze, hold or dispute anything of this account; the sum of the
+  -- week once nobody else can approve anything, also of another wallet, since each approval locks the payouts.
   PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
   outcome := CASE WHEN approve THEN (withdrawal_obstacles(w, wait_hours))[1] END;
   IF outcome IS NOT NULL THEN
@@ -84,7 +138,9 @@ BEGIN
   END IF;
   needs_two := approve AND (needs_two_operators(w, most_alone, week_alone) OR has_returned(operator, w));
   -- What they have approved first, too, unless it is within the sum already or stays as it is.
-  IF approve AND (w.first_approved_by = operator AND (needs_two OR w.first_approved_at > now() - interval '24 hours')) IS NOT TRUE
+  IF approve
+    AND (w.first_approved_by = operator
+      AND (needs_two OR w.first_approved_at > now() - interval '24 hours')) IS NOT TRUE
     AND approved_in_a_day(operator) > 0 AND approved_in_a_day(operator) + w.amount_cents > most_day THEN
     outcome := 'day';
     RETURN;
@@ -97,7 +153,9 @@ BEGIN
       outcome := 'first_repeated';
       RETURN;
     -- An approval of somebody who has lost the role since counts no more.
-    ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')) THEN
+    ELSIF NOT EXISTS (
+      SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')
+    ) THEN
       outcome := CASE WHEN note_first THEN 'first' ELSE 'two_operators' END;
       IF note_first THEN
         UPDATE withdrawals SET first_approved_by = operator, first_approved_at = now() WHERE id = w.id;

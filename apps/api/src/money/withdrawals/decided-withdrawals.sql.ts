@@ -15,7 +15,8 @@ const sql = {
   >(
     'withdrawals.decide',
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
-      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true, :secondAfterDays, :mostDay, :roles)`,
+      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone,
+        :waitHours, true, :secondAfterDays, :mostDay, :roles)`,
   ),
   waitsUntil: statement<{ id: string; waitHours: number }, { until: Date | null }>(
     'withdrawals.waits-until',

@@ -5,33 +5,65 @@ import type { Obstacle } from './obstacle-words.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import type { AloneLimits } from './withdrawals.settings.ts';
 
-const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.created_at AS "createdAt", w.test,
+const columns = `w.id,
+  u.name,
+  u.email,
+  w.amount_cents AS cents,
+  w.account_ending AS ending,
+  w.status,
+  w.created_at AS "createdAt",
+  w.test,
   w.status = 'pending' AND w.first_approved_by IS NOT NULL AS "approvedByOne",
-  CASE WHEN w.status = 'pending' THEN coalesce(
-    (SELECT k.number FROM complaint_cases AS k WHERE k.organization_id = w.user_id AND k.held_at IS NOT NULL ORDER BY k.number LIMIT 1), '') ELSE '' END AS "heldBy"`;
+  CASE
+    WHEN w.status = 'pending' THEN coalesce(
+      (
+        SELECT k.number FROM complaint_cases AS k
+        WHERE k.organization_id = w.user_id AND k.held_at IS NOT NULL
+        ORDER BY k.number LIMIT 1
+      ),
+      ''
+    )
+    ELSE ''
+  END AS "heldBy"`;
 
-const obstacles = `CASE WHEN w.status = 'pending' THEN withdrawal_obstacles(q.o, :waitHours) ELSE '{}' END AS obstacles`;
+const obstacles = `CASE
+    WHEN w.status = 'pending' THEN withdrawal_obstacles(q.o, :waitHours)
+    ELSE '{}'
+  END AS obstacles`;
 
 /** Beyond the row whose id is `after`: of the oldest first, and of the newest first. */
 const afterOldest = `(
-          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
-          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))`;
+    CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+    coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000')
+  )`;
 const afterNewest = `(
-          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
-          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
+    CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+    coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  )`;
 
 /** Of those found, with whose they are, all or those alone that can be approved now. The limit of one keeps each person found by their id. */
-const eachFound = `CROSS JOIN LATERAL (SELECT (q.o).*) AS w CROSS JOIN LATERAL (SELECT name, email FROM users WHERE id = w.user_id LIMIT 1) AS u
-      WHERE NOT :ready::boolean OR withdrawal_obstacles(q.o, :waitHours) = '{}'`;
+const eachFound = `CROSS JOIN LATERAL (SELECT (q.o).*) AS w CROSS JOIN LATERAL (
+    SELECT name, email FROM users WHERE id = w.user_id LIMIT 1
+  ) AS u
+  WHERE NOT :ready::boolean OR withdrawal_obstacles(q.o, :waitHours) = '{}'`;
 
 function nameOf(column: string) {
   return `coalesce((SELECT n.name FROM users AS n WHERE n.id = w.${column}), '')`;
 }
 
-const standing = `w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", ${nameOf('decided_by')} AS "decidedBy",
-        ${nameOf('first_approved_by')} AS "firstApprovedBy", w.first_approved_at AS "firstApprovedAt",
-        w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.first_return_reason AS "firstReturnReason", w.return_reference AS "returnReference",
-        ${nameOf('first_returned_by')} AS "firstReturnedBy", w.first_returned_at AS "firstReturnedAt", w.by_one_person AS "byOnePerson"`;
+const standing = `w.reason,
+  w.bank_reference AS "bankReference",
+  w.decided_at AS "decidedAt",
+  ${nameOf('decided_by')} AS "decidedBy",
+  ${nameOf('first_approved_by')} AS "firstApprovedBy",
+  w.first_approved_at AS "firstApprovedAt",
+  w.paid_at AS "paidAt",
+  w.returned_at AS "returnedAt",
+  w.first_return_reason AS "firstReturnReason",
+  w.return_reference AS "returnReference",
+  ${nameOf('first_returned_by')} AS "firstReturnedBy",
+  w.first_returned_at AS "firstReturnedAt",
+  w.by_one_person AS "byOnePerson"`;
 
 const sql = {
   standing: statement<{ id: string }, Standing>(
@@ -48,25 +80,43 @@ const sql = {
   ),
   newest: statement<Looked, QueuedWithdrawal>(
     'withdrawals.queue-newest',
-    `SELECT ${columns}, ${obstacles} FROM (
-        SELECT o FROM withdrawals AS o WHERE (o.created_at, o.id) < ${afterNewest} ORDER BY o.created_at DESC, o.id DESC LIMIT :look
-      ) AS q ${eachFound} ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
+    `SELECT ${columns}, ${obstacles}
+      FROM (
+        SELECT o FROM withdrawals AS o
+        WHERE (o.created_at, o.id) < ${afterNewest}
+        ORDER BY o.created_at DESC, o.id DESC LIMIT :look
+      ) AS q ${eachFound}
+      ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
   // Of at most 50 accounts by the e-mail and 50 by the name, whose withdrawals are each found by an index.
   ofPeople: statement<Looked & { search: string; status: StoredStatus | null }, QueuedWithdrawal>(
     'withdrawals.queue-search',
     `WITH people AS MATERIALIZED (
-        (SELECT id FROM users WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)
-          ORDER BY email COLLATE "C" LIMIT 50)
-        UNION (SELECT id FROM users WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111) ORDER BY folded_name LIMIT 50)
+        (
+          SELECT id FROM users
+          WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)
+          ORDER BY email COLLATE "C" LIMIT 50
+        )
+        UNION (
+          SELECT id FROM users
+          WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)
+          ORDER BY folded_name LIMIT 50
+        )
       )
-      SELECT ${columns}, ${obstacles} FROM (
-        SELECT each.o FROM people CROSS JOIN LATERAL (
-          SELECT o FROM withdrawals AS o
-          WHERE o.user_id = people.id AND (:status::text IS NULL OR o.status = :status::withdrawal_status) AND (o.created_at, o.id) < ${afterNewest}
-          ORDER BY o.created_at DESC, o.id DESC LIMIT :look
-        ) AS each ORDER BY (each.o).created_at DESC, (each.o).id DESC LIMIT :look
-      ) AS q ${eachFound} ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
+      SELECT ${columns}, ${obstacles}
+      FROM (
+        SELECT each.o
+        FROM people
+          CROSS JOIN LATERAL (
+            SELECT o FROM withdrawals AS o
+            WHERE o.user_id = people.id
+              AND (:status::text IS NULL OR o.status = :status::withdrawal_status)
+              AND (o.created_at, o.id) < ${afterNewest}
+            ORDER BY o.created_at DESC, o.id DESC LIMIT :look
+          ) AS each
+        ORDER BY (each.o).created_at DESC, (each.o).id DESC LIMIT :look
+      ) AS q ${eachFound}
+      ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
   // Up to where those that wait longest were looked at; nothing where there are no more of them.
   lookedTo: statement<{ after: string | null; look: number }, { id: string }>(
@@ -77,36 +127,68 @@ const sql = {
   stopped: statement<NoParams, { stopped: boolean }>('withdrawals.stopped', 'SELECT books_differ() AS stopped'),
   review: statement<AloneLimits & { id: string }, ReviewedWithdrawal & StoredBankAccount>(
     'withdrawals.review',
-    `SELECT ${columns}, u.id AS "userId", w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
-        ${standing}, u.created_at AS "memberSince",
-        w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
-        e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
-        (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM (
-          SELECT amount_cents FROM payments
-          WHERE user_id = u.id AND settled_at IS NOT NULL AND created_at BETWEEN w.created_at - interval '7 days' AND w.created_at
-          ORDER BY created_at DESC LIMIT 1000) AS p) AS "recentCents",
-        waits_until(w, :waitHours) AS "waitsUntil", coalesce(u.verified_until > now(), false) AS verified,
-        w.disowned_at IS NOT NULL AS disowned, EXISTS (
-          SELECT FROM withdrawals AS o WHERE o.user_id = w.user_id AND o.id <> w.id AND o.disowned_at > now() - interval '90 days') AS "disownedBefore",
+    `SELECT
+        ${columns},
+        u.id AS "userId",
+        w.bank_key_id AS "keyId",
+        w.bank_account AS ciphertext,
+        ${standing},
+        u.created_at AS "memberSince",
+        w.first_approved_by IS NOT NULL
+          OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
+        e.many AS "earlierWithdrawals",
+        e.cents AS "earlierCents",
+        (
+          SELECT coalesce(sum(p.amount_cents), 0)::bigint
+          FROM (
+            SELECT amount_cents FROM payments
+            WHERE user_id = u.id
+              AND settled_at IS NOT NULL
+              AND created_at BETWEEN w.created_at - interval '7 days' AND w.created_at
+            ORDER BY created_at DESC LIMIT 1000
+          ) AS p
+        ) AS "recentCents",
+        waits_until(w, :waitHours) AS "waitsUntil",
+        coalesce(u.verified_until > now(), false) AS verified,
+        w.disowned_at IS NOT NULL AS disowned,
+        EXISTS (
+          SELECT FROM withdrawals AS o
+          WHERE o.user_id = w.user_id AND o.id <> w.id AND o.disowned_at > now() - interval '90 days'
+        ) AS "disownedBefore",
         CASE WHEN w.status = 'pending' THEN withdrawal_obstacles(w, :waitHours) ELSE '{}' END AS obstacles,
-        (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name)), '[]') FROM (
-          SELECT DISTINCT user_id FROM withdrawals WHERE account_hash = w.account_hash AND user_id <> w.user_id LIMIT 10
-        ) AS same JOIN users AS n ON n.id = same.user_id) AS "sameAccount",
+        (
+          SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name)), '[]')
+          FROM (
+            SELECT DISTINCT user_id FROM withdrawals
+            WHERE account_hash = w.account_hash AND user_id <> w.user_id LIMIT 10
+          ) AS same
+            JOIN users AS n ON n.id = same.user_id
+        ) AS "sameAccount",
         (SELECT owed_cents FROM ledger_accounts WHERE id = u.id) AS "owedCents",
-        k.paid AS "cardCents", k.back AS "cardBackCents",
+        k.paid AS "cardCents",
+        k.back AS "cardBackCents",
         (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
       FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
         CROSS JOIN LATERAL (
-          SELECT count(*)::int AS many, coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
-          FROM (SELECT status, amount_cents FROM withdrawals WHERE user_id = u.id AND created_at < w.created_at ORDER BY created_at DESC LIMIT 1000) AS o
+          SELECT count(*)::int AS many,
+            coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
+          FROM (
+            SELECT status, amount_cents FROM withdrawals
+            WHERE user_id = u.id AND created_at < w.created_at
+            ORDER BY created_at DESC LIMIT 1000
+          ) AS o
         ) AS e
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(p.amount_cents), 0)::bigint AS paid, coalesce(sum(p.disputed_cents), 0)::bigint AS back
-          FROM (SELECT id, created_at FROM transfers WHERE credit_account = u.id ORDER BY credit_seq DESC LIMIT 1000) AS t CROSS JOIN LATERAL (
-            SELECT amount_cents, disputed_cents FROM payments WHERE id = t.id
-            UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE order_id = t.id AND result = 'completed'
-            UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE investment_id = t.id AND result = 'completed'
-          ) AS p
+          FROM (
+            SELECT id, created_at FROM transfers WHERE credit_account = u.id ORDER BY credit_seq DESC LIMIT 1000
+          ) AS t
+            CROSS JOIN LATERAL (
+              SELECT amount_cents, disputed_cents FROM payments WHERE id = t.id
+              UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE order_id = t.id AND result = 'completed'
+              UNION ALL SELECT amount_cents, disputed_cents FROM payments
+              WHERE investment_id = t.id AND result = 'completed'
+            ) AS p
           WHERE t.created_at > w.created_at - interval '120 days'
         ) AS k
       WHERE w.id = :id`,

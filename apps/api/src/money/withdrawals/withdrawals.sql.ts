@@ -18,48 +18,76 @@ type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;
 /** What the contract asks of a member who confirms. */
 const confirms = confirmWithdrawal.member!;
 
-const listed = `${nameOf("(SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1)")} AS by,
-      s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond", ${nameOf('s.confirmed_by')} AS "confirmedBy",
-      s.asked_by <> caller.actor AND role_of(caller.id, caller.actor) IN (:confirms, 'owner') AS "isOthers", w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
-      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test,
-      card_waits_until(w) AS "cardWaitsUntil", CASE WHEN w.status = 'pending' AND w.first_until > now() THEN w.first_until END AS "firstWaitsUntil",
-      CASE WHEN w.status = 'pending' AND waits_for_owner(w) THEN w.confirm_until END AS "confirmUntil",
-      may_prove(w, caller.actor, :confirms) AS "mayProve",
-      w.status = 'pending' AND EXISTS (SELECT FROM users AS u WHERE u.id = w.user_id AND u.email_verified_at IS NULL) AS unverified`;
+const listed = `${nameOf(
+  "(SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1)",
+)} AS by,
+  s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond",
+  ${nameOf('s.confirmed_by')} AS "confirmedBy",
+  s.asked_by <> caller.actor AND role_of(caller.id, caller.actor) IN (:confirms, 'owner') AS "isOthers",
+  w.id,
+  w.created_at AS "createdAt",
+  w.amount_cents AS cents,
+  w.account_ending AS ending,
+  w.status,
+  w.reason,
+  w.decided_at AS "decidedAt",
+  w.paid_at AS "paidAt",
+  w.returned_at AS "returnedAt",
+  w.test,
+  card_waits_until(w) AS "cardWaitsUntil",
+  CASE WHEN w.status = 'pending' AND w.first_until > now() THEN w.first_until END AS "firstWaitsUntil",
+  CASE WHEN w.status = 'pending' AND waits_for_owner(w) THEN w.confirm_until END AS "confirmUntil",
+  may_prove(w, caller.actor, :confirms) AS "mayProve",
+  w.status = 'pending'
+    AND EXISTS (SELECT FROM users AS u WHERE u.id = w.user_id AND u.email_verified_at IS NULL) AS unverified`;
 
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
     'withdrawals.request',
     `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free
-      FROM request_withdrawal_to_account(:tokenHash, :needs, :idempotencyKey, :fingerprint, :id, :cents, :keyId, :ciphertext, :ending, :accountHash, :testProvider)`,
+      FROM request_withdrawal_to_account(:tokenHash, :needs, :idempotencyKey, :fingerprint, :id, :cents, :keyId,
+        :ciphertext, :ending, :accountHash, :testProvider)`,
   ),
   requested: statement<{ id: string; waitHours: number }, RequestedNow>(
     'withdrawals.requested',
-    `SELECT EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id) AS "needsSecond", waits_until(w, :waitHours) AS "waitsUntil",
-        w.confirm_until AS "confirmUntil",
-        NOT EXISTS (SELECT FROM withdrawals AS o WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at) AS "isFirst",
-        NOT EXISTS (SELECT FROM withdrawals AS o
-          WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at AND o.account_hash = w.account_hash) AS "isNewAccount"
+    `SELECT EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id) AS "needsSecond",
+        waits_until(w, :waitHours) AS "waitsUntil", w.confirm_until AS "confirmUntil",
+        NOT EXISTS (
+          SELECT FROM withdrawals AS o WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at
+        ) AS "isFirst",
+        NOT EXISTS (
+          SELECT FROM withdrawals AS o
+          WHERE o.user_id = w.user_id
+            AND o.id <> w.id
+            AND o.created_at <= w.created_at
+            AND o.account_hash = w.account_hash
+        ) AS "isNewAccount"
       FROM withdrawals AS w WHERE w.id = :id`,
   ),
   told: statement<{ ownerId: string; confirms: MemberRule }, ToldOfRequest>(
     'withdrawals.told',
-    `SELECT u.id, u.id = :ownerId AS "isOwner", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified" FROM users AS u
+    `SELECT u.id, u.id = :ownerId AS "isOwner", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
+      FROM users AS u
       WHERE u.id = :ownerId
-        OR u.id IN (SELECT m.member_id FROM memberships AS m WHERE m.organization_id = :ownerId AND m.role IN (:confirms, 'owner'))
+        OR u.id IN (
+          SELECT m.member_id FROM memberships AS m WHERE m.organization_id = :ownerId AND m.role IN (:confirms, 'owner')
+        )
       ORDER BY u.id`,
   ),
   disown: statement<{ id: string }, DisownedWithdrawal>(
     'withdrawals.disown',
-    'SELECT outcome, withdrawal_status AS status, owner AS "userId", asked_by AS "askedBy", cents FROM disown_withdrawal(:id)',
+    `SELECT outcome, withdrawal_status AS status, owner AS "userId", asked_by AS "askedBy", cents
+      FROM disown_withdrawal(:id)`,
   ),
   confirm: statement<Confirming & { needs: MemberRule }, ConfirmedWithdrawal>(
     'withdrawals.confirm',
-    `SELECT outcome, withdrawal_status AS status, cents FROM confirm_withdrawal(:organizationId, :actorId, :needs, :id, :proven)`,
+    `SELECT outcome, withdrawal_status AS status, cents
+      FROM confirm_withdrawal(:organizationId, :actorId, :needs, :id, :proven)`,
   ),
   unconfirmed: statement<{ most: number }, { id: string }>(
     'withdrawals.unconfirmed',
-    `SELECT id FROM withdrawals WHERE status = 'pending' AND confirm_until IS NOT NULL AND owner_confirmed_at IS NULL AND confirm_until <= now()
+    `SELECT id FROM withdrawals
+      WHERE status = 'pending' AND confirm_until IS NOT NULL AND owner_confirmed_at IS NULL AND confirm_until <= now()
       ORDER BY confirm_until LIMIT :most`,
   ),
   cancelUnconfirmed: statement<{ id: string; reason: string }, { canceled: boolean; userId: string; cents: bigint }>(
@@ -74,16 +102,22 @@ const sql = {
   list: asCaller<{ before: string | null; most: number; confirms: MemberRule }, ListedWithdrawal>(
     'withdrawals.list',
     `SELECT ${listed}
-    FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
-    WHERE w.user_id = caller.id AND (w.created_at, w.id) < (
-      CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM withdrawals AS b WHERE b.id = :before AND b.user_id = caller.id) END,
-      coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-    ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
+      FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
+      WHERE w.user_id = caller.id
+        AND (w.created_at, w.id) < (
+          CASE
+            WHEN :before::uuid IS NULL THEN 'infinity'
+            ELSE (SELECT b.created_at FROM withdrawals AS b WHERE b.id = :before AND b.user_id = caller.id)
+          END,
+          coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+        )
+      ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
   one: asCaller<{ id: string; confirms: MemberRule }, ListedWithdrawal & StoredBankAccount>(
     'withdrawals.one',
     `SELECT ${listed}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext
-    FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id WHERE w.id = :id AND w.user_id = caller.id`,
+      FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
+      WHERE w.id = :id AND w.user_id = caller.id`,
   ),
 };
 

@@ -2,7 +2,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement, type Statement } from '../../../platform/database/statement.ts';
 import type { CardOutcome } from './cards.ts';
 
-const intent = `id, idempotency_key AS "intentId", status, amount_cents AS "amountCents", currency, return_url AS "returnUrl", failure`;
+const intent = `id,
+  idempotency_key AS "intentId",
+  status,
+  amount_cents AS "amountCents",
+  currency,
+  return_url AS "returnUrl",
+  failure`;
 
 const sql = {
   addToken: statement<CardOutcome & { tokenHash: Buffer; last4: string }>(
@@ -13,10 +19,26 @@ const sql = {
   create: statement<NewIntent, Intent>(
     'sandbox.create',
     `WITH card AS (
-        UPDATE sandbox_tokens SET used_at = now() WHERE token_hash = :tokenHash AND used_at IS NULL AND expires_at > now() RETURNING outcome, failure
+        UPDATE sandbox_tokens SET used_at = now()
+        WHERE token_hash = :tokenHash AND used_at IS NULL AND expires_at > now()
+        RETURNING outcome, failure
       )
-      INSERT INTO sandbox_intents (id, idempotency_key, amount_cents, return_url, status, failure)
-      SELECT :id, :key, :amountCents, :returnUrl, card.outcome, card.failure FROM card
+      INSERT INTO sandbox_intents (
+        id,
+        idempotency_key,
+        amount_cents,
+        return_url,
+        status,
+        failure
+      )
+      SELECT
+        :id,
+        :key,
+        :amountCents,
+        :returnUrl,
+        card.outcome,
+        card.failure
+      FROM card
       ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${intent}`,
   ),
   byId: statement<{ id: string }, Intent>('sandbox.by-id', `SELECT ${intent} FROM sandbox_intents WHERE id = :id`),
@@ -26,11 +48,15 @@ const sql = {
   ),
   capture: statement<{ id: string }, Intent>(
     'sandbox.capture',
-    `UPDATE sandbox_intents SET status = 'succeeded', captured_at = now() WHERE id = :id AND status = 'authorized' RETURNING ${intent}`,
+    `UPDATE sandbox_intents SET status = 'succeeded', captured_at = now()
+      WHERE id = :id AND status = 'authorized'
+      RETURNING ${intent}`,
   ),
   cancel: statement<{ id: string }, Intent>(
     'sandbox.cancel',
-    `UPDATE sandbox_intents SET status = 'canceled' WHERE id = :id AND status IN ('authorized', 'requires_action') RETURNING ${intent}`,
+    `UPDATE sandbox_intents SET status = 'canceled'
+      WHERE id = :id AND status IN ('authorized', 'requires_action')
+      RETURNING ${intent}`,
   ),
   confirm: statement<{ id: string; failure: string }, Intent>(
     'sandbox.confirm',
@@ -43,13 +69,18 @@ const sql = {
   ),
   refunds: statement<{ intentId: string }, SandboxRefund>(
     'sandbox.refunds',
-    `SELECT id, idempotency_key AS "refundId", amount_cents AS "amountCents" FROM sandbox_refunds WHERE intent_id = :intentId ORDER BY created_at, id`,
+    `SELECT id, idempotency_key AS "refundId", amount_cents AS "amountCents" FROM sandbox_refunds
+      WHERE intent_id = :intentId
+      ORDER BY created_at, id`,
   ),
   claimEvents: statement<{ most: number }, SandboxEvent>(
     'sandbox.claim-events',
-    `UPDATE sandbox_events SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => least(600, 2 ^ least(attempts + 1, 20)))
+    `UPDATE sandbox_events
+      SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => least(600, 2 ^ least(attempts + 1, 20)))
       WHERE id IN (
-        SELECT id FROM sandbox_events WHERE delivered_at IS NULL AND next_try_at <= now() ORDER BY next_try_at LIMIT :most FOR UPDATE SKIP LOCKED
+        SELECT id FROM sandbox_events
+        WHERE delivered_at IS NULL AND next_try_at <= now()
+        ORDER BY next_try_at LIMIT :most FOR UPDATE SKIP LOCKED
       )
       RETURNING id, type, intent_id AS "paymentId"`,
   ),
