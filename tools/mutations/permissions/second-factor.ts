@@ -5,7 +5,12 @@ export const secondFactorMistakes = [
   ...mistakesIn(
     `${api}/people/second-factor/second-factor.sql.ts`,
     ['second-factor/second-factor.test'],
-    ['a code serves twice', 'AND last_step < :step RETURNING', 'RETURNING'],
+    [
+      'a code serves twice',
+      `AND last_step < :step
+      RETURNING`,
+      'RETURNING',
+    ],
     [
       'a recovery code of anybody opens',
       'WHERE user_id = :userId AND code_hash = :codeHash',
@@ -15,12 +20,13 @@ export const secondFactorMistakes = [
   ...mistakesIn(
     `${api}/people/second-factor/passkeys.sql.ts`,
     ['second-factor/passkeys.test'],
+    ['a challenge serves twice', 'DELETE FROM passkey_challenges', 'SELECT FROM passkey_challenges'],
     [
-      'a challenge serves twice',
-      'DELETE FROM passkey_challenges WHERE hash',
-      'SELECT FROM passkey_challenges WHERE hash',
+      'a challenge holds for ever',
+      `AND expires_at > now()
+      RETURNING`,
+      'RETURNING',
     ],
-    ['a challenge holds for ever', 'AND expires_at > now() RETURNING', 'RETURNING'],
     [
       'a challenge serves another account',
       'hash = :hash AND user_id = :userId AND',

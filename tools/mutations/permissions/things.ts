@@ -49,7 +49,12 @@ export const thingsMistakes = [
       'WHERE m.organization_id = :organizationId::uuid AND m.member_id = s.user_id',
       'WHERE true',
     ],
-    ['somebody else accepts an invitation', 'AND i.email = u.email AND i.organization_id <> u.id', ''],
+    [
+      'somebody else accepts an invitation',
+      `AND i.email = u.email
+          AND i.organization_id <> u.id`,
+      '',
+    ],
     [
       'an e-mail that nobody has proven accepts an invitation',
       'AND (u.email_verified_at IS NOT NULL OR i.key_hash = :keyHash)',
@@ -57,7 +62,8 @@ export const thingsMistakes = [
     ],
     [
       'an old invitation is accepted',
-      'i.organization_id <> u.id AND i.expires_at > now()',
+      `i.organization_id <> u.id
+          AND i.expires_at > now()`,
       'i.organization_id <> u.id',
     ],
     [
@@ -67,7 +73,8 @@ export const thingsMistakes = [
     ],
     [
       'the record of another organization is read on',
-      'WHERE organization_id = :organizationId AND (at, id) < (',
+      `WHERE organization_id = :organizationId
+          AND (at, id) < (`,
       'WHERE (at, id) < (',
     ],
   ),

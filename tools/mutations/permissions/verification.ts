@@ -32,7 +32,8 @@ export const verificationMistakes = [
     ['the badge outlives a new name', '  NEW.verified_until := NULL;\n', ''],
     [
       'what is in review is decided about a name that nobody has seen',
-      `  UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL WHERE o.user_id = NEW.id AND o.status = 'in_review';
+      `  UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL
+  WHERE o.user_id = NEW.id AND o.status = 'in_review';
 `,
       '',
     ],

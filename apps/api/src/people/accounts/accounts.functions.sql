@@ -10,16 +10,21 @@ END $$;
 -- What stands beside a name: an organization's category, or that the account is a person's.
 CREATE OR REPLACE FUNCTION user_label(institution_type_id uuid) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN coalesce((SELECT t.name FROM institution_types AS t WHERE t.id = user_label.institution_type_id), 'Individual');
+  RETURN coalesce(
+    (SELECT t.name FROM institution_types AS t WHERE t.id = user_label.institution_type_id),
+    'Individual'
+  );
 
--- Takes one of an e-mail's ten codes of the last 24 hours: at most three for one network, the seventh and eighth only for
--- a network that has not asked yet, the last two only for one that has logged in to the account before, which may have the
--- others too. Answers how many seconds to wait when there is none to take, else 0.
+-- Takes one of an e-mail's ten codes of the last 24 hours: at most three for one network, the seventh and eighth only
+-- for a network that has not asked yet, the last two only for one that has logged in to the account before, which may
+-- have the others too. Answers how many seconds to wait when there is none to take, else 0.
 CREATE OR REPLACE FUNCTION take_code(of_email text, from_network text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   is_known boolean := EXISTS (
-    SELECT 1 FROM users u JOIN known_networks k ON k.user_id = u.id WHERE u.email = of_email AND k.network = from_network);
+    SELECT 1 FROM users u JOIN known_networks k ON k.user_id = u.id
+    WHERE u.email = of_email AND k.network = from_network
+  );
   total record;
   own record;
 BEGIN

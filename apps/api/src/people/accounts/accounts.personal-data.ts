@@ -72,7 +72,9 @@ export const accountsPersonalData: PersonalData = {
         ratings: 'u.rating_count',
         registeredAt: 'u.created_at',
       },
-      from: 'users AS u LEFT JOIN institution_types AS t ON t.id = u.institution_type_id LEFT JOIN user_places AS l ON l.user_id = u.id',
+      from: `users AS u LEFT JOIN institution_types AS t ON t.id
+          = u.institution_type_id LEFT JOIN user_places AS l ON l.user_id
+          = u.id`,
       where: 'u.id = :userId',
       by: ['u.created_at', 'u.id'],
     }),

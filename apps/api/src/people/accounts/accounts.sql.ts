@@ -7,22 +7,46 @@ const sql = {
   institutionTypes: statement<{ forSearch: boolean }, InstitutionType>(
     'accounts.institution-types',
     `SELECT t.id, t.name AS type, t.name FROM institution_types AS t
-      WHERE NOT t.is_hidden OR (:forSearch::boolean AND EXISTS (SELECT FROM directory_totals AS d WHERE d.institution_type_id = t.id AND d.organizations > 0))
+      WHERE NOT t.is_hidden
+        OR (:forSearch::boolean
+          AND EXISTS (SELECT FROM directory_totals AS d WHERE d.institution_type_id = t.id AND d.organizations > 0))
       ORDER BY t.position`,
   ),
   insert: statement<NewUser, { id: string }>(
     'accounts.insert',
-    `INSERT INTO users (type, name, email, mobile, password_hash, institution_type_id, country, state, city, area, area_code)
-      VALUES (:type, :name, :email, :mobile, :passwordHash, :institutionTypeId, :country, :state, :city, :area, :areaCode) ON CONFLICT (email) DO NOTHING RETURNING id`,
+    `INSERT INTO users (
+        type,
+        name,
+        email,
+        mobile,
+        password_hash,
+        institution_type_id,
+        country,
+        state,
+        city,
+        area,
+        area_code
+      )
+      VALUES (:type, :name, :email, :mobile, :passwordHash, :institutionTypeId, :country, :state, :city, :area,
+        :areaCode)
+      ON CONFLICT (email) DO NOTHING
+      RETURNING id`,
   ),
   institutionType: statement<{ id: string; keptBy: string | null }, { isOffered: boolean }>(
     'accounts.institution-type',
-    `SELECT NOT t.is_hidden OR EXISTS (SELECT FROM users AS u WHERE u.id = :keptBy::uuid AND u.institution_type_id = t.id) AS "isOffered"
+    `SELECT NOT t.is_hidden
+        OR EXISTS (SELECT FROM users AS u WHERE u.id = :keptBy::uuid AND u.institution_type_id = t.id) AS "isOffered"
       FROM institution_types AS t WHERE t.id = :id`,
   ),
   byEmail: statement<{ email: string; network: string }, Credentials>(
     'accounts.by-email',
-    `SELECT id, type, name, email, password_hash AS "passwordHash", profile_pic AS "profilePic",
+    `SELECT
+        id,
+        type,
+        name,
+        email,
+        password_hash AS "passwordHash",
+        profile_pic AS "profilePic",
         EXISTS (SELECT 1 FROM known_networks WHERE user_id = users.id AND network = :network) AS "fromKnownNetwork",
         has_second_factor(users.id) AS "hasSecondFactor"
       FROM users WHERE email = :email`,
@@ -45,7 +69,8 @@ const sql = {
   ),
   addVerification: statement<{ keyHash: Buffer; userId: string }>(
     'accounts.add-verification',
-    `INSERT INTO email_verifications (key_hash, user_id, expires_at) VALUES (:keyHash, :userId, now() + ${keptFor('verifications')})`,
+    `INSERT INTO email_verifications (key_hash, user_id, expires_at)
+      VALUES (:keyHash, :userId, now() + ${keptFor('verifications')})`,
   ),
   unverified: statement<{ id: string }, { email: string }>(
     'accounts.unverified',
@@ -54,7 +79,10 @@ const sql = {
   verify: statement<{ keyHash: Buffer }>(
     'accounts.verify',
     `WITH used AS (DELETE FROM email_verifications WHERE key_hash = :keyHash AND expires_at > now() RETURNING user_id)
-      UPDATE users SET email_verified_at = coalesce(email_verified_at, now()) FROM used WHERE users.id = used.user_id RETURNING users.id`,
+      UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
+      FROM used
+      WHERE users.id = used.user_id
+      RETURNING users.id`,
   ),
 };
 

@@ -11,9 +11,11 @@ const sql = {
     `WITH issued AS (
         INSERT INTO one_time_codes (user_id, code_hash, expires_at, asked_from)
         VALUES (code_owner(:email), :codeHash, now() + interval '10 minutes', :network) RETURNING user_id
-      ),
-      ended AS (UPDATE one_time_codes SET used_at = now() WHERE user_id = (SELECT user_id FROM issued) AND used_at IS NULL)
-      SELECT u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified" FROM issued JOIN users u ON u.id = issued.user_id`,
+      ), ended AS (
+        UPDATE one_time_codes SET used_at = now() WHERE user_id = (SELECT user_id FROM issued) AND used_at IS NULL
+      )
+      SELECT u.name, u.email, u.email_verified_at IS NOT NULL AS "emailVerified"
+      FROM issued JOIN users u ON u.id = issued.user_id`,
   ),
   take: statement<{ email: string; network: string }, { wait: number }>(
     'recovery.take',
@@ -30,7 +32,11 @@ const sql = {
       SET tries = c.tries + 1,
         user_key_hash = CASE WHEN c.code_hash = :codeHash THEN :userKeyHash::bytea END,
         user_key_expires_at = CASE WHEN c.code_hash = :codeHash THEN now() + interval '15 minutes' END
-      WHERE c.id = (SELECT o.id FROM one_time_codes o WHERE o.user_id = code_owner(:email) ORDER BY o.created_at DESC, o.id DESC LIMIT 1)
+      WHERE c.id = (
+        SELECT o.id FROM one_time_codes o
+        WHERE o.user_id = code_owner(:email)
+        ORDER BY o.created_at DESC, o.id DESC LIMIT 1
+      )
         AND c.expires_at > now() AND c.tries < CASE WHEN c.asked_from = :network THEN 5 ELSE 3 END
         AND c.user_key_hash IS NULL AND c.used_at IS NULL
       RETURNING c.user_key_hash IS NOT NULL AS traded`,

@@ -7,8 +7,16 @@ import { statement } from '../../platform/database/statement.ts';
 const sql = {
   list: statement<{ organizationId: string; actor: string }, MemberRow>(
     'members.list',
-    `SELECT u.id, u.name, u.email, m.role, m.joined_at AS "joinedAt", u.id = :actor AS you
-      FROM memberships AS m JOIN users AS u ON u.id = m.member_id WHERE m.organization_id = :organizationId ORDER BY u.name, u.id LIMIT ${mostMembers}`,
+    `SELECT
+        u.id,
+        u.name,
+        u.email,
+        m.role,
+        m.joined_at AS "joinedAt",
+        u.id = :actor AS you
+      FROM memberships AS m JOIN users AS u ON u.id = m.member_id
+      WHERE m.organization_id = :organizationId
+      ORDER BY u.name, u.id LIMIT ${mostMembers}`,
   ),
   invitations: statement<{ organizationId: string }, InvitationRow>(
     'members.invitations',
@@ -18,19 +26,37 @@ const sql = {
   // The lock lets one invitation after the other be counted.
   toInvite: statement<{ organizationId: string; email: string }, ToInvite>(
     'members.to-invite',
-    `SELECT o.name, o.email_verified_at IS NOT NULL AS verified, o.email = :email OR EXISTS (
-          SELECT FROM memberships AS m JOIN users AS u ON u.id = m.member_id WHERE m.organization_id = o.id AND u.email = :email) AS "isMember",
+    `SELECT o.name, o.email_verified_at IS NOT NULL AS verified,
+        o.email = :email
+          OR EXISTS (
+            SELECT FROM memberships AS m JOIN users AS u ON u.id = m.member_id
+            WHERE m.organization_id = o.id AND u.email = :email
+          ) AS "isMember",
         (SELECT count(*) FROM memberships AS m WHERE m.organization_id = o.id)::integer
-          + (SELECT count(*) FROM member_invitations AS i WHERE i.organization_id = o.id AND i.email <> :email)::integer AS count,
+          + (
+            SELECT count(*) FROM member_invitations AS i WHERE i.organization_id = o.id AND i.email <> :email
+          )::integer AS count,
         (SELECT u.id FROM users AS u WHERE u.email = :email) AS "accountId"
       FROM users AS o WHERE o.id = :organizationId FOR NO KEY UPDATE OF o`,
   ),
   invite: statement<NewInvitation, { id: string }>(
     'members.invite',
-    `INSERT INTO member_invitations AS i (organization_id, email, role, key_hash, invited_by, expires_at)
+    `INSERT INTO member_invitations AS i (
+        organization_id,
+        email,
+        role,
+        key_hash,
+        invited_by,
+        expires_at
+      )
       VALUES (:organizationId, :email, :role, :keyHash, :invitedBy, now() + interval '7 days')
-      ON CONFLICT (organization_id, email) DO UPDATE SET id = uuidv7(), role = excluded.role, key_hash = excluded.key_hash,
-        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+      ON CONFLICT (organization_id, email) DO UPDATE SET
+        id = uuidv7(),
+        role = excluded.role,
+        key_hash = excluded.key_hash,
+        invited_by = excluded.invited_by,
+        created_at = now(),
+        expires_at = excluded.expires_at
       RETURNING i.id`,
   ),
   insider: statement<{ accountId: string; organizationId: string }, { isInsider: boolean }>(
@@ -44,7 +70,10 @@ const sql = {
   changeRole: statement<{ organizationId: string; memberId: string; role: MemberRole }, { before: MemberRole }>(
     'members.change-role',
     `UPDATE memberships AS m SET role = :role FROM memberships AS b
-      WHERE m.organization_id = :organizationId AND m.member_id = :memberId AND b.organization_id = m.organization_id AND b.member_id = m.member_id
+      WHERE m.organization_id = :organizationId
+        AND m.member_id = :memberId
+        AND b.organization_id = m.organization_id
+        AND b.member_id = m.member_id
       RETURNING b.role AS before`,
   ),
   remove: statement<{ organizationId: string; memberId: string }, { role: MemberRole }>(
@@ -54,27 +83,57 @@ const sql = {
   ),
   record: statement<{ organizationId: string; after: string | null; most: number }, ActRow>(
     'members.record',
-    `SELECT a.id, a.at, u.name AS by, a.verb, a.details, CASE split_part(a.verb, '.', 1)
-          WHEN 'member' THEN coalesce((SELECT s.name FROM users AS s WHERE s.id = a.subject_id), (SELECT i.email FROM member_invitations AS i WHERE i.id = a.subject_id))
-          WHEN 'order' THEN (SELECT p.title FROM orders AS o JOIN projects AS p ON p.id = o.project_id WHERE o.id = a.subject_id)
-          WHEN 'investment' THEN (SELECT p.title FROM investments AS i JOIN projects AS p ON p.id = i.project_id WHERE i.id = a.subject_id)
-          WHEN 'project' THEN (SELECT p.title FROM projects AS p WHERE p.id = a.subject_id AND a.details ->> 'title' IS NULL)
-          WHEN 'complaint' THEN (SELECT t.subject FROM complaints AS k JOIN complaint_texts AS t ON t.id = k.text_id WHERE k.id = a.subject_id)
-          WHEN 'report' THEN (SELECT coalesce(nullif(r.report_name, ''), r.report_id) FROM reports AS r WHERE r.id = a.subject_id)
+    `SELECT
+        a.id,
+        a.at,
+        u.name AS by,
+        a.verb,
+        a.details,
+        CASE split_part(a.verb, '.', 1)
+          WHEN 'member' THEN coalesce(
+            (SELECT s.name FROM users AS s WHERE s.id = a.subject_id),
+            (SELECT i.email FROM member_invitations AS i WHERE i.id = a.subject_id)
+          )
+          WHEN 'order' THEN (
+            SELECT p.title FROM orders AS o JOIN projects AS p ON p.id = o.project_id WHERE o.id = a.subject_id
+          )
+          WHEN 'investment' THEN (
+            SELECT p.title FROM investments AS i JOIN projects AS p ON p.id = i.project_id WHERE i.id = a.subject_id
+          )
+          WHEN 'project' THEN (
+            SELECT p.title FROM projects AS p WHERE p.id = a.subject_id AND a.details ->> 'title' IS NULL
+          )
+          WHEN 'complaint' THEN (
+            SELECT t.subject FROM complaints AS k JOIN complaint_texts AS t ON t.id = k.text_id
+            WHERE k.id = a.subject_id
+          )
+          WHEN 'report' THEN (
+            SELECT coalesce(nullif(r.report_name, ''), r.report_id) FROM reports AS r WHERE r.id = a.subject_id
+          )
         END AS about,
-        CASE a.verb WHEN 'withdrawal.cancel' THEN (SELECT w.amount_cents FROM withdrawals AS w WHERE w.id = a.subject_id) END AS "canceledCents"
+        CASE a.verb
+          WHEN 'withdrawal.cancel' THEN (SELECT w.amount_cents FROM withdrawals AS w WHERE w.id = a.subject_id)
+        END AS "canceledCents"
       FROM (
         SELECT * FROM organization_acts
-        WHERE organization_id = :organizationId AND (at, id) < (
-          CASE WHEN :after::uuid IS NULL THEN 'infinity'
-            ELSE (SELECT at FROM organization_acts WHERE id = :after AND organization_id = :organizationId) END,
-          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        WHERE organization_id = :organizationId
+          AND (at, id) < (
+            CASE
+              WHEN :after::uuid IS NULL THEN 'infinity'
+              ELSE (SELECT at FROM organization_acts WHERE id = :after AND organization_id = :organizationId)
+            END,
+            coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+          )
         ORDER BY at DESC, id DESC LIMIT :most
-      ) AS a JOIN users AS u ON u.id = a.actor_id ORDER BY a.at DESC, a.id DESC`,
+      ) AS a
+        JOIN users AS u ON u.id = a.actor_id
+      ORDER BY a.at DESC, a.id DESC`,
   ),
   people: statement<{ organizationId: string }, { id: string }>(
     'members.people',
-    `SELECT m.member_id AS id FROM memberships AS m WHERE m.organization_id = :organizationId AND m.role IN ('owner', 'treasurer') ORDER BY m.member_id`,
+    `SELECT m.member_id AS id FROM memberships AS m
+      WHERE m.organization_id = :organizationId AND m.role IN ('owner', 'treasurer')
+      ORDER BY m.member_id`,
   ),
   limit: statement<{ organizationId: string }, { cents: bigint }>(
     'members.limit',
@@ -92,12 +151,15 @@ const sql = {
   memberships: statement<{ memberId: string; tokenHash: Buffer }, MembershipRow>(
     'members.memberships',
     `SELECT o.id, o.name, m.role, s.acting_for IS NOT DISTINCT FROM o.id AS acting
-      FROM memberships AS m JOIN users AS o ON o.id = m.organization_id LEFT JOIN sessions AS s ON s.token_hash = :tokenHash
+      FROM memberships AS m
+        JOIN users AS o ON o.id = m.organization_id
+        LEFT JOIN sessions AS s ON s.token_hash = :tokenHash
       WHERE m.member_id = :memberId ORDER BY o.name, o.id LIMIT 100`,
   ),
   invitationsTo: statement<{ memberId: string }, InvitationToRow>(
     'members.invitations-to',
-    `SELECT i.id, o.name AS organization, i.role, i.expires_at AS "expiresAt", u.email_verified_at IS NULL AS "needsLink"
+    `SELECT i.id, o.name AS organization, i.role, i.expires_at AS "expiresAt",
+        u.email_verified_at IS NULL AS "needsLink"
       FROM users AS u JOIN member_invitations AS i ON i.email = u.email JOIN users AS o ON o.id = i.organization_id
       WHERE u.id = :memberId AND i.expires_at > now() ORDER BY i.expires_at, i.id LIMIT 100`,
   ),
@@ -106,28 +168,41 @@ const sql = {
     'members.accept',
     `WITH taken AS (
         DELETE FROM member_invitations AS i USING users AS u
-        WHERE i.id = :id AND u.id = :memberId AND i.email = u.email AND i.organization_id <> u.id AND i.expires_at > now()
+        WHERE i.id = :id
+          AND u.id = :memberId
+          AND i.email = u.email
+          AND i.organization_id <> u.id
+          AND i.expires_at > now()
           AND (u.email_verified_at IS NOT NULL OR i.key_hash = :keyHash)
         RETURNING i.organization_id, i.role
       )
-      INSERT INTO memberships AS m (organization_id, member_id, role) SELECT t.organization_id, :memberId, t.role FROM taken AS t
-      ON CONFLICT (organization_id, member_id) DO UPDATE SET role = excluded.role RETURNING m.organization_id AS "organizationId", m.role`,
+      INSERT INTO memberships AS m (organization_id, member_id, role)
+      SELECT t.organization_id, :memberId, t.role
+      FROM taken AS t
+      ON CONFLICT (organization_id, member_id) DO UPDATE SET role = excluded.role
+      RETURNING m.organization_id AS "organizationId", m.role`,
   ),
   decline: statement<{ id: string; memberId: string }, Joined>(
     'members.decline',
-    `DELETE FROM member_invitations AS i USING users AS u WHERE i.id = :id AND u.id = :memberId AND i.email = u.email AND i.expires_at > now()
+    `DELETE FROM member_invitations AS i USING users AS u
+      WHERE i.id = :id AND u.id = :memberId AND i.email = u.email AND i.expires_at > now()
       RETURNING i.organization_id AS "organizationId", i.role`,
   ),
   // Every process is told that the streams of the session end: what they tell from now on is for somebody else.
   act: statement<{ tokenHash: Buffer; organizationId: string | null }, ActingAs>(
     'members.act',
     `WITH changed AS (
-        UPDATE sessions AS s SET acting_for = :organizationId::uuid WHERE s.token_hash = :tokenHash AND (:organizationId::uuid IS NULL OR EXISTS (
-          SELECT FROM memberships AS m WHERE m.organization_id = :organizationId::uuid AND m.member_id = s.user_id))
+        UPDATE sessions AS s SET acting_for = :organizationId::uuid
+        WHERE s.token_hash = :tokenHash
+          AND (:organizationId::uuid IS NULL
+            OR EXISTS (
+              SELECT FROM memberships AS m WHERE m.organization_id = :organizationId::uuid AND m.member_id = s.user_id
+            ))
         RETURNING s.user_id, s.token_hash
       )
       SELECT u.id, u.type AS "userType", u.profile_pic AS "profilePic", u.name,
-        pg_notify('guildhall_live', json_build_object('endedSession', encode(c.token_hash, 'hex'))::text) IS NULL AS told
+        pg_notify('guildhall_live',
+          json_build_object('endedSession', encode(c.token_hash, 'hex'))::text) IS NULL AS told
       FROM changed AS c JOIN users AS u ON u.id = coalesce(:organizationId::uuid, c.user_id)`,
   ),
 };

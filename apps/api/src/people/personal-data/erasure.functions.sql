@@ -1,31 +1,45 @@
--- Erasing an account (docs/decisions/0233-erasure-keeps-the-books.md): what has to be settled first, and the beginning. What becomes of the tables
--- of a domain stands in its `*.erasure.functions.sql`.
+-- Erasing an account (docs/decisions/0233-erasure-keeps-the-books.md): what has to be settled first, and the beginning.
+-- What becomes of the tables of a domain stands in its `*.erasure.functions.sql`.
 
 -- What has to be settled before an account can be erased: of each kind how many there are, and how many cents.
 CREATE OR REPLACE FUNCTION erasure_obstacles(account uuid) RETURNS TABLE (kind text, things bigint, cents bigint)
 LANGUAGE sql STABLE AS $$
   SELECT o.* FROM (
-    SELECT 'balance', 1::bigint, a.balance_cents - a.held_cents FROM ledger_accounts AS a WHERE a.id = account AND a.balance_cents > a.held_cents
+    SELECT 'balance', 1::bigint, a.balance_cents - a.held_cents FROM ledger_accounts AS a
+      WHERE a.id = account AND a.balance_cents > a.held_cents
     UNION ALL SELECT 'owed', 1, a.owed_cents FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0
-    UNION ALL SELECT 'withdrawals', count(*), sum(w.amount_cents) FROM withdrawals AS w WHERE w.user_id = account AND w.status IN ('pending', 'approved')
-    UNION ALL SELECT 'holds', count(*), sum(h.amount_cents) FROM holds AS h WHERE h.account_id = account AND h.status = 'held' AND h.reason = 'investment'
-    UNION ALL SELECT 'disputes', count(*), sum(d.disputed_cents) FROM disputes AS d WHERE account IN (d.user_id, d.seller_id) AND d.status <> 'closed'
-    UNION ALL SELECT 'chargebacks', count(*), sum(c.share_cents) FROM chargebacks AS c WHERE c.seller_id = account AND c.status = 'open'
+    UNION ALL SELECT 'withdrawals', count(*), sum(w.amount_cents) FROM withdrawals AS w
+      WHERE w.user_id = account AND w.status IN ('pending', 'approved')
+    UNION ALL SELECT 'holds', count(*), sum(h.amount_cents) FROM holds AS h
+      WHERE h.account_id = account AND h.status = 'held' AND h.reason = 'investment'
+    UNION ALL SELECT 'disputes', count(*), sum(d.disputed_cents) FROM disputes AS d
+      WHERE account IN (d.user_id, d.seller_id) AND d.status <> 'closed'
+    UNION ALL SELECT 'chargebacks', count(*), sum(c.share_cents) FROM chargebacks AS c
+      WHERE c.seller_id = account AND c.status = 'open'
     -- What was begun a day ago and never paid will not be.
     UNION ALL SELECT 'payments', count(*), sum(p.amount_cents) FROM payments AS p
-      WHERE p.user_id = account AND p.status IN ('created', 'requires_action', 'processing', 'succeeded') AND p.settled_at IS NULL
+      WHERE p.user_id = account
+        AND p.status IN ('created', 'requires_action', 'processing', 'succeeded') AND p.settled_at IS NULL
         AND (p.status IN ('processing', 'succeeded') OR p.created_at > now() - interval '1 day')
-    UNION ALL SELECT 'projects', count(*), sum(p.raised_cents) FROM projects AS p WHERE p.created_by = account AND p.raised_cents > 0 AND p.raised_cents < p.budget_cents
+    UNION ALL SELECT 'projects', count(*), sum(p.raised_cents) FROM projects AS p
+      WHERE p.created_by = account AND p.raised_cents > 0 AND p.raised_cents < p.budget_cents
     UNION ALL SELECT 'operator', 1, 0 FROM operators AS p WHERE p.user_id = account
-    UNION ALL SELECT 'frozen', count(*), 0 FROM freezes AS f WHERE f.owner_id = account AND f.lifted_at IS NULL AND f.ends_at > now()
+    UNION ALL SELECT 'frozen', count(*), 0 FROM freezes AS f
+      WHERE f.owner_id = account AND f.lifted_at IS NULL AND f.ends_at > now()
     UNION ALL SELECT 'sales', count(*), sum(o.total_cents) FROM orders AS o
       WHERE o.seller_id = account AND o.status = 'pending' AND o.created_at > now() - interval '1 day'
   ) AS o (kind, things, cents) WHERE o.things > 0
 $$;
 
--- Locks an account and begins its erasure. outcome: `begins`, and who it was, for the domains to erase in this transaction; `begun` when it has
--- begun before; `open` when something has to be settled first, or when it is not due.
-CREATE OR REPLACE FUNCTION begin_erasure(account uuid, OUT outcome text, OUT type integer, OUT name text, OUT email text)
+-- Locks an account and begins its erasure. outcome: `begins`, and who it was, for the domains to erase in this
+-- transaction; `begun` when it has begun before; `open` when something has to be settled first, or when it is not due.
+CREATE OR REPLACE FUNCTION begin_erasure(
+  account uuid,
+  OUT outcome text,
+  OUT type integer,
+  OUT name text,
+  OUT email text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   -- In the order in which investing locks them, after the projects.

@@ -12,7 +12,8 @@ const sql = {
   ),
   standing: statement<{ userId: string }, StandingErasure>(
     'personal-data.standing-erasure',
-    'SELECT id, due_at AS "dueAt" FROM erasures WHERE user_id = :userId AND canceled_at IS NULL AND finished_at IS NULL',
+    `SELECT id, due_at AS "dueAt" FROM erasures
+      WHERE user_id = :userId AND canceled_at IS NULL AND finished_at IS NULL`,
   ),
   ask: statement<{ userId: string; days: number }, StandingErasure>(
     'personal-data.ask-erasure',
@@ -21,7 +22,9 @@ const sql = {
   ),
   cancel: statement<{ userId: string }>(
     'personal-data.cancel-erasure',
-    'UPDATE erasures SET canceled_at = now() WHERE user_id = :userId AND canceled_at IS NULL AND begun_at IS NULL RETURNING id',
+    `UPDATE erasures SET canceled_at = now()
+      WHERE user_id = :userId AND canceled_at IS NULL AND begun_at IS NULL
+      RETURNING id`,
   ),
   passwordHash: statement<{ userId: string }, { hash: string }>(
     'personal-data.password-hash',
@@ -49,8 +52,10 @@ const sql = {
   },
   exports: statement<{ userId: string }, { id: string; storageKey: string | null }>(
     'personal-data.end-exports',
-    `UPDATE data_exports SET failed_at = CASE WHEN finished_at IS NULL THEN coalesce(failed_at, now()) END WHERE user_id = :userId
-    RETURNING id, storage_key AS "storageKey"`,
+    `UPDATE data_exports
+      SET failed_at = CASE WHEN finished_at IS NULL THEN coalesce(failed_at, now()) END
+      WHERE user_id = :userId
+      RETURNING id, storage_key AS "storageKey"`,
   ),
   moveOn: statement<{ id: string; done: number; parts: number }>(
     'personal-data.move-erasure-on',

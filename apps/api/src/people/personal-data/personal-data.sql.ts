@@ -3,9 +3,15 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 import { keptFor } from '../../platform/jobs/retention.ts';
 
-const newest = `SELECT e.id, e.asked_at AS "askedAt", e.parts_done AS "partsDone", e.parts, e.finished_at AS "finishedAt",
+const newest = `SELECT
+    e.id,
+    e.asked_at AS "askedAt",
+    e.parts_done AS "partsDone",
+    e.parts,
+    e.finished_at AS "finishedAt",
     e.failed_at IS NOT NULL OR (e.finished_at IS NULL AND e.moved_at < now() - interval '30 minutes') AS failed,
-    e.storage_key AS "storageKey", e.size::float8 AS size
+    e.storage_key AS "storageKey",
+    e.size::float8 AS size
   FROM data_exports AS e`;
 
 const sql = {
@@ -26,8 +32,9 @@ const sql = {
   begin: statement<{ id: string; kinds: number }, { userId: string }>(
     'personal-data.begin-export',
     `UPDATE data_exports AS e
-    SET parts = :kinds + 1 + (SELECT count(*) FROM files AS f WHERE f.owner_id = e.user_id), parts_done = 0, moved_at = now()
-    WHERE e.id = :id AND e.finished_at IS NULL AND e.failed_at IS NULL RETURNING e.user_id AS "userId"`,
+      SET parts = :kinds + 1 + (SELECT count(*) FROM files AS f WHERE f.owner_id = e.user_id), parts_done = 0,
+        moved_at = now()
+      WHERE e.id = :id AND e.finished_at IS NULL AND e.failed_at IS NULL RETURNING e.user_id AS "userId"`,
   ),
   moveOn: statement<{ id: string; done: number }>(
     'personal-data.move-export-on',

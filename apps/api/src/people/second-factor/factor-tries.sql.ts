@@ -28,7 +28,8 @@ const sql = {
   countInARow: statement<{ userId: string }, { count: number }>(
     'factor-tries.count-in-a-row',
     `INSERT INTO factor_failures AS f (user_id, place) VALUES (:userId, 'in a row')
-      ON CONFLICT (user_id, place) DO UPDATE SET failures = f.failures + 1, last_at = now() RETURNING failures AS count`,
+      ON CONFLICT (user_id, place) DO UPDATE SET failures = f.failures + 1, last_at = now()
+      RETURNING failures AS count`,
   ),
   forget: statement<{ userId: string; places: readonly string[] }>(
     'factor-tries.forget',

@@ -25,11 +25,14 @@ const held = `interval '5 minutes'`;
 const sql = {
   addChallenge: statement<{ userId: string; hash: Buffer; purpose: Purpose }>(
     'passkeys.add-challenge',
-    `INSERT INTO passkey_challenges (hash, user_id, purpose, expires_at) VALUES (:hash, :userId, :purpose, now() + ${held})`,
+    `INSERT INTO passkey_challenges (hash, user_id, purpose, expires_at)
+      VALUES (:hash, :userId, :purpose, now() + ${held})`,
   ),
   takeChallenge: statement<{ userId: string; hash: Buffer; purpose: Purpose }>(
     'passkeys.take-challenge',
-    `DELETE FROM passkey_challenges WHERE hash = :hash AND user_id = :userId AND purpose = :purpose AND expires_at > now() RETURNING user_id`,
+    `DELETE FROM passkey_challenges
+      WHERE hash = :hash AND user_id = :userId AND purpose = :purpose AND expires_at > now()
+      RETURNING user_id`,
   ),
   known: statement<{ userId: string }, KnownPasskey>(
     'passkeys.known',
@@ -41,7 +44,14 @@ const sql = {
   ),
   add: statement<NewPasskey>(
     'passkeys.add',
-    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+    `INSERT INTO passkeys (
+        user_id,
+        credential_id,
+        public_key,
+        counter,
+        transports,
+        name
+      )
       VALUES (:userId, :credentialId, :publicKey, :counter, :transports, :name)
       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
   ),

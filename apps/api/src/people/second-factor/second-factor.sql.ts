@@ -7,10 +7,24 @@ import type { ListedPasskey } from './passkeys.sql.ts';
 const sql = {
   find: statement<{ userId: string; tokenHash: Buffer | null }, StoredSecondFactor>(
     'second-factor.find',
-    `SELECT u.email, u.password_hash AS "passwordHash", EXISTS (SELECT FROM operators WHERE user_id = u.id) AS "isOperator",
-        a.secret AS ciphertext, a.key_id AS "keyId", a.confirmed_at IS NOT NULL AS confirmed, has_second_factor(u.id) AS "hasFactor",
-        coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'createdAt', p.created_at, 'usedAt', p.used_at) ORDER BY p.id)
-          FROM passkeys AS p WHERE p.user_id = u.id), '[]') AS passkeys,
+    `SELECT
+        u.email,
+        u.password_hash AS "passwordHash",
+        EXISTS (SELECT FROM operators WHERE user_id = u.id) AS "isOperator",
+        a.secret AS ciphertext,
+        a.key_id AS "keyId",
+        a.confirmed_at IS NOT NULL AS confirmed,
+        has_second_factor(u.id) AS "hasFactor",
+        coalesce(
+          (
+            SELECT json_agg(
+              json_build_object('id', p.id, 'name', p.name, 'createdAt', p.created_at, 'usedAt', p.used_at)
+              ORDER BY p.id
+            )
+            FROM passkeys AS p WHERE p.user_id = u.id
+          ),
+          '[]'
+        ) AS passkeys,
         (SELECT count(*)::int FROM recovery_codes WHERE user_id = u.id) AS "recoveryCodesLeft",
         (SELECT factor_at FROM sessions WHERE token_hash = :tokenHash) AS "provenAt"
       FROM users AS u LEFT JOIN authenticators AS a ON a.user_id = u.id WHERE u.id = :userId`,
@@ -29,7 +43,9 @@ const sql = {
   ),
   take: statement<{ userId: string; step: bigint }>(
     'second-factor.take-code',
-    `UPDATE authenticators SET last_step = :step WHERE user_id = :userId AND confirmed_at IS NOT NULL AND last_step < :step RETURNING user_id`,
+    `UPDATE authenticators SET last_step = :step
+      WHERE user_id = :userId AND confirmed_at IS NOT NULL AND last_step < :step
+      RETURNING user_id`,
   ),
   takeRecovery: statement<{ userId: string; codeHash: Buffer }>(
     'second-factor.take-recovery-code',
@@ -37,14 +53,21 @@ const sql = {
   ),
   proven: statement<{ tokenHash: Buffer | null }>(
     'second-factor.proven',
-    `UPDATE sessions SET factor_at = now(), console_seen_at = now(),
-        console_until = CASE WHEN console_until > now() AND console_seen_at > now() - interval '30 minutes' THEN console_until ELSE now() + interval '8 hours' END
+    `UPDATE sessions
+      SET factor_at = now(), console_seen_at = now(),
+        console_until = CASE
+          WHEN console_until > now() AND console_seen_at > now() - interval '30 minutes' THEN console_until
+          ELSE now() + interval '8 hours'
+        END
       WHERE token_hash = :tokenHash`,
   ),
   fresh: statement<{ userId: string; tokenHash: Buffer | null }, { isFresh: boolean }>(
     'second-factor.fresh',
-    `SELECT has_second_factor(:userId) AND EXISTS (
-        SELECT FROM sessions WHERE token_hash = :tokenHash AND user_id = :userId AND factor_at > now() - interval '10 minutes') AS "isFresh"`,
+    `SELECT has_second_factor(:userId)
+        AND EXISTS (
+          SELECT FROM sessions
+          WHERE token_hash = :tokenHash AND user_id = :userId AND factor_at > now() - interval '10 minutes'
+        ) AS "isFresh"`,
   ),
   voidCodes: statement<{ userId: string }>(
     'second-factor.void-codes',
@@ -71,7 +94,9 @@ const sql = {
   ),
   encryptAnew: statement<{ id: string; from: string } & Encrypted>(
     'second-factor.encrypt-anew',
-    'UPDATE authenticators SET key_id = :keyId, secret = :ciphertext WHERE user_id = :id AND key_id = :from RETURNING user_id',
+    `UPDATE authenticators SET key_id = :keyId, secret = :ciphertext
+      WHERE user_id = :id AND key_id = :from
+      RETURNING user_id`,
   ),
 };
 

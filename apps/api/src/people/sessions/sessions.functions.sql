@@ -3,21 +3,28 @@ CREATE OR REPLACE FUNCTION session_ends_at(expires_at timestamptz, last_seen_at 
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN least(expires_at, last_seen_at + interval '14 days');
 
--- For whom the holder of the token calls; no row when it is unknown, expired or revoked. `needs` is what the call asks of a member who acts for
--- an organization: a role, or `self`, where it is about the account that is logged in, whomever it acts for. Without the role there is no row, nor while the member's own
--- account is frozen, except for what a reader may do. `actor` is the account that is logged in. Inlined, so that a verb's own statement can
--- ask. A left join of one row is left out of the plan where only the id is asked for, as most verbs do.
+-- For whom the holder of the token calls; no row when it is unknown, expired or revoked. `needs` is what the call asks
+-- of a member who acts for an organization: a role, or `self`, where it is about the account that is logged in,
+-- whomever it acts for. Without the role there is no row, nor while the member's own account is frozen, except for what
+-- a reader may do. `actor` is the account that is logged in. Inlined, so that a verb's own statement can ask. A left
+-- join of one row is left out of the plan where only the id is asked for, as most verbs do.
 CREATE OR REPLACE FUNCTION caller_of(token_hash bytea, needs text) RETURNS TABLE (id uuid, type smallint, actor uuid)
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type, s.user_id
-  FROM sessions s LEFT JOIN users u ON u.id = CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END
+  FROM sessions s
+    LEFT JOIN users u ON u.id = CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END
   WHERE s.token_hash = caller_of.token_hash AND session_ends_at(s.expires_at, s.last_seen_at) > now()
-    AND (s.acting_for IS NULL OR needs = 'self' OR EXISTS (
-      SELECT FROM memberships m WHERE m.organization_id = s.acting_for AND m.member_id = s.user_id
-        AND needs IS NOT NULL AND (needs = 'reader' OR (m.role IN (needs, 'owner') AND freeze_of(s.user_id) IS NULL))))
+    AND (s.acting_for IS NULL
+      OR needs = 'self'
+      OR EXISTS (
+        SELECT FROM memberships m
+        WHERE m.organization_id = s.acting_for AND m.member_id = s.user_id
+          AND needs IS NOT NULL AND (needs = 'reader' OR (m.role IN (needs, 'owner') AND freeze_of(s.user_id) IS NULL))
+      ))
 $$;
 
--- Every process is notified of a session that is ended before its time, whichever statement ends it, and closes its streams.
+-- Every process is notified of a session that is ended before its time, whichever statement ends it, and closes its
+-- streams.
 CREATE OR REPLACE FUNCTION notify_ended_sessions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -17,8 +17,14 @@ const open = 'FROM sessions AS s WHERE s.user_id = caller.id AND session_ends_at
 const sql = {
   list: asCaller<NoParams, SessionRow>(
     'sessions.list',
-    `SELECT s.id, s.device, s.network_address AS "networkAddress", s.created_at AS "createdAt",
-      s.last_seen_at AS "lastSeenAt", s.token_hash = :tokenHash AS current ${open} ORDER BY current DESC, s.last_seen_at DESC, s.id DESC LIMIT 100`,
+    `SELECT
+        s.id,
+        s.device,
+        s.network_address AS "networkAddress",
+        s.created_at AS "createdAt",
+        s.last_seen_at AS "lastSeenAt",
+        s.token_hash = :tokenHash AS current ${open}
+      ORDER BY current DESC, s.last_seen_at DESC, s.id DESC LIMIT 100`,
     `SELECT count(*) ${open}`,
   ),
   end: statement<{ userId: string; id: string }>(

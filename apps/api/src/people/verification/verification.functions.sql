@@ -1,17 +1,30 @@
--- Takes what an account sends so that it is verified: a new verification, or what was still needed of the open one. outcome: ok, open (it waits
--- for the operators already), verified (and for more than 30 days), full (no more documents).
-CREATE OR REPLACE FUNCTION request_verification(account uuid, wish text, files uuid[], OUT outcome text, OUT verification uuid)
+-- Takes what an account sends so that it is verified: a new verification, or what was still needed of the open one.
+-- outcome: ok, open (it waits for the operators already), verified (and for more than 30 days), full (no more
+-- documents).
+CREATE OR REPLACE FUNCTION request_verification(
+  account uuid,
+  wish text,
+  files uuid[],
+  OUT outcome text,
+  OUT verification uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v verifications;
 BEGIN
   PERFORM FROM users AS u WHERE u.id = account FOR NO KEY UPDATE;
-  SELECT * INTO v FROM verifications AS o WHERE o.user_id = account AND o.status IN ('asked', 'in_review', 'more_needed') FOR NO KEY UPDATE;
+  SELECT * INTO v
+  FROM verifications AS o
+  WHERE o.user_id = account AND o.status IN ('asked', 'in_review', 'more_needed') FOR NO KEY UPDATE;
   outcome := CASE
     WHEN v.status IN ('asked', 'in_review') THEN 'open'
-    WHEN v.id IS NULL AND EXISTS (
-      SELECT FROM verifications AS o WHERE o.user_id = account AND o.status = 'verified' AND o.ends_at > now() + interval '30 days') THEN 'verified'
-    WHEN (SELECT count(*) FROM verification_documents AS d WHERE d.verification_id = v.id) + cardinality(files) > 10 THEN 'full'
+    WHEN v.id IS NULL
+      AND EXISTS (
+        SELECT FROM verifications AS o
+        WHERE o.user_id = account AND o.status = 'verified' AND o.ends_at > now() + interval '30 days'
+      ) THEN 'verified'
+    WHEN (SELECT count(*) FROM verification_documents AS d WHERE d.verification_id = v.id) + cardinality(files) > 10
+      THEN 'full'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -25,12 +38,21 @@ BEGIN
     UPDATE verifications AS o SET status = 'asked', note = wish, asked_at = now(), reviewed_by = NULL WHERE o.id = v.id;
     verification := v.id;
   END IF;
-  INSERT INTO verification_documents (verification_id, file_id) SELECT verification, f FROM unnest(files) WITH ORDINALITY AS a (f, place) ORDER BY a.place;
+  INSERT INTO verification_documents (verification_id, file_id)
+  SELECT verification, f
+  FROM unnest(files) WITH ORDINALITY AS a (f, place)
+  ORDER BY a.place;
 END $$;
 
--- An operator looks at a verification, also one that another operator has begun to look at. outcome: ok, stake, not_found, or the status
--- that it has.
-CREATE OR REPLACE FUNCTION take_verification(one uuid, operator uuid, OUT outcome text, OUT owner uuid, OUT status_before text)
+-- An operator looks at a verification, also one that another operator has begun to look at. outcome: ok, stake,
+-- not_found, or the status that it has.
+CREATE OR REPLACE FUNCTION take_verification(
+  one uuid,
+  operator uuid,
+  OUT outcome text,
+  OUT owner uuid,
+  OUT status_before text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v verifications;
@@ -49,15 +71,25 @@ BEGIN
   END IF;
 END $$;
 
--- Decides a verification that is in review, once: `becomes` is more_needed, verified (until `ends`) or refused. outcome: ok, stake, not_found, or the
--- status that it has.
-CREATE OR REPLACE FUNCTION decide_verification(one uuid, operator uuid, becomes text, why text, ends timestamptz, OUT outcome text, OUT owner uuid)
+-- Decides a verification that is in review, once: `becomes` is more_needed, verified (until `ends`) or refused.
+-- outcome: ok, stake, not_found, or the status that it has.
+CREATE OR REPLACE FUNCTION decide_verification(
+  one uuid,
+  operator uuid,
+  becomes text,
+  why text,
+  ends timestamptz,
+  OUT outcome text,
+  OUT owner uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v verifications;
 BEGIN
   -- The account before its verifications, as whoever changes its name locks them.
-  SELECT u.id INTO owner FROM users AS u WHERE u.id = (SELECT o.user_id FROM verifications AS o WHERE o.id = one) FOR NO KEY UPDATE;
+  SELECT u.id INTO owner
+  FROM users AS u
+  WHERE u.id = (SELECT o.user_id FROM verifications AS o WHERE o.id = one) FOR NO KEY UPDATE;
   SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;
   outcome := CASE
     WHEN v.id IS NULL THEN 'not_found'
@@ -75,14 +107,18 @@ BEGIN
 
   -- From here it succeeds.
   IF becomes = 'verified' THEN
-    UPDATE verifications AS o SET status = 'expired', words = 'It was renewed.' WHERE o.user_id = owner AND o.status = 'verified';
+    UPDATE verifications AS o SET status = 'expired', words = 'It was renewed.'
+    WHERE o.user_id = owner AND o.status = 'verified';
     UPDATE users AS u SET verified_until = ends WHERE u.id = owner;
   END IF;
-  UPDATE verifications AS o SET status = becomes, words = why, ends_at = ends, decided_at = now(), decided_by = operator WHERE o.id = v.id;
+  UPDATE verifications AS o
+  SET status = becomes, words = why, ends_at = ends, decided_at = now(), decided_by = operator
+  WHERE o.id = v.id;
 END $$;
 
--- Whoever changes what operators look at ends what was verified, and sends what is in review back to the queue, so that nobody decides about what they
--- have not seen. The same fields stand in the trigger and in verifiedFields of packages/contract/src/people/profile.contract.ts.
+-- Whoever changes what operators look at ends what was verified, and sends what is in review back to the queue, so that
+-- nobody decides about what they have not seen. The same fields stand in the trigger and in verifiedFields of
+-- packages/contract/src/people/profile.contract.ts.
 CREATE OR REPLACE FUNCTION end_verification() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -93,35 +129,51 @@ DECLARE
     CASE WHEN OLD.area <> NEW.area THEN 'area' END,
     CASE WHEN OLD.area_code <> NEW.area_code THEN 'area code' END], NULL);
 BEGIN
-  UPDATE verifications AS o SET status = 'expired',
-    words = 'The ' || array_to_string(changed, ' and the ') || CASE cardinality(changed) WHEN 1 THEN ' was' ELSE ' were' END || ' changed.'
+  UPDATE verifications AS o
+  SET status = 'expired',
+    words = 'The '
+      || array_to_string(changed, ' and the ')
+      || CASE cardinality(changed) WHEN 1 THEN ' was' ELSE ' were' END
+      || ' changed.'
   WHERE o.user_id = NEW.id AND o.status = 'verified';
-  UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL WHERE o.user_id = NEW.id AND o.status = 'in_review';
+  UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL
+  WHERE o.user_id = NEW.id AND o.status = 'in_review';
   NEW.verified_until := NULL;
   RETURN NEW;
 END $$;
 
--- Takes so many verifications that end within 30 days, each once, and those that have ended: by their day, or as what was still needed has not come
--- within 90 days.
-CREATE OR REPLACE FUNCTION take_ending_verifications(most integer) RETURNS TABLE (id uuid, user_id uuid, ends_at timestamptz, is_over boolean)
+-- Takes so many verifications that end within 30 days, each once, and those that have ended: by their day, or as what
+-- was still needed has not come within 90 days.
+CREATE OR REPLACE FUNCTION take_ending_verifications(most integer)
+RETURNS TABLE (id uuid, user_id uuid, ends_at timestamptz, is_over boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH in_force AS (
     SELECT o.id FROM verifications AS o
-    WHERE o.status = 'verified' AND o.ends_at <= now() + interval '30 days' AND (o.reminded_at IS NULL OR o.ends_at <= now())
+    WHERE o.status = 'verified'
+      AND o.ends_at <= now() + interval '30 days'
+      AND (o.reminded_at IS NULL OR o.ends_at <= now())
     ORDER BY o.ends_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
   ), unanswered AS (
     SELECT o.id FROM verifications AS o WHERE o.status = 'more_needed' AND o.decided_at <= now() - interval '90 days'
     ORDER BY o.decided_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
-  ), ending AS (SELECT f.id FROM in_force AS f UNION ALL SELECT n.id FROM unanswered AS n)
-  UPDATE verifications AS o SET
+  ), ending AS (
+    SELECT f.id FROM in_force AS f UNION ALL SELECT n.id FROM unanswered AS n
+  )
+  UPDATE verifications AS o
+  SET
     status = CASE WHEN o.status = 'more_needed' OR o.ends_at <= now() THEN 'expired' ELSE o.status END,
-    words = CASE WHEN o.status = 'more_needed' THEN 'What was still needed did not come.' WHEN o.ends_at <= now() THEN 'Its time was over.' ELSE o.words END,
+    words = CASE
+      WHEN o.status = 'more_needed' THEN 'What was still needed did not come.'
+      WHEN o.ends_at <= now() THEN 'Its time was over.'
+      ELSE o.words
+    END,
     reminded_at = now()
   FROM ending WHERE o.id = ending.id
   RETURNING o.id, o.user_id, o.ends_at, o.status = 'expired'
 $$;
 
--- Lets go of the documents, and of what the provider said of them, of verifications that were decided so long ago and are open no more; answers how many.
+-- Lets go of the documents, and of what the provider said of them, of verifications that were decided so long ago and
+-- are open no more; answers how many.
 CREATE OR REPLACE FUNCTION forget_verification_documents(kept interval) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH gone AS (
@@ -135,17 +187,26 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT count(*)::integer FROM gone
 $$;
 
--- `unverified` where somebody who is not verified would `invest` or `withdraw` more within 30 days than they may, these cents included; otherwise null.
--- Whoever asks has locked the account before.
-CREATE OR REPLACE FUNCTION verification_obstacle(account uuid, act text, cents bigint) RETURNS text LANGUAGE sql STABLE AS $$
+-- `unverified` where somebody who is not verified would `invest` or `withdraw` more within 30 days than they may, these
+-- cents included; otherwise null. Whoever asks has locked the account before.
+CREATE OR REPLACE FUNCTION verification_obstacle(account uuid, act text, cents bigint) RETURNS text
+LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN l.most IS NULL OR EXISTS (SELECT FROM users AS u WHERE u.id = account AND u.verified_until > now()) THEN NULL
     WHEN l.most < cents + CASE act
-      WHEN 'invest' THEN (SELECT coalesce(sum(i.amount_cents), 0) FROM investments AS i
-        WHERE i.user_id = account AND i.created_at > now() - interval '30 days' AND i.status IN ('pending', 'COMPLETED'))
-      ELSE (SELECT coalesce(sum(w.amount_cents), 0) FROM withdrawals AS w
-        WHERE w.user_id = account AND w.created_at > now() - interval '30 days' AND w.status IN ('pending', 'approved', 'paid'))
+      WHEN 'invest' THEN (
+        SELECT coalesce(sum(i.amount_cents), 0) FROM investments AS i
+        WHERE i.user_id = account AND i.created_at > now() - interval '30 days' AND i.status IN ('pending', 'COMPLETED')
+      )
+      ELSE (
+        SELECT coalesce(sum(w.amount_cents), 0) FROM withdrawals AS w
+        WHERE w.user_id = account
+          AND w.created_at > now() - interval '30 days'
+          AND w.status IN ('pending', 'approved', 'paid')
+      )
     END THEN 'unverified'
   END
-  FROM (SELECT CASE act WHEN 'invest' THEN o.invest_cents ELSE o.withdraw_cents END AS most FROM verification_limits AS o) AS l
+  FROM (
+    SELECT CASE act WHEN 'invest' THEN o.invest_cents ELSE o.withdraw_cents END AS most FROM verification_limits AS o
+  ) AS l
 $$;

@@ -2,7 +2,10 @@ import { exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const checks = `SELECT json_agg(json_build_object('askedAt', c.created_at, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at) ORDER BY c.id)
+const checks = `SELECT json_agg(
+    json_build_object('askedAt', c.created_at, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at)
+    ORDER BY c.id
+  )
   FROM verification_checks AS c WHERE c.verification_id = v.id`;
 
 export const verificationPersonalData: PersonalData = {

@@ -3,19 +3,39 @@ import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const documents = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', f.original_name, 'size', f.size, 'sentAt', f.created_at) ORDER BY d.id), '[]')
-    FROM verification_documents AS d JOIN files AS f ON f.id = d.file_id WHERE d.verification_id = v.id) AS documents`;
-const queuedColumns = `v.id, v.user_id AS "userId", u.name, u.type = 2 AS organization, v.status, v.asked_at AS "askedAt",
-  coalesce(r.name, '') AS "reviewedBy", v.ends_at AS "endsAt"`;
+const documents = `(
+    SELECT coalesce(
+      json_agg(
+        json_build_object('id', d.id, 'name', f.original_name, 'size', f.size, 'sentAt', f.created_at) ORDER BY d.id
+      ),
+      '[]'
+    )
+    FROM verification_documents AS d JOIN files AS f ON f.id = d.file_id WHERE d.verification_id = v.id
+  ) AS documents`;
+const queuedColumns = `v.id,
+  v.user_id AS "userId",
+  u.name,
+  u.type = 2 AS organization,
+  v.status,
+  v.asked_at AS "askedAt",
+  coalesce(r.name, '') AS "reviewedBy",
+  v.ends_at AS "endsAt"`;
 const withNames = 'JOIN users AS u ON u.id = v.user_id LEFT JOIN users AS r ON r.id = v.reviewed_by';
 
 const sql = {
   own: statement<{ userId: string }, OwnVerification>(
     'verification.own',
-    `SELECT v.status, CASE WHEN u.verified_until > now() THEN u.verified_until END AS "verifiedUntil", v.words, v.asked_at AS "askedAt",
+    `SELECT
+        v.status,
+        CASE WHEN u.verified_until > now() THEN u.verified_until END AS "verifiedUntil",
+        v.words,
+        v.asked_at AS "askedAt",
         coalesce(v.status NOT IN ('asked', 'in_review'), true)
-          AND NOT coalesce(v.status = 'verified' AND v.ends_at > now() + interval '30 days', false) AS "mayAsk", ${documents}
-      FROM users AS u LEFT JOIN LATERAL (SELECT * FROM verifications AS o WHERE o.user_id = u.id ORDER BY o.id DESC LIMIT 1) AS v ON true
+          AND NOT coalesce(v.status = 'verified' AND v.ends_at > now() + interval '30 days', false) AS "mayAsk",
+        ${documents}
+      FROM users AS u
+        LEFT JOIN LATERAL (SELECT * FROM verifications AS o WHERE o.user_id = u.id ORDER BY o.id DESC LIMIT 1) AS v
+          ON true
       WHERE u.id = :userId`,
   ),
   request: statement<
@@ -27,30 +47,63 @@ const sql = {
   ),
   queue: statement<{ status: VerificationStatus; after: string | null; most: number }, QueuedVerification>(
     'verification.queue',
-    `SELECT ${queuedColumns} FROM (
+    `SELECT ${queuedColumns}
+      FROM (
         SELECT * FROM verifications
-        WHERE status = :status AND (asked_at, id) > (
-          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT asked_at FROM verifications WHERE id = :after) END,
-          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))
+        WHERE status = :status
+          AND (asked_at, id) > (
+            CASE
+              WHEN :after::uuid IS NULL THEN '-infinity'
+              ELSE (SELECT asked_at FROM verifications WHERE id = :after)
+            END,
+            coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000')
+          )
         ORDER BY asked_at, id LIMIT :most
-      ) AS v ${withNames} ORDER BY v.asked_at, v.id`,
+      ) AS v ${withNames}
+      ORDER BY v.asked_at, v.id`,
   ),
   review: statement<{ id: string }, ReviewedVerification>(
     'verification.review',
-    `SELECT ${queuedColumns}, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", u.mobile, u.business_name AS "businessName",
-        u.organization_reg_no AS "registrationNumber", concat_ws(', ', nullif(u.area, ''), nullif(u.area_code, '')) AS area, u.created_at AS "memberSince", v.note, v.words, v.decided_at AS "decidedAt",
-        coalesce((SELECT json_build_object('state', c.state, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at)
-          FROM verification_checks AS c WHERE c.verification_id = v.id ORDER BY c.id DESC LIMIT 1),
-          json_build_object('state', 'none', 'verdict', '', 'words', '', 'toldAt', NULL)) AS check,
-        coalesce((SELECT d.name FROM users AS d WHERE d.id = v.decided_by), '') AS "decidedBy", ${documents},
-        (SELECT coalesce(json_agg(json_build_object('id', o.id, 'status', o.status, 'askedAt', o.asked_at, 'words', o.words) ORDER BY o.id DESC), '[]')
-          FROM (SELECT * FROM verifications WHERE user_id = v.user_id AND id <> v.id ORDER BY id DESC LIMIT 10) AS o) AS others
+    `SELECT
+        ${queuedColumns},
+        u.email,
+        u.email_verified_at IS NOT NULL AS "emailVerified",
+        u.mobile,
+        u.business_name AS "businessName",
+        u.organization_reg_no AS "registrationNumber",
+        concat_ws(', ', nullif(u.area, ''), nullif(u.area_code, '')) AS area,
+        u.created_at AS "memberSince",
+        v.note,
+        v.words,
+        v.decided_at AS "decidedAt",
+        coalesce(
+          (
+            SELECT json_build_object('state', c.state, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at)
+            FROM verification_checks AS c WHERE c.verification_id = v.id ORDER BY c.id DESC LIMIT 1
+          ),
+          json_build_object('state', 'none', 'verdict', '', 'words', '', 'toldAt', NULL)
+        ) AS check,
+        coalesce((SELECT d.name FROM users AS d WHERE d.id = v.decided_by), '') AS "decidedBy",
+        ${documents},
+        (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('id', o.id, 'status', o.status, 'askedAt', o.asked_at, 'words', o.words)
+              ORDER BY o.id DESC
+            ),
+            '[]'
+          )
+          FROM (SELECT * FROM verifications WHERE user_id = v.user_id AND id <> v.id ORDER BY id DESC LIMIT 10) AS o
+        ) AS others
       FROM verifications AS v ${withNames} WHERE v.id = :id`,
   ),
   document: statement<{ id: string; documentId: string }, FoundDocument>(
     'verification.document',
-    `SELECT v.user_id AS "ownerId", f.original_name AS name, f.content_type AS "mediaType", f.storage_key AS "storageKey"
-      FROM verification_documents AS d JOIN verifications AS v ON v.id = d.verification_id JOIN files AS f ON f.id = d.file_id
+    `SELECT v.user_id AS "ownerId", f.original_name AS name, f.content_type AS "mediaType",
+        f.storage_key AS "storageKey"
+      FROM verification_documents AS d
+        JOIN verifications AS v ON v.id = d.verification_id
+        JOIN files AS f ON f.id = d.file_id
       WHERE d.id = :documentId AND v.id = :id`,
   ),
   take: statement<{ id: string; operatorId: string }, TakenVerification>(
