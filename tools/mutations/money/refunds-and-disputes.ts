@@ -68,10 +68,17 @@ export const refundsAndDisputesMistakes = [
       "THEN 'stake'\n    WHEN d.status = 'closed' THEN 'closed'",
       "THEN 'stake'\n    WHEN false THEN 'closed'",
     ],
-    ['a dispute is answered again and again', "WHEN d.status <> 'open' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
+    [
+      'a dispute is answered again and again',
+      `WHEN d.status <> 'open' THEN d.status
+    ELSE 'ok'`,
+      "ELSE 'ok'",
+    ],
     [
       'a dispute that is closed is accepted',
-      "THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok'",
+      `THEN 'not_found'
+    WHEN d.status = 'closed' THEN 'closed'
+    ELSE 'ok'`,
       "THEN 'not_found' ELSE 'ok'",
     ],
     ['anybody adds to a dispute', 'WHEN d.id IS NULL OR side NOT IN (d.user_id, d.seller_id)', 'WHEN d.id IS NULL'],
@@ -81,7 +88,12 @@ export const refundsAndDisputesMistakes = [
       'WHEN by_seller',
     ],
     ['anybody withdraws a dispute', 'WHEN d.id IS NULL OR d.user_id <> buyer', 'WHEN d.id IS NULL'],
-    ['a dispute is withdrawn after it was closed', "WHEN d.status = 'closed' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
+    [
+      'a dispute is withdrawn after it was closed',
+      `WHEN d.status = 'closed' THEN d.status
+    ELSE 'ok'`,
+      "ELSE 'ok'",
+    ],
     [
       'all that is disputed goes back as nothing',
       'cents := coalesce(cents, d.disputed_cents);',

@@ -7,27 +7,32 @@ export const flagsMistakes = [
     ['trust/flags'],
     [
       'a message of others can be flagged',
-      'AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id))',
+      `AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id)
+    )`,
       'AND m.hidden_at IS NULL)',
     ],
     [
       'a complaint to others can be flagged',
-      'WHERE c.id = thing AND person IN (c.user_id, c.organization_id))',
+      `WHERE c.id = thing AND person IN (c.user_id, c.organization_id)
+    )`,
       'WHERE c.id = thing)',
     ],
     [
       'an answer to others can be flagged',
-      "AND k.answer <> '' AND person IN (c.user_id, k.organization_id))",
+      `AND k.answer <> '' AND person IN (c.user_id, k.organization_id)
+    )`,
       "AND k.answer <> '')",
     ],
     [
       'a report request to others can be flagged',
-      'WHERE r.id = thing AND person IN (r.user_id, r.organization_id))',
+      `WHERE r.id = thing AND person IN (r.user_id, r.organization_id)
+    )`,
       'WHERE r.id = thing)',
     ],
     [
       'the note of an investor to others can be flagged',
-      "AND i.status = 'COMPLETED' AND person IN (i.user_id, i.organization_id))",
+      `AND i.status = 'COMPLETED' AND person IN (i.user_id, i.organization_id)
+    )`,
       "AND i.status = 'COMPLETED')",
     ],
     [

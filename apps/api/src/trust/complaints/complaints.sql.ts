@@ -9,13 +9,34 @@ import { statement } from '../../platform/database/statement.ts';
 /** A SELECT of a page of the complaints whose `column` names `owner`, newest first. */
 function complaintsOf(column: string, owner: string) {
   return `
-  SELECT c.id, CASE WHEN c.user_id = ${owner} OR NOT is_hidden('complaint', t.id) THEN t.subject ELSE 'Hidden' END AS subject, shown_text('complaint', t.id, t.message, c.user_id, ${owner}) AS message, b.id AS "byId", b.name AS "byName", user_label(b.institution_type_id) AS "byType",
-    o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", c.answered_at AS "answeredAt",
-    t.attachment_file_id AS "attachmentId", k.number, k.status, k.due_at AS "dueAt", coalesce(t.about_kind, '') AS "aboutKind",
-    coalesce(t.about_id::text, '') AS "aboutId", shown_text('answer', k.id, k.answer, c.organization_id, ${owner}) AS answer, k.answer_file_id AS "answerFileId", k.outcome, k.outcome_reason AS "outcomeReason",
+  SELECT
+    c.id,
+    CASE WHEN c.user_id = ${owner} OR NOT is_hidden('complaint', t.id) THEN t.subject ELSE 'Hidden' END AS subject,
+    shown_text('complaint', t.id, t.message, c.user_id, ${owner}) AS message,
+    b.id AS "byId",
+    b.name AS "byName",
+    user_label(b.institution_type_id) AS "byType",
+    o.name AS "toName",
+    user_label(o.institution_type_id) AS "toType",
+    c.created_at AS "createdAt",
+    c.answered_at AS "answeredAt",
+    t.attachment_file_id AS "attachmentId",
+    k.number,
+    k.status,
+    k.due_at AS "dueAt",
+    coalesce(t.about_kind, '') AS "aboutKind",
+    coalesce(t.about_id::text, '') AS "aboutId",
+    shown_text('answer', k.id, k.answer, c.organization_id, ${owner}) AS answer,
+    k.answer_file_id AS "answerFileId",
+    k.outcome,
+    k.outcome_reason AS "outcomeReason",
     k.decided_at AS "decidedAt"
   FROM unnest(${newestIds({ table: 'complaints', where: `x.${column} = ${owner}` })}) AS i (id)
-    JOIN complaints AS c ON c.id = i.id JOIN complaint_cases AS k ON k.id = c.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
+    JOIN complaints AS c ON c.id = i.id
+    JOIN complaint_cases AS k ON k.id = c.id
+    JOIN complaint_texts AS t ON t.id = c.text_id
+    JOIN users AS b ON b.id = c.user_id
+    JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
 }
 
@@ -24,14 +45,23 @@ function users(sort: 'id' | 'name', dir: Order['dir']) {
   return statement<Page & { callerId: string }, ComplaintUsers>(
     `complaints.users-${sort}-${dir}`,
     `SELECT
-      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'orgType', t.name) ORDER BY i.position), '[]')
-        FROM unnest(f.ids) WITH ORDINALITY AS i (id, position) JOIN users AS u ON u.id = i.id
-          JOIN institution_types AS t ON t.id = u.institution_type_id) AS records,
-      a.total AS "recordsTotal", f.matches::int AS "recordsFiltered"
-    FROM (
-      SELECT coalesce(sum(organizations), 0)::int - (SELECT count(*) FROM users WHERE id = :callerId AND type = 2)::int AS total FROM directory_totals
-    ) AS a
-      CROSS JOIN LATERAL find_users(true, :callerId, NULL, :search, '', '', a.total, '${sort}', ${dir === 'desc'}, :start, :length) AS f`,
+        (
+          SELECT coalesce(
+            json_agg(json_build_object('id', u.id, 'name', u.name, 'orgType', t.name) ORDER BY i.position),
+            '[]'
+          )
+          FROM unnest(f.ids) WITH ORDINALITY AS i (id, position) JOIN users AS u ON u.id = i.id
+            JOIN institution_types AS t ON t.id = u.institution_type_id
+        ) AS records,
+        a.total AS "recordsTotal", f.matches::int AS "recordsFiltered"
+      FROM (
+        SELECT coalesce(sum(organizations), 0)::int - (
+          SELECT count(*) FROM users WHERE id = :callerId AND type = 2
+        )::int AS total
+        FROM directory_totals
+      ) AS a
+        CROSS JOIN LATERAL find_users(true, :callerId, NULL, :search, '', '', a.total, '${sort}', ${dir === 'desc'},
+          :start, :length) AS f`,
   );
 }
 
@@ -53,20 +83,31 @@ const sql = {
         VALUES (:subject, :message, :attachmentId, :aboutKind, :aboutId) RETURNING id
       ), sent AS (
         INSERT INTO complaints (text_id, user_id, organization_id)
-        SELECT written.id, :userId, u.id FROM written, users AS u WHERE u.id = ANY(:organizationIds::uuid[]) AND u.type = 2 RETURNING 1
+        SELECT written.id, :userId, u.id FROM written, users AS u
+        WHERE u.id = ANY(:organizationIds::uuid[]) AND u.type = 2
+        RETURNING 1
       )
       SELECT count(*)::int AS sent FROM sent`,
   ),
   about: statement<About & { userId: string; organizationIds: readonly string[] }, { found: boolean }>(
     'complaints.about',
     `SELECT CASE :aboutKind
-        WHEN 'order' THEN EXISTS (SELECT FROM orders WHERE id = :aboutId::uuid AND user_id = :userId AND seller_id = ANY(:organizationIds::uuid[]))
+        WHEN 'order' THEN EXISTS (
+          SELECT FROM orders
+          WHERE id = :aboutId::uuid AND user_id = :userId AND seller_id = ANY(:organizationIds::uuid[])
+        )
         WHEN 'investment' THEN EXISTS (
-          SELECT FROM investments WHERE id = :aboutId::uuid AND user_id = :userId AND organization_id = ANY(:organizationIds::uuid[]))
-        WHEN 'project' THEN EXISTS (SELECT FROM projects WHERE id = :aboutId::uuid AND created_by = ANY(:organizationIds::uuid[]))
+          SELECT FROM investments
+          WHERE id = :aboutId::uuid AND user_id = :userId AND organization_id = ANY(:organizationIds::uuid[])
+        )
+        WHEN 'project'
+          THEN EXISTS (SELECT FROM projects WHERE id = :aboutId::uuid AND created_by = ANY(:organizationIds::uuid[]))
         ELSE EXISTS (
           SELECT FROM messages AS m JOIN conversations AS v ON v.id = m.conversation_id
-          WHERE m.id = :aboutId::uuid AND m.sender_id = ANY(:organizationIds::uuid[]) AND :userId::uuid IN (v.low_id, v.high_id))
+          WHERE m.id = :aboutId::uuid
+            AND m.sender_id = ANY(:organizationIds::uuid[])
+            AND :userId::uuid IN (v.low_id, v.high_id)
+        )
       END AS found`,
   ),
   canAnswer: statement<{ id: string; organizationId: string }>(
@@ -75,7 +116,8 @@ const sql = {
   ),
   answer: statement<NewAnswer, AnsweredComplaint>(
     'complaints.answer',
-    `SELECT outcome, complainer AS "complainantId", case_number AS number FROM answer_complaint(:id, :organizationId, :answer, :fileId)`,
+    `SELECT outcome, complainer AS "complainantId", case_number AS number
+      FROM answer_complaint(:id, :organizationId, :answer, :fileId)`,
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundComplaint>(
     'complaints.received',

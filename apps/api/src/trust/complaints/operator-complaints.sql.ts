@@ -2,8 +2,16 @@ import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/tru
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const columns = `k.id, k.number, t.subject, b.name AS complainant, o.name AS organization, k.status, c.created_at AS "createdAt", k.due_at AS "dueAt",
-  k.status = 'open' AND k.due_at <= now() AS late, k.held_at IS NOT NULL AS held`;
+const columns = `k.id,
+  k.number,
+  t.subject,
+  b.name AS complainant,
+  o.name AS organization,
+  k.status,
+  c.created_at AS "createdAt",
+  k.due_at AS "dueAt",
+  k.status = 'open' AND k.due_at <= now() AS late,
+  k.held_at IS NOT NULL AS held`;
 const joined = `JOIN complaints AS c ON c.id = k.id JOIN complaint_texts AS t ON t.id = c.text_id
   JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id`;
 
@@ -29,21 +37,46 @@ const sql = {
   ),
   review: statement<{ id: string }, ReviewedComplaint>(
     'complaints.review',
-    `SELECT ${columns}, c.user_id AS "complainantId", c.organization_id AS "organizationId", t.message, t.attachment_file_id AS "attachmentId",
-        coalesce(t.about_kind, '') AS "aboutKind", coalesce(t.about_id::text, '') AS "aboutId", k.answer, k.answer_file_id AS "answerFileId",
-        k.answered_at AS "answeredAt", k.outcome, k.outcome_reason AS "outcomeReason", k.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy",
-        (SELECT coalesce(json_agg(json_build_object('id', n.id, 'by', w.name, 'note', n.note, 'createdAt', n.created_at) ORDER BY n.created_at DESC, n.id DESC), '[]')
-          FROM (SELECT * FROM complaint_notes WHERE complaint_id = k.id ORDER BY created_at DESC, id DESC LIMIT 100) AS n JOIN users AS w ON w.id = n.operator_id) AS notes
+    `SELECT
+        ${columns},
+        c.user_id AS "complainantId",
+        c.organization_id AS "organizationId",
+        t.message,
+        t.attachment_file_id AS "attachmentId",
+        coalesce(t.about_kind, '') AS "aboutKind",
+        coalesce(t.about_id::text, '') AS "aboutId",
+        k.answer,
+        k.answer_file_id AS "answerFileId",
+        k.answered_at AS "answeredAt",
+        k.outcome,
+        k.outcome_reason AS "outcomeReason",
+        k.decided_at AS "decidedAt",
+        coalesce(d.name, '') AS "decidedBy",
+        (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('id', n.id, 'by', w.name, 'note', n.note, 'createdAt', n.created_at)
+              ORDER BY n.created_at DESC, n.id DESC
+            ),
+            '[]'
+          )
+          FROM (
+            SELECT * FROM complaint_notes WHERE complaint_id = k.id ORDER BY created_at DESC, id DESC LIMIT 100
+          ) AS n
+            JOIN users AS w ON w.id = n.operator_id
+        ) AS notes
       FROM complaint_cases AS k ${joined} LEFT JOIN users AS d ON d.id = k.decided_by WHERE k.id = :id`,
   ),
   decide: statement<{ id: string; operatorId: string; becomes: CaseOutcome; reason: string }, DecidedComplaint>(
     'complaints.decide',
-    `SELECT outcome, case_number AS number, complainer AS "complainantId", organization AS "organizationId", status_before AS before
+    `SELECT outcome, case_number AS number, complainer AS "complainantId", organization AS "organizationId",
+        status_before AS before
       FROM decide_complaint(:id, :operatorId, :becomes, :reason)`,
   ),
   hold: statement<{ id: string; operatorId: string; on: boolean }, HeldComplaint>(
     'complaints.hold',
-    'SELECT outcome, case_number AS number, organization AS "organizationId" FROM hold_for_complaint(:id, :operatorId, :on)',
+    `SELECT outcome, case_number AS number, organization AS "organizationId"
+      FROM hold_for_complaint(:id, :operatorId, :on)`,
   ),
   note: statement<{ id: string; operatorId: string; note: string }, { organizationId: string }>(
     'complaints.note',
@@ -53,11 +86,14 @@ const sql = {
   ),
   holds: statement<{ accountId: string }, { number: string }>(
     'complaints.holds',
-    'SELECT number FROM complaint_cases WHERE organization_id = :accountId AND held_at IS NOT NULL ORDER BY number LIMIT 1',
+    `SELECT number FROM complaint_cases
+      WHERE organization_id = :accountId AND held_at IS NOT NULL
+      ORDER BY number LIMIT 1`,
   ),
   due: statement<{ most: number }, DueCase>(
     'complaints.due',
-    'SELECT id, number, organization_id AS "organizationId", complainer AS "complainantId", is_late AS "isLate" FROM take_due_cases(:most)',
+    `SELECT id, number, organization_id AS "organizationId", complainer AS "complainantId", is_late AS "isLate"
+      FROM take_due_cases(:most)`,
   ),
 };
 

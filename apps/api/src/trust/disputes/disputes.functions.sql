@@ -1,12 +1,23 @@
--- Until when what was bought may be disputed: for 180 days, and an investment that pays back after so many months for 90 days after that.
+-- Until when what was bought may be disputed: for 180 days, and an investment that pays back after so many months for
+-- 90 days after that.
 CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer) RETURNS timestamptz LANGUAGE sql STABLE
   RETURN greatest(bought_at + interval '180 days', bought_at + make_interval(months => months) + interval '90 days');
 
--- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets what is left of its price aside in the seller's
--- wallet, as far as it is free there. outcome: ok, not_found, not_paid, disputed (before), charged_back (the buyer's bank has taken the card payment
--- back), refunded (all of it was given back), late.
-CREATE OR REPLACE FUNCTION open_dispute(buyer uuid, purchase uuid, why text, words text,
-  OUT outcome text, OUT dispute_id uuid, OUT kind text, OUT seller uuid, OUT project_title text, OUT disputed bigint)
+-- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets what is left of its
+-- price aside in the seller's wallet, as far as it is free there. outcome: ok, not_found, not_paid, disputed (before),
+-- charged_back (the buyer's bank has taken the card payment back), refunded (all of it was given back), late.
+CREATE OR REPLACE FUNCTION open_dispute(
+  buyer uuid,
+  purchase uuid,
+  why text,
+  words text,
+  OUT outcome text,
+  OUT dispute_id uuid,
+  OUT kind text,
+  OUT seller uuid,
+  OUT project_title text,
+  OUT disputed bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   o orders;
@@ -21,7 +32,9 @@ BEGIN
   END IF;
   kind := CASE WHEN o.id IS NOT NULL THEN 'order' ELSE 'investment' END;
   seller := coalesce(o.seller_id, i.organization_id);
-  SELECT p.title, CASE WHEN i.id IS NOT NULL THEN p.duration_months END INTO project_title, months FROM projects AS p WHERE p.id = coalesce(o.project_id, i.project_id);
+  SELECT p.title, CASE WHEN i.id IS NOT NULL THEN p.duration_months END INTO project_title, months
+  FROM projects AS p
+  WHERE p.id = coalesce(o.project_id, i.project_id);
   disputed := coalesce(o.total_cents, i.amount_cents) - refunded_of(purchase);
   outcome := CASE
     WHEN seller IS NULL THEN 'not_found'
@@ -40,19 +53,39 @@ BEGIN
   free := lock_accounts(seller, seller);
   aside := least(free, disputed);
   dispute_id := uuidv7();
-  INSERT INTO disputes (id, purchase_id, kind, user_id, seller_id, reason, message, disputed_cents, hold_id, held_cents, due_at)
+  INSERT INTO disputes (
+    id,
+    purchase_id,
+    kind,
+    user_id,
+    seller_id,
+    reason,
+    message,
+    disputed_cents,
+    hold_id,
+    held_cents,
+    due_at
+  )
   VALUES (dispute_id, purchase, open_dispute.kind, buyer, seller, why, words, disputed,
     CASE WHEN aside > 0 THEN hold_money(seller, aside, 'dispute', dispute_id) END, aside, now() + interval '7 days');
 END $$;
 
 -- Closes a dispute, whose purchase the caller has locked, and frees what was set aside for it.
-CREATE OR REPLACE FUNCTION close_dispute(d disputes, becomes text, cents bigint, operator uuid, why text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION close_dispute(d disputes, becomes text, cents bigint, operator uuid, why text) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_accounts(least(d.seller_id, d.user_id), greatest(d.seller_id, d.user_id));
   IF d.hold_id IS NOT NULL THEN
     PERFORM resolve_hold(d.hold_id, 'released');
   END IF;
-  UPDATE disputes SET status = 'closed', outcome = becomes, refunded_cents = cents, outcome_reason = why, decided_at = now(), decided_by = operator
+  UPDATE disputes
+  SET
+    status = 'closed',
+    outcome = becomes,
+    refunded_cents = cents,
+    outcome_reason = why,
+    decided_at = now(),
+    decided_by = operator
   WHERE id = d.id;
 END $$;
 
@@ -77,17 +110,32 @@ REVOKE EXECUTE ON FUNCTION close_dispute, lock_dispute FROM PUBLIC;
 -- The title of the project that an order or investment is about.
 CREATE OR REPLACE FUNCTION title_of_purchase(purchase uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT p.title FROM projects AS p
-  WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase))
+  WHERE p.id = coalesce(
+    (SELECT o.project_id FROM orders AS o WHERE o.id = purchase),
+    (SELECT i.project_id FROM investments AS i WHERE i.id = purchase)
+  )
 $$;
 
 -- Takes the seller's answer, once. It moves no money. outcome: ok, not_found, answered (before), closed.
-CREATE OR REPLACE FUNCTION answer_dispute(seller uuid, dispute uuid, words text,
-  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT project_title text)
+CREATE OR REPLACE FUNCTION answer_dispute(
+  seller uuid,
+  dispute uuid,
+  words text,
+  OUT outcome text,
+  OUT purchase uuid,
+  OUT kind text,
+  OUT buyer uuid,
+  OUT project_title text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
 BEGIN
-  outcome := CASE WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found' WHEN d.status <> 'open' THEN d.status ELSE 'ok' END;
+  outcome := CASE
+    WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found'
+    WHEN d.status <> 'open' THEN d.status
+    ELSE 'ok'
+  END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -98,15 +146,31 @@ BEGIN
   UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;
 END $$;
 
--- Accepts a dispute for its seller, before or after their answer until it is closed: all that is left goes back to the buyer. outcome: ok, not_found, closed,
--- or what keeps the money from moving (refund_purchase): then the caller rolls back.
-CREATE OR REPLACE FUNCTION accept_dispute(seller uuid, dispute uuid, words text,
-  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT project_title text, OUT given_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+-- Accepts a dispute for its seller, before or after their answer until it is closed: all that is left goes back to the
+-- buyer. outcome: ok, not_found, closed, or what keeps the money from moving (refund_purchase): then the caller rolls
+-- back.
+CREATE OR REPLACE FUNCTION accept_dispute(
+  seller uuid,
+  dispute uuid,
+  words text,
+  OUT outcome text,
+  OUT purchase uuid,
+  OUT kind text,
+  OUT buyer uuid,
+  OUT project_title text,
+  OUT given_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
 BEGIN
-  outcome := CASE WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok' END;
+  outcome := CASE
+    WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found'
+    WHEN d.status = 'closed' THEN 'closed'
+    ELSE 'ok'
+  END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -119,9 +183,21 @@ BEGIN
   FROM refund_purchase(purchase, NULL, seller, 'seller', coalesce(nullif(words, ''), 'The dispute was accepted.')) AS r;
 END $$;
 
--- Adds words of one of its sides to a dispute. outcome: ok, not_found, closed, unanswered (the seller answers first), full (that side has added so often before).
-CREATE OR REPLACE FUNCTION add_to_dispute(side uuid, dispute uuid, words text, most integer,
-  OUT outcome text, OUT purchase uuid, OUT kind text, OUT other uuid, OUT by_seller boolean, OUT number integer, OUT project_title text)
+-- Adds words of one of its sides to a dispute. outcome: ok, not_found, closed, unanswered (the seller answers first),
+-- full (that side has added so often before).
+CREATE OR REPLACE FUNCTION add_to_dispute(
+  side uuid,
+  dispute uuid,
+  words text,
+  most integer,
+  OUT outcome text,
+  OUT purchase uuid,
+  OUT kind text,
+  OUT other uuid,
+  OUT by_seller boolean,
+  OUT number integer,
+  OUT project_title text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
@@ -131,7 +207,9 @@ BEGIN
     WHEN d.id IS NULL OR side NOT IN (d.user_id, d.seller_id) THEN 'not_found'
     WHEN d.status = 'closed' THEN 'closed'
     WHEN by_seller AND d.status = 'open' THEN 'unanswered'
-    WHEN (SELECT count(*) FROM jsonb_array_elements(d.added) AS a WHERE (a->>'bySeller')::boolean = by_seller) >= most THEN 'full'
+    WHEN (
+      SELECT count(*) FROM jsonb_array_elements(d.added) AS a WHERE (a->>'bySeller')::boolean = by_seller
+    ) >= most THEN 'full'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -142,17 +220,32 @@ BEGIN
   other := CASE WHEN by_seller THEN d.user_id ELSE d.seller_id END;
   number := jsonb_array_length(d.added) + 1;
   project_title := title_of_purchase(purchase);
-  UPDATE disputes SET added = added || jsonb_build_object('bySeller', by_seller, 'message', words, 'at', now()) WHERE id = d.id;
+  UPDATE disputes
+  SET added = added || jsonb_build_object('bySeller', by_seller, 'message', words, 'at', now())
+  WHERE id = d.id;
 END $$;
 
--- Takes a dispute back for its buyer until it is closed: nothing goes back, and it cannot be opened again. outcome: ok, not_found, closed.
-CREATE OR REPLACE FUNCTION withdraw_dispute(buyer uuid, dispute uuid, words text,
-  OUT outcome text, OUT purchase uuid, OUT kind text, OUT seller uuid, OUT project_title text)
+-- Takes a dispute back for its buyer until it is closed: nothing goes back, and it cannot be opened again. outcome: ok,
+-- not_found, closed.
+CREATE OR REPLACE FUNCTION withdraw_dispute(
+  buyer uuid,
+  dispute uuid,
+  words text,
+  OUT outcome text,
+  OUT purchase uuid,
+  OUT kind text,
+  OUT seller uuid,
+  OUT project_title text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
 BEGIN
-  outcome := CASE WHEN d.id IS NULL OR d.user_id <> buyer THEN 'not_found' WHEN d.status = 'closed' THEN d.status ELSE 'ok' END;
+  outcome := CASE
+    WHEN d.id IS NULL OR d.user_id <> buyer THEN 'not_found'
+    WHEN d.status = 'closed' THEN d.status
+    ELSE 'ok'
+  END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -163,11 +256,25 @@ BEGIN
   PERFORM close_dispute(d, 'withdrawn', 0, NULL, words);
 END $$;
 
--- Decides a dispute for an operator, once: gives so many cents back, all that is disputed (null), or nothing (0). outcome: ok, not_found, stake (the operator has one in a party), closed (before), or
--- what keeps the money from moving (refund_purchase): then the caller rolls back.
-CREATE OR REPLACE FUNCTION decide_dispute(operator uuid, dispute uuid, cents bigint, why text,
-  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project_title text, OUT status_before text,
-  OUT decided_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+-- Decides a dispute for an operator, once: gives so many cents back, all that is disputed (null), or nothing (0).
+-- outcome: ok, not_found, stake (the operator has one in a party), closed (before), or what keeps the money from moving
+-- (refund_purchase): then the caller rolls back.
+CREATE OR REPLACE FUNCTION decide_dispute(
+  operator uuid,
+  dispute uuid,
+  cents bigint,
+  why text,
+  OUT outcome text,
+  OUT purchase uuid,
+  OUT kind text,
+  OUT buyer uuid,
+  OUT seller uuid,
+  OUT project_title text,
+  OUT status_before text,
+  OUT decided_cents bigint,
+  OUT left_cents bigint,
+  OUT free_cents bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
@@ -182,7 +289,10 @@ BEGIN
   outcome := CASE
     WHEN d.id IS NULL THEN 'not_found'
     -- What is given back favours the buyer, what is not the seller.
-    WHEN stake_in(operator, ARRAY[buyer, seller], ARRAY[CASE WHEN cents > 0 THEN buyer END, CASE WHEN cents < d.disputed_cents THEN seller END]) THEN 'stake'
+    WHEN stake_in(operator, ARRAY[buyer, seller], ARRAY[
+      CASE WHEN cents > 0 THEN buyer END,
+      CASE WHEN cents < d.disputed_cents THEN seller END
+    ]) THEN 'stake'
     WHEN d.status = 'closed' THEN 'closed'
     ELSE 'ok'
   END;
@@ -197,18 +307,36 @@ BEGIN
   END IF;
 END $$;
 
--- Takes so many disputes of which the seller is to be reminded (two days before the answer is due) or told that it is late.
+-- Takes so many disputes of which the seller is to be reminded (two days before the answer is due) or told that it is
+-- late.
 CREATE OR REPLACE FUNCTION take_due_disputes(most integer)
-RETURNS TABLE (id uuid, purchase uuid, kind text, seller uuid, buyer uuid, is_late boolean)
+RETURNS TABLE (
+  id uuid,
+  purchase uuid,
+  kind text,
+  seller uuid,
+  buyer uuid,
+  is_late boolean
+)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH due AS (
     SELECT d.id FROM disputes AS d
-    WHERE d.status = 'open' AND d.overdue_at IS NULL AND d.due_at <= now() + interval '2 days' AND (d.reminded_at IS NULL OR d.due_at <= now())
+    WHERE d.status = 'open'
+      AND d.overdue_at IS NULL
+      AND d.due_at <= now() + interval '2 days'
+      AND (d.reminded_at IS NULL OR d.due_at <= now())
     ORDER BY d.due_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
   )
-  UPDATE disputes AS d SET reminded_at = coalesce(d.reminded_at, now()), overdue_at = CASE WHEN d.due_at <= now() THEN now() END
+  UPDATE disputes AS d
+  SET reminded_at = coalesce(d.reminded_at, now()), overdue_at = CASE WHEN d.due_at <= now() THEN now() END
   FROM due WHERE d.id = due.id
-  RETURNING d.id, d.purchase_id, d.kind, d.seller_id, d.user_id, d.overdue_at IS NOT NULL
+  RETURNING
+    d.id,
+    d.purchase_id,
+    d.kind,
+    d.seller_id,
+    d.user_id,
+    d.overdue_at IS NOT NULL
 $$;
 
 -- Whether a dispute about an order or investment is not decided yet.
@@ -218,13 +346,21 @@ $$;
 
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message, 'cents', d.disputed_cents::text, 'openedAt', d.opened_at,
-    'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'added', d.added, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+  SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message,
+    'cents', d.disputed_cents::text, 'openedAt', d.opened_at, 'dueAt', d.due_at,
+    'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'added', d.added, 'outcome', d.outcome,
+    'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase
 $$;
 
 -- Whether the buyer of an order or investment may open a dispute about it (open_dispute).
-CREATE OR REPLACE FUNCTION may_dispute(purchase uuid, status purchase_status, bought_at timestamptz, cents bigint, months integer DEFAULT NULL) RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION may_dispute(
+  purchase uuid,
+  status purchase_status,
+  bought_at timestamptz,
+  cents bigint,
+  months integer DEFAULT NULL
+) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT status = 'COMPLETED' AND dispute_until(bought_at, months) >= now() AND refunded_of(purchase) < cents
     AND NOT EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) AND NOT is_charged_back(purchase)
 $$;

@@ -10,40 +10,83 @@ import type { OwnDispute } from './told-dispute.ts';
 type Reason = (typeof disputeReasons)[number];
 type Outcome = (typeof disputeOutcomes)[number];
 
-const title = `(SELECT p.title FROM projects AS p WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = d.purchase_id),
-  (SELECT i.project_id FROM investments AS i WHERE i.id = d.purchase_id)))`;
+const title = `(
+    SELECT p.title FROM projects AS p
+    WHERE p.id = coalesce(
+      (SELECT o.project_id FROM orders AS o WHERE o.id = d.purchase_id),
+      (SELECT i.project_id FROM investments AS i WHERE i.id = d.purchase_id)
+    )
+  )`;
 
 function queue(name: string, from: string, comes: '<' | '>', nobody: string, order: string) {
   return statement<{ status: DisputeStatus; after: string | null; most: number }, QueuedDispute>(
     name,
-    `SELECT d.id, d.purchase_id AS "purchaseId", d.kind, ${title} AS "projectTitle", b.name AS buyer, s.name AS seller, d.status, d.reason, d.message,
-        d.disputed_cents AS cents, d.held_cents AS held, d.opened_at AS "openedAt", d.due_at AS "dueAt", d.status = 'open' AND d.due_at <= now() AS late,
-        d.answer, d.outcome, d.refunded_cents AS refunded, d.outcome_reason AS "outcomeReason"
+    `SELECT
+        d.id,
+        d.purchase_id AS "purchaseId",
+        d.kind,
+        ${title} AS "projectTitle",
+        b.name AS buyer,
+        s.name AS seller,
+        d.status,
+        d.reason,
+        d.message,
+        d.disputed_cents AS cents,
+        d.held_cents AS held,
+        d.opened_at AS "openedAt",
+        d.due_at AS "dueAt",
+        d.status = 'open' AND d.due_at <= now() AS late,
+        d.answer,
+        d.outcome,
+        d.refunded_cents AS refunded,
+        d.outcome_reason AS "outcomeReason"
       FROM (
         SELECT * FROM disputes
-        WHERE status = :status AND (due_at, id) ${comes} (
-          CASE WHEN :after::uuid IS NULL THEN '${from}' ELSE (SELECT due_at FROM disputes WHERE id = :after) END,
-          coalesce(:after::uuid, '${nobody}'))
+        WHERE status = :status
+          AND (due_at, id) ${comes} (
+            CASE WHEN :after::uuid IS NULL THEN '${from}' ELSE (SELECT due_at FROM disputes WHERE id = :after) END,
+            coalesce(:after::uuid, '${nobody}')
+          )
         ORDER BY due_at ${order}, id ${order} LIMIT :most
-      ) AS d JOIN users AS b ON b.id = d.user_id JOIN users AS s ON s.id = d.seller_id ORDER BY d.due_at ${order}, d.id ${order}`,
+      ) AS d
+        JOIN users AS b ON b.id = d.user_id
+        JOIN users AS s ON s.id = d.seller_id
+      ORDER BY d.due_at ${order}, d.id ${order}`,
   );
 }
 
 /** Where a page of the caller's disputes goes on; an `:after` that is nobody's or others' has no moment, and so nothing comes after it. */
 function from(at: 'opened_at' | 'due_at', first: string, nobody: string) {
-  return `(CASE WHEN :after::uuid IS NULL THEN '${first}' ELSE (SELECT ${at} FROM disputes WHERE id = :after AND caller.id IN (user_id, seller_id)) END,
-    coalesce(:after::uuid, '${nobody}'))`;
+  return `(
+      CASE
+        WHEN :after::uuid IS NULL THEN '${first}'
+        ELSE (SELECT ${at} FROM disputes WHERE id = :after AND caller.id IN (user_id, seller_id))
+      END,
+      coalesce(:after::uuid, '${nobody}')
+    )`;
 }
 
 /** The caller's disputes that `page` finds, as a table `d` in this order. */
 function own<Params>(name: string, page: string, order: string) {
   return asCaller<Params & { most: number }, OwnListed>(
     name,
-    `SELECT dispute_of(d.purchase_id) AS dispute, d.kind, d.purchase_id AS "purchaseId", ${title} AS "projectTitle",
-      coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = d.purchase_id), (SELECT i.project_id FROM investments AS i WHERE i.id = d.purchase_id)) AS "projectId",
-      d.seller_id = caller.id AS "isSeller", (SELECT u.name FROM users AS u WHERE u.id = CASE WHEN d.seller_id = caller.id THEN d.user_id ELSE d.seller_id END) AS "with",
-      role_of(caller.id, caller.actor) AS role, may_give_back(d.purchase_id, d.seller_id, d.user_id) AS "mayGiveBack"
-    FROM (${page}) AS d ORDER BY ${order}`,
+    `SELECT
+        dispute_of(d.purchase_id) AS dispute,
+        d.kind,
+        d.purchase_id AS "purchaseId",
+        ${title} AS "projectTitle",
+        coalesce(
+          (SELECT o.project_id FROM orders AS o WHERE o.id = d.purchase_id),
+          (SELECT i.project_id FROM investments AS i WHERE i.id = d.purchase_id)
+        ) AS "projectId",
+        d.seller_id = caller.id AS "isSeller",
+        (
+          SELECT u.name FROM users AS u
+          WHERE u.id = CASE WHEN d.seller_id = caller.id THEN d.user_id ELSE d.seller_id END
+        ) AS "with",
+        role_of(caller.id, caller.actor) AS role,
+        may_give_back(d.purchase_id, d.seller_id, d.user_id) AS "mayGiveBack"
+      FROM (${page}) AS d ORDER BY ${order}`,
   );
 }
 
@@ -61,8 +104,10 @@ const sql = {
   ),
   toAnswer: own<{ after: string | null }>(
     'disputes.to-answer',
-    `SELECT * FROM disputes WHERE seller_id = caller.id AND status = 'open'
-      AND (due_at, id) > ${from('due_at', '-infinity', '00000000-0000-0000-0000-000000000000')} ORDER BY due_at, id LIMIT :most`,
+    `SELECT * FROM disputes
+      WHERE seller_id = caller.id AND status = 'open'
+        AND (due_at, id) > ${from('due_at', '-infinity', '00000000-0000-0000-0000-000000000000')}
+      ORDER BY due_at, id LIMIT :most`,
     'd.due_at, d.id',
   ),
   about: own<{ purchaseId: string }>(
@@ -74,37 +119,75 @@ const sql = {
   dueLast: queue('disputes.queue-closed', 'infinity', '<', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'DESC'),
   open: statement<{ buyerId: string; purchaseId: string; reason: Reason; message: string }, OpenedDispute>(
     'disputes.open',
-    `SELECT outcome, dispute_id AS id, kind, seller AS "sellerId", project_title AS "projectTitle", disputed AS cents
+    `SELECT
+        outcome,
+        dispute_id AS id,
+        kind,
+        seller AS "sellerId",
+        project_title AS "projectTitle",
+        disputed AS cents
       FROM open_dispute(:buyerId, :purchaseId, :reason, :message)`,
   ),
   answer: statement<{ sellerId: string; id: string; answer: string }, AnsweredDispute>(
     'disputes.answer',
-    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", project_title AS "projectTitle" FROM answer_dispute(:sellerId, :id, :answer)`,
+    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", project_title AS "projectTitle"
+      FROM answer_dispute(:sellerId, :id, :answer)`,
   ),
   accept: statement<{ sellerId: string; id: string; note: string }, AcceptedDispute>(
     'disputes.accept',
-    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", project_title AS "projectTitle", given_cents AS cents, left_cents AS "left",
+    `SELECT
+        outcome,
+        purchase AS "purchaseId",
+        kind,
+        buyer AS "buyerId",
+        project_title AS "projectTitle",
+        given_cents AS cents,
+        left_cents AS "left",
         free_cents AS free
       FROM accept_dispute(:sellerId, :id, :note)`,
   ),
   add: statement<{ sideId: string; id: string; message: string; most: number }, AddedToDispute>(
     'disputes.add',
-    `SELECT outcome, purchase AS "purchaseId", kind, other AS "otherId", by_seller AS "bySeller", number, project_title AS "projectTitle"
+    `SELECT
+        outcome,
+        purchase AS "purchaseId",
+        kind,
+        other AS "otherId",
+        by_seller AS "bySeller",
+        number,
+        project_title AS "projectTitle"
       FROM add_to_dispute(:sideId, :id, :message, :most)`,
   ),
   withdraw: statement<{ buyerId: string; id: string; note: string }, WithdrawnDispute>(
     'disputes.withdraw',
-    `SELECT outcome, purchase AS "purchaseId", kind, seller AS "sellerId", project_title AS "projectTitle" FROM withdraw_dispute(:buyerId, :id, :note)`,
+    `SELECT outcome, purchase AS "purchaseId", kind, seller AS "sellerId", project_title AS "projectTitle"
+      FROM withdraw_dispute(:buyerId, :id, :note)`,
   ),
   decide: statement<{ operatorId: string; id: string; cents: bigint | null; reason: string }, DecidedDispute>(
     'disputes.decide',
-    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", seller AS "sellerId", project_title AS "projectTitle", status_before AS before,
-        decided_cents AS cents, left_cents AS "left", free_cents AS free
+    `SELECT
+        outcome,
+        purchase AS "purchaseId",
+        kind,
+        buyer AS "buyerId",
+        seller AS "sellerId",
+        project_title AS "projectTitle",
+        status_before AS before,
+        decided_cents AS cents,
+        left_cents AS "left",
+        free_cents AS free
       FROM decide_dispute(:operatorId, :id, :cents, :reason)`,
   ),
   due: statement<{ most: number }, DueDispute>(
     'disputes.due',
-    `SELECT id, purchase AS "purchaseId", kind, seller AS "sellerId", buyer AS "buyerId", is_late AS "isLate" FROM take_due_disputes(:most)`,
+    `SELECT
+        id,
+        purchase AS "purchaseId",
+        kind,
+        seller AS "sellerId",
+        buyer AS "buyerId",
+        is_late AS "isLate"
+      FROM take_due_disputes(:most)`,
   ),
 };
 

@@ -5,7 +5,8 @@ RETURN CASE WHEN hidden_at IS NULL OR sender = viewer THEN message ELSE 'This me
 
 -- What the author of a hidden thing is told beside it.
 CREATE OR REPLACE FUNCTION hidden_because(of_kind text, thing uuid) RETURNS json LANGUAGE sql STABLE AS $$
-  SELECT json_build_object('id', t.id, 'reason', t.reason, 'appealed', t.appealed_at IS NOT NULL, 'answered', t.answered_at IS NOT NULL)
+  SELECT json_build_object('id', t.id, 'reason', t.reason, 'appealed', t.appealed_at IS NOT NULL,
+    'answered', t.answered_at IS NOT NULL)
   FROM flagged_things AS t WHERE t.kind = of_kind AND t.thing_id = thing AND t.status = 'hidden'
 $$;
 
@@ -15,8 +16,12 @@ CREATE OR REPLACE FUNCTION is_hidden(of_kind text, thing uuid) RETURNS boolean L
 $$;
 
 -- A text as somebody sees it: a hidden one is read by its author alone.
-CREATE OR REPLACE FUNCTION shown_text(of_kind text, thing uuid, written text, author uuid, viewer uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN author = viewer OR NOT is_hidden(of_kind, thing) THEN written ELSE 'This text was hidden by the operators.' END
+CREATE OR REPLACE FUNCTION shown_text(of_kind text, thing uuid, written text, author uuid, viewer uuid) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN author = viewer OR NOT is_hidden(of_kind, thing) THEN written
+    ELSE 'This text was hidden by the operators.'
+  END
 $$;
 
 -- The text of a thing, for operators and its author: of a file its name.
@@ -35,10 +40,13 @@ CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text L
   END
 $$;
 
--- Where operators see what belongs to a thing: the purchase, the complaint, the project, the organization or the account whose id is answered.
--- A file belongs to what it was sent with; of a message it is the account that it was written to. Both are null where there is nothing.
-CREATE OR REPLACE FUNCTION place_of_flagged(of_kind text, thing uuid, OUT place text, OUT place_id uuid) LANGUAGE sql STABLE AS $$
-  SELECT p.place, p.id FROM (
+-- Where operators see what belongs to a thing: the purchase, the complaint, the project, the organization or the
+-- account whose id is answered. A file belongs to what it was sent with; of a message it is the account that it was
+-- written to. Both are null where there is nothing.
+CREATE OR REPLACE FUNCTION place_of_flagged(of_kind text, thing uuid, OUT place text, OUT place_id uuid)
+LANGUAGE sql STABLE AS $$
+  SELECT p.place, p.id
+  FROM (
     SELECT 'purchase', i.id FROM investments AS i WHERE of_kind = 'investment' AND i.id = thing
     UNION ALL SELECT 'complaint', c.id FROM complaints AS c WHERE of_kind = 'complaint' AND c.text_id = thing
     UNION ALL SELECT 'complaint', k.id FROM complaint_cases AS k WHERE of_kind = 'answer' AND k.id = thing
@@ -48,18 +56,30 @@ CREATE OR REPLACE FUNCTION place_of_flagged(of_kind text, thing uuid, OUT place 
     UNION ALL SELECT 'organization', s.organization_id FROM services AS s WHERE of_kind = 'service' AND s.id = thing
     UNION ALL SELECT 'organization', r.organization_id FROM reports AS r WHERE of_kind = 'request' AND r.id = thing
     UNION ALL SELECT 'account', CASE m.sender_id WHEN c.low_id THEN c.high_id ELSE c.low_id END
-      FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE of_kind = 'message' AND m.id = thing
+    FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE of_kind = 'message' AND m.id = thing
     UNION ALL SELECT 'purchase', i.id FROM investments AS i WHERE of_kind = 'file' AND i.document_file_id = thing
-    UNION ALL SELECT 'complaint', c.id FROM complaint_texts AS t JOIN complaints AS c ON c.text_id = t.id WHERE of_kind = 'file' AND t.attachment_file_id = thing
-    UNION ALL SELECT 'project', p.id FROM projects AS p WHERE of_kind = 'file' AND (p.photo_file_id = thing OR p.document_file_id = thing)
-    UNION ALL SELECT 'organization', r.organization_id FROM reports AS r WHERE of_kind = 'file' AND r.document_file_id = thing
-  ) AS p (place, id) ORDER BY p.id LIMIT 1
+    UNION ALL SELECT 'complaint', c.id
+    FROM complaint_texts AS t JOIN complaints AS c ON c.text_id = t.id
+    WHERE of_kind = 'file' AND t.attachment_file_id = thing
+    UNION ALL SELECT 'project', p.id FROM projects AS p
+    WHERE of_kind = 'file' AND (p.photo_file_id = thing OR p.document_file_id = thing)
+    UNION ALL SELECT 'organization', r.organization_id FROM reports AS r
+    WHERE of_kind = 'file' AND r.document_file_id = thing
+  ) AS p (place, id)
+  ORDER BY p.id LIMIT 1
 $$;
 
--- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last decision. Whether the person
--- can see a file is for the caller to ask: the link to it tells. A complaint to several organizations is one thing.
--- outcome: ok (also when it was flagged before), own, not_found.
-CREATE OR REPLACE FUNCTION flag_thing(person uuid, of_kind text, thing uuid, why text, what text, OUT outcome text)
+-- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last
+-- decision. Whether the person can see a file is for the caller to ask: the link to it tells. A complaint to several
+-- organizations is one thing. outcome: ok (also when it was flagged before), own, not_found.
+CREATE OR REPLACE FUNCTION flag_thing(
+  person uuid,
+  of_kind text,
+  thing uuid,
+  why text,
+  what text,
+  OUT outcome text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   author uuid;
@@ -69,19 +89,27 @@ BEGIN
   author := CASE of_kind
     WHEN 'message' THEN (
       SELECT m.sender_id FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id
-      WHERE m.id = thing AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id))
+      WHERE m.id = thing AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id)
+    )
     WHEN 'review' THEN (SELECT r.user_id FROM reviews AS r WHERE r.id = thing AND r.hidden_at IS NULL)
     WHEN 'project' THEN (SELECT p.created_by FROM projects AS p WHERE p.id = thing)
     WHEN 'service' THEN (SELECT s.organization_id FROM services AS s WHERE s.id = thing)
     WHEN 'organization' THEN (SELECT u.id FROM users AS u WHERE u.id = thing AND u.type = 2)
     WHEN 'file' THEN (SELECT f.owner_id FROM files AS f WHERE f.id = thing)
-    WHEN 'complaint' THEN (SELECT c.user_id FROM complaints AS c WHERE c.id = thing AND person IN (c.user_id, c.organization_id))
+    WHEN 'complaint' THEN (
+      SELECT c.user_id FROM complaints AS c WHERE c.id = thing AND person IN (c.user_id, c.organization_id)
+    )
     WHEN 'answer' THEN (
       SELECT k.organization_id FROM complaint_cases AS k JOIN complaints AS c ON c.id = k.id
-      WHERE k.id = thing AND k.answer <> '' AND person IN (c.user_id, k.organization_id))
-    WHEN 'request' THEN (SELECT r.user_id FROM reports AS r WHERE r.id = thing AND person IN (r.user_id, r.organization_id))
+      WHERE k.id = thing AND k.answer <> '' AND person IN (c.user_id, k.organization_id)
+    )
+    WHEN 'request' THEN (
+      SELECT r.user_id FROM reports AS r WHERE r.id = thing AND person IN (r.user_id, r.organization_id)
+    )
     WHEN 'investment' THEN (
-      SELECT i.user_id FROM investments AS i WHERE i.id = thing AND i.status = 'COMPLETED' AND person IN (i.user_id, i.organization_id))
+      SELECT i.user_id FROM investments AS i
+      WHERE i.id = thing AND i.status = 'COMPLETED' AND person IN (i.user_id, i.organization_id)
+    )
   END;
   IF of_kind = 'complaint' THEN
     SELECT c.text_id INTO of_thing FROM complaints AS c WHERE c.id = thing;
@@ -99,7 +127,9 @@ BEGIN
   outcome := 'ok';
   INSERT INTO flags (flagged_id, by_id, reason, words) VALUES (t.id, person, why, what)
   ON CONFLICT (by_id, flagged_id) DO UPDATE SET reason = why, words = what, created_at = now()
-    WHERE flags.created_at < t.decided_at AND of_kind = 'review' AND t.decided_at < (SELECT r.created_at FROM reviews AS r WHERE r.id = thing);
+  WHERE flags.created_at < t.decided_at
+    AND of_kind = 'review'
+    AND t.decided_at < (SELECT r.created_at FROM reviews AS r WHERE r.id = thing);
   IF FOUND THEN
     UPDATE flagged_things AS f SET status = 'open', flags = CASE WHEN f.status = 'open' THEN f.flags ELSE 0 END + 1,
       flagged_at = CASE WHEN f.status = 'open' THEN f.flagged_at ELSE now() END
@@ -120,19 +150,24 @@ BEGIN
   IF of_kind <> 'review' THEN
     RAISE EXCEPTION 'A % is not hidden in its own row.', of_kind;
   END IF;
-  UPDATE reviews AS v SET hidden_at = CASE WHEN is_hidden THEN now() END WHERE v.id = thing AND (v.hidden_at IS NULL) = is_hidden RETURNING * INTO r;
+  UPDATE reviews AS v SET hidden_at = CASE WHEN is_hidden THEN now() END
+  WHERE v.id = thing AND (v.hidden_at IS NULL) = is_hidden
+  RETURNING * INTO r;
   IF FOUND THEN
-    UPDATE users AS u SET rating_half_stars = u.rating_half_stars + CASE WHEN is_hidden THEN -r.half_stars ELSE r.half_stars END,
+    UPDATE users AS u
+    SET rating_half_stars = u.rating_half_stars + CASE WHEN is_hidden THEN -r.half_stars ELSE r.half_stars END,
       rating_count = u.rating_count + CASE WHEN is_hidden THEN -1 ELSE 1 END,
-      rating_counts = count_rating(u.rating_counts, CASE WHEN NOT is_hidden THEN r.half_stars END, CASE WHEN is_hidden THEN r.half_stars END)
+      rating_counts = count_rating(u.rating_counts, CASE WHEN NOT is_hidden THEN r.half_stars END,
+        CASE WHEN is_hidden THEN r.half_stars END)
     WHERE u.id = r.organization_id;
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION set_hidden FROM PUBLIC;
 
--- Whom a flagged thing is addressed to, or about, besides its author: the organization of a review, request or investment, the other party of a
--- conversation or complaint.
-CREATE OR REPLACE FUNCTION flagged_others(of_kind text, thing uuid, author uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+-- Whom a flagged thing is addressed to, or about, besides its author: the organization of a review, request or
+-- investment, the other party of a conversation or complaint.
+CREATE OR REPLACE FUNCTION flagged_others(of_kind text, thing uuid, author uuid) RETURNS uuid[]
+LANGUAGE sql STABLE AS $$
   SELECT CASE of_kind
     WHEN 'review' THEN ARRAY(SELECT r.organization_id FROM reviews AS r WHERE r.id = thing)
     WHEN 'message' THEN ARRAY(
@@ -146,12 +181,23 @@ CREATE OR REPLACE FUNCTION flagged_others(of_kind text, thing uuid, author uuid)
   END
 $$;
 
--- Decides what is flagged or appealed against: `kept`, `hidden`, or `frozen` where a freeze of the project or organization holds. `place` is where
--- its author sees it: the organization reviewed, or the other party of the conversation; null of other kinds.
--- outcome: ok, decided (before), stake (the operator has one in it; hiding asks that they are not the author and have none in whom the text is
--- about), not_hidden (projects and organizations are frozen instead), not_frozen, not_found.
-CREATE OR REPLACE FUNCTION decide_flagged(one uuid, operator uuid, becomes text, why text,
-  OUT outcome text, OUT author uuid, OUT of_kind text, OUT place uuid, OUT status_before text, OUT was_appealed boolean)
+-- Decides what is flagged or appealed against: `kept`, `hidden`, or `frozen` where a freeze of the project or
+-- organization holds. `place` is where its author sees it: the organization reviewed, or the other party of the
+-- conversation; null of other kinds. outcome: ok, decided (before), stake (the operator has one in it; hiding asks that
+-- they are not the author and have none in whom the text is about), not_hidden (projects and organizations are frozen
+-- instead), not_frozen, not_found.
+CREATE OR REPLACE FUNCTION decide_flagged(
+  one uuid,
+  operator uuid,
+  becomes text,
+  why text,
+  OUT outcome text,
+  OUT author uuid,
+  OUT of_kind text,
+  OUT place uuid,
+  OUT status_before text,
+  OUT was_appealed boolean
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   t flagged_things;
@@ -171,8 +217,11 @@ BEGIN
     END THEN 'stake'
     WHEN t.status <> 'open' AND NOT was_appealed THEN 'decided'
     WHEN becomes = 'hidden' AND t.kind IN ('project', 'organization') THEN 'not_hidden'
-    WHEN becomes = 'frozen' AND (t.kind NOT IN ('project', 'organization') OR NOT EXISTS (
-      SELECT FROM freezes AS f WHERE f.subject_id = t.thing_id AND f.lifted_at IS NULL AND f.ends_at > now())) THEN 'not_frozen'
+    WHEN becomes = 'frozen'
+      AND (t.kind NOT IN ('project', 'organization')
+        OR NOT EXISTS (
+          SELECT FROM freezes AS f WHERE f.subject_id = t.thing_id AND f.lifted_at IS NULL AND f.ends_at > now()
+        )) THEN 'not_frozen'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -181,8 +230,14 @@ BEGIN
   place := CASE WHEN t.kind IN ('review', 'message') THEN others[1] END;
 
   -- From here it succeeds.
-  UPDATE flagged_things AS f SET status = becomes, reason = why, decided_at = now(), decided_by = operator,
-    appeal = CASE WHEN was_appealed THEN f.appeal ELSE '' END, appealed_at = CASE WHEN was_appealed THEN f.appealed_at END,
+  UPDATE flagged_things AS f
+  SET
+    status = becomes,
+    reason = why,
+    decided_at = now(),
+    decided_by = operator,
+    appeal = CASE WHEN was_appealed THEN f.appeal ELSE '' END,
+    appealed_at = CASE WHEN was_appealed THEN f.appealed_at END,
     answered_at = CASE WHEN was_appealed THEN now() END
   WHERE f.id = t.id;
   IF t.kind IN ('message', 'review') AND (t.status = 'hidden') <> (becomes = 'hidden') THEN

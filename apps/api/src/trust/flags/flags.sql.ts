@@ -4,10 +4,26 @@ import type { FlagDecision, FlagPlace, FlagQueue } from '@guildhall/contract/tru
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const columns = `t.id, t.kind, left(coalesce(flagged_text(t.kind, t.thing_id), ''), 200) AS excerpt, a.name AS author, t.status, t.flags, t.flagged_at AS "flaggedAt",
-  ARRAY(SELECT DISTINCT f.reason FROM (SELECT reason FROM flags WHERE flagged_id = t.id ORDER BY created_at DESC LIMIT 100) AS f ORDER BY 1) AS reasons,
+const columns = `t.id,
+  t.kind,
+  left(coalesce(flagged_text(t.kind, t.thing_id), ''), 200) AS excerpt,
+  a.name AS author,
+  t.status,
+  t.flags,
+  t.flagged_at AS "flaggedAt",
+  ARRAY(
+    SELECT DISTINCT f.reason
+    FROM (SELECT reason FROM flags WHERE flagged_id = t.id ORDER BY created_at DESC LIMIT 100) AS f
+    ORDER BY 1
+  ) AS reasons,
   t.status = 'hidden' AND t.appealed_at IS NOT NULL AND t.answered_at IS NULL AS appealed,
-  (SELECT count(*)::int FROM (SELECT FROM flagged_things AS o WHERE o.author_id = t.author_id AND o.status IN ('hidden', 'frozen') AND o.id <> t.id LIMIT 100) AS h) AS "hiddenOfAuthor"`;
+  (
+    SELECT count(*)::int
+    FROM (
+      SELECT FROM flagged_things AS o
+      WHERE o.author_id = t.author_id AND o.status IN ('hidden', 'frozen') AND o.id <> t.id LIMIT 100
+    ) AS h
+  ) AS "hiddenOfAuthor"`;
 
 function queue(name: string, of: string, at: string, dir: 'ASC' | 'DESC') {
   const [comes, start, nobody] =
@@ -28,8 +44,15 @@ function queue(name: string, of: string, at: string, dir: 'ASC' | 'DESC') {
 
 /** The message so many places from a flagged one. */
 function neighbour(places: '- 1' | '+ 1') {
-  return `coalesce((SELECT n.message FROM messages AS m JOIN messages AS n ON n.conversation_id = m.conversation_id AND n.position = m.position ${places}
-    WHERE t.kind = 'message' AND m.id = t.thing_id), '')`;
+  return `coalesce(
+      (
+        SELECT n.message
+        FROM messages AS m
+          JOIN messages AS n ON n.conversation_id = m.conversation_id AND n.position = m.position ${places}
+        WHERE t.kind = 'message' AND m.id = t.thing_id
+      ),
+      ''
+    )`;
 }
 
 const sql = {
@@ -43,7 +66,13 @@ const sql = {
   ),
   decide: statement<NewDecision, MadeDecision>(
     'flags.decide',
-    `SELECT outcome, author AS "authorId", of_kind AS kind, coalesce(place::text, '') AS "placeId", status_before AS before, was_appealed AS appealed
+    `SELECT
+        outcome,
+        author AS "authorId",
+        of_kind AS kind,
+        coalesce(place::text, '') AS "placeId",
+        status_before AS before,
+        was_appealed AS appealed
       FROM decide_flagged(:id, :operatorId, :decision, :reason)`,
   ),
   queues: {
@@ -53,28 +82,64 @@ const sql = {
   },
   review: statement<{ id: string }, ReviewedFlag>(
     'flags.review',
-    `SELECT ${columns}, t.thing_id AS "thingId", coalesce(flagged_text(t.kind, t.thing_id), '') AS text, t.author_id AS "authorId",
-        coalesce((SELECT f.content_type FROM files AS f WHERE f.id = t.thing_id AND t.kind = 'file'), '') AS "mediaType",
-        coalesce(l.place, '') AS place, coalesce(l.place_id::text, '') AS "placeId",
-        ${neighbour('- 1')} AS before, ${neighbour('+ 1')} AS after, t.reason, t.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", t.appeal,
-        (SELECT coalesce(json_agg(json_build_object('id', f.id, 'by', w.name, 'reason', f.reason, 'words', f.words, 'createdAt', f.created_at)
-            ORDER BY f.created_at DESC, f.id DESC), '[]')
-          FROM (SELECT * FROM flags WHERE flagged_id = t.id ORDER BY created_at DESC, id DESC LIMIT 100) AS f JOIN users AS w ON w.id = f.by_id) AS flagged,
-        (SELECT coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'status', e.status, 'reason', e.reason, 'decidedAt', e.decided_at)
-            ORDER BY e.decided_at DESC, e.id DESC), '[]')
-          FROM (SELECT * FROM flagged_things AS o WHERE o.author_id = t.author_id AND o.decided_at IS NOT NULL AND o.id <> t.id
-            ORDER BY o.decided_at DESC, o.id DESC LIMIT 10) AS e) AS earlier
+    `SELECT
+        ${columns},
+        t.thing_id AS "thingId",
+        coalesce(flagged_text(t.kind, t.thing_id), '') AS text,
+        t.author_id AS "authorId",
+        coalesce(
+          (SELECT f.content_type FROM files AS f WHERE f.id = t.thing_id AND t.kind = 'file'),
+          ''
+        ) AS "mediaType",
+        coalesce(l.place, '') AS place,
+        coalesce(l.place_id::text, '') AS "placeId",
+        ${neighbour('- 1')} AS before,
+        ${neighbour('+ 1')} AS after,
+        t.reason,
+        t.decided_at AS "decidedAt",
+        coalesce(d.name, '') AS "decidedBy",
+        t.appeal,
+        (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('id', f.id, 'by', w.name, 'reason', f.reason, 'words', f.words,
+                'createdAt', f.created_at)
+              ORDER BY f.created_at DESC, f.id DESC
+            ),
+            '[]'
+          )
+          FROM (SELECT * FROM flags WHERE flagged_id = t.id ORDER BY created_at DESC, id DESC LIMIT 100) AS f
+            JOIN users AS w ON w.id = f.by_id
+        ) AS flagged,
+        (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('id', e.id, 'kind', e.kind, 'status', e.status, 'reason', e.reason,
+                'decidedAt', e.decided_at)
+              ORDER BY e.decided_at DESC, e.id DESC
+            ),
+            '[]'
+          )
+          FROM (
+            SELECT * FROM flagged_things AS o
+            WHERE o.author_id = t.author_id AND o.decided_at IS NOT NULL AND o.id <> t.id
+            ORDER BY o.decided_at DESC, o.id DESC LIMIT 10
+          ) AS e
+        ) AS earlier
       FROM flagged_things AS t JOIN users AS a ON a.id = t.author_id LEFT JOIN users AS d ON d.id = t.decided_by
-        CROSS JOIN LATERAL place_of_flagged(t.kind, t.thing_id) AS l WHERE t.id = :id`,
+        CROSS JOIN LATERAL place_of_flagged(t.kind, t.thing_id) AS l
+      WHERE t.id = :id`,
   ),
   hidden: statement<{ id: string; callerId: string }, HiddenThing>(
     'flags.hidden',
     `SELECT t.kind, coalesce(flagged_text(t.kind, t.thing_id), '') AS text, hidden_because(t.kind, t.thing_id) AS hidden
-      FROM flagged_things AS t WHERE t.id = :id AND t.author_id = :callerId AND (t.status = 'hidden' OR t.answered_at IS NOT NULL)`,
+      FROM flagged_things AS t
+      WHERE t.id = :id AND t.author_id = :callerId AND (t.status = 'hidden' OR t.answered_at IS NOT NULL)`,
   ),
   file: statement<{ id: string }, FlaggedFile>(
     'flags.file',
-    `SELECT f.owner_id AS "ownerId", f.original_name AS name, f.content_type AS "mediaType", f.storage_key AS "storageKey"
+    `SELECT f.owner_id AS "ownerId", f.original_name AS name, f.content_type AS "mediaType",
+        f.storage_key AS "storageKey"
       FROM flagged_things AS t JOIN files AS f ON f.id = t.thing_id WHERE t.id = :id AND t.kind = 'file'`,
   ),
   author: statement<{ authorId: string }, { email: string; name: string; emailVerified: boolean }>(

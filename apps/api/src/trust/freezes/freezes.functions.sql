@@ -1,14 +1,25 @@
--- What keeps money from moving: `frozen` (the account), `paused` (the project), or null. Whoever asks for a move has locked the account, or
--- the project, before: a freeze waits for that lock, so that nothing moves once it is told to be in force.
+-- What keeps money from moving: `frozen` (the account), `paused` (the project), or null. Whoever asks for a move has
+-- locked the account, or the project, before: a freeze waits for that lock, so that nothing moves once it is told to be
+-- in force.
 CREATE OR REPLACE FUNCTION freeze_of(account uuid, project uuid DEFAULT NULL) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN f.account_id IS NULL THEN 'paused' ELSE 'frozen' END
   FROM freezes AS f WHERE f.subject_id IN (account, project) AND f.lifted_at IS NULL AND f.ends_at > now()
   ORDER BY f.account_id LIMIT 1
 $$;
 
--- Freezes an account or a project for so many days. outcome: ok, not_found, own (the operator's own), already (it is frozen, until `ends`).
-CREATE OR REPLACE FUNCTION begin_freeze(account uuid, project uuid, operator uuid, why text, days integer,
-  OUT outcome text, OUT freeze_id uuid, OUT owner uuid, OUT ends timestamptz)
+-- Freezes an account or a project for so many days. outcome: ok, not_found, own (the operator's own), already (it is
+-- frozen, until `ends`).
+CREATE OR REPLACE FUNCTION begin_freeze(
+  account uuid,
+  project uuid,
+  operator uuid,
+  why text,
+  days integer,
+  OUT outcome text,
+  OUT freeze_id uuid,
+  OUT owner uuid,
+  OUT ends timestamptz
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   of_subject CONSTANT uuid := coalesce(account, project);
@@ -23,7 +34,8 @@ BEGIN
     RETURN;
   END IF;
   PERFORM lock_accounts(owner, owner);
-  UPDATE freezes AS f SET lifted_at = f.ends_at WHERE f.subject_id = of_subject AND f.lifted_at IS NULL AND f.ends_at <= now();
+  UPDATE freezes AS f SET lifted_at = f.ends_at
+  WHERE f.subject_id = of_subject AND f.lifted_at IS NULL AND f.ends_at <= now();
   SELECT f.id, f.ends_at INTO freeze_id, ends FROM freezes AS f WHERE f.subject_id = of_subject AND f.lifted_at IS NULL;
   IF FOUND THEN
     outcome := 'already';
@@ -31,7 +43,14 @@ BEGIN
   END IF;
 
   -- From here it succeeds.
-  INSERT INTO freezes AS f (account_id, project_id, owner_id, reason, frozen_by, ends_at)
+  INSERT INTO freezes AS f (
+    account_id,
+    project_id,
+    owner_id,
+    reason,
+    frozen_by,
+    ends_at
+  )
   VALUES (account, project, owner, why, operator, now() + make_interval(days => days))
   RETURNING f.id, f.ends_at INTO freeze_id, ends;
   outcome := 'ok';
@@ -57,7 +76,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes the appeal of the owner of a freeze, once while it is in force. outcome: ok, unauthorized, not_found, ended, appealed (before).
+-- Takes the appeal of the owner of a freeze, once while it is in force. outcome: ok, unauthorized, not_found, ended,
+-- appealed (before).
 CREATE OR REPLACE FUNCTION appeal_freeze(token_hash bytea, needs text, one uuid, words text, OUT outcome text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -82,7 +102,14 @@ BEGIN
 END $$;
 
 -- Answers an appeal, once. outcome: ok, not_appealed, answered (before), stake, not_found.
-CREATE OR REPLACE FUNCTION answer_appeal(one uuid, operator uuid, words text, OUT outcome text, OUT owner uuid, OUT project uuid)
+CREATE OR REPLACE FUNCTION answer_appeal(
+  one uuid,
+  operator uuid,
+  words text,
+  OUT outcome text,
+  OUT owner uuid,
+  OUT project uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   f freezes;

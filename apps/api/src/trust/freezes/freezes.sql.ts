@@ -4,13 +4,28 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const told = `f.id, coalesce(f.project_id::text, '') AS "projectId", coalesce((SELECT p.title FROM projects AS p WHERE p.id = f.project_id), '') AS "projectTitle",
-  f.reason, f.frozen_at AS "frozenAt", f.ends_at AS "endsAt", f.appeal, f.appealed_at AS "appealedAt", f.answer, f.answered_at AS "answeredAt"`;
-const toldToOperators = `${told}, f.owner_id AS "ownerId", o.name AS "ownerName", b.name AS "frozenBy", f.lifted_at AS "liftedAt",
+const told = `f.id,
+  coalesce(f.project_id::text, '') AS "projectId",
+  coalesce((SELECT p.title FROM projects AS p WHERE p.id = f.project_id), '') AS "projectTitle",
+  f.reason,
+  f.frozen_at AS "frozenAt",
+  f.ends_at AS "endsAt",
+  f.appeal,
+  f.appealed_at AS "appealedAt",
+  f.answer,
+  f.answered_at AS "answeredAt"`;
+const toldToOperators = `${told},
+  f.owner_id AS "ownerId",
+  o.name AS "ownerName",
+  b.name AS "frozenBy",
+  f.lifted_at AS "liftedAt",
   f.lifted_at IS NULL AND f.ends_at > now() AS "inForce"`;
 const withNames = 'JOIN users AS o ON o.id = f.owner_id JOIN users AS b ON b.id = f.frozen_by';
 
-const isTold = `EXISTS (SELECT FROM notifications AS n WHERE n.user_id = q."userId" AND n.kind = 'money' AND n.event = :event AND n.subject = :freezeId::text)`;
+const isTold = `EXISTS (
+    SELECT FROM notifications AS n
+    WHERE n.user_id = q."userId" AND n.kind = 'money' AND n.event = :event AND n.subject = :freezeId::text
+  )`;
 
 const sql = {
   obstacle: statement<{ accountId: string; projectId: string | null }, { obstacle: 'frozen' | 'paused' | null }>(
@@ -20,7 +35,8 @@ const sql = {
   ofCaller: statement<{ id: string; actor: string }, { accountId: string; endsAt: Date }>(
     'freezes.of-caller',
     `SELECT f.account_id AS "accountId", f.ends_at AS "endsAt" FROM freezes AS f
-      WHERE f.subject_id IN (:id::uuid, :actor::uuid) AND f.lifted_at IS NULL AND f.ends_at > now() ORDER BY f.account_id = :id::uuid DESC LIMIT 1`,
+      WHERE f.subject_id IN (:id::uuid, :actor::uuid) AND f.lifted_at IS NULL AND f.ends_at > now()
+      ORDER BY f.account_id = :id::uuid DESC LIMIT 1`,
   ),
   own: asCaller<NoParams, FoundFreeze>(
     'freezes.own',
@@ -29,7 +45,8 @@ const sql = {
   ),
   begin: statement<NewFreeze, BegunFreeze>(
     'freezes.begin',
-    'SELECT outcome, freeze_id AS id, owner AS "ownerId", ends AS "endsAt" FROM begin_freeze(:accountId, :projectId, :operatorId, :reason, :days)',
+    `SELECT outcome, freeze_id AS id, owner AS "ownerId", ends AS "endsAt"
+      FROM begin_freeze(:accountId, :projectId, :operatorId, :reason, :days)`,
   ),
   lift: statement<{ id: string; operatorId: string }, ChangedFreeze<'ended'>>(
     'freezes.lift',
@@ -41,7 +58,8 @@ const sql = {
   >('freezes.appeal', 'SELECT outcome FROM appeal_freeze(:tokenHash, :needs, :id, :text)'),
   answer: statement<{ id: string; operatorId: string; answer: string }, ChangedFreeze<'not_appealed' | 'answered'>>(
     'freezes.answer',
-    `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId" FROM answer_appeal(:id, :operatorId, :answer) AS c`,
+    `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId"
+      FROM answer_appeal(:id, :operatorId, :answer) AS c`,
   ),
   owner: statement<{ ownerId: string; projectId: string | null }, ToldOwner>(
     'freezes.owner',
@@ -51,11 +69,22 @@ const sql = {
   ),
   one: statement<{ id: string }, FoundFrozen>(
     'freezes.one',
-    `SELECT f.id, f.owner_id AS "ownerId", u.name AS "ownerName", f.project_id AS "projectId", coalesce(p.title, '') AS "projectTitle",
-        f.frozen_at AS "frozenAt", f.lifted_at IS NULL AND f.ends_at > now() AS "inForce", coalesce(f.lifted_at < f.ends_at, false) AS "wasLifted",
+    `SELECT
+        f.id,
+        f.owner_id AS "ownerId",
+        u.name AS "ownerName",
+        f.project_id AS "projectId",
+        coalesce(p.title, '') AS "projectTitle",
+        f.frozen_at AS "frozenAt",
+        f.lifted_at IS NULL AND f.ends_at > now() AS "inForce",
+        coalesce(f.lifted_at < f.ends_at, false) AS "wasLifted",
         freeze_of(f.owner_id, f.project_id) IS NOT NULL AS "takesNoMoney",
-        CASE WHEN f.project_id IS NOT NULL THEN ARRAY[f.project_id] ELSE ARRAY(SELECT o.id FROM projects AS o WHERE o.created_by = f.owner_id ORDER BY o.id) END AS "projectIds"
-      FROM freezes AS f JOIN users AS u ON u.id = f.owner_id LEFT JOIN projects AS p ON p.id = f.project_id WHERE f.id = :id`,
+        CASE
+          WHEN f.project_id IS NOT NULL THEN ARRAY[f.project_id]
+          ELSE ARRAY(SELECT o.id FROM projects AS o WHERE o.created_by = f.owner_id ORDER BY o.id)
+        END AS "projectIds"
+      FROM freezes AS f JOIN users AS u ON u.id = f.owner_id LEFT JOIN projects AS p ON p.id = f.project_id
+      WHERE f.id = :id`,
   ),
   investors: statement<{ projectId: string } & Untold, Concerned>(
     'freezes.investors',
@@ -67,14 +96,24 @@ const sql = {
   ),
   buyers: statement<{ sellerId: string; projectId: string | null } & Untold, Concerned>(
     'freezes.buyers',
-    `SELECT q."userId", q.cursor, NOT q."isOpen" OR ${isTold} AS "isTold" FROM (
+    `SELECT q."userId", q.cursor, NOT q."isOpen" OR ${isTold} AS "isTold"
+      FROM (
         SELECT o.id AS cursor, o.user_id AS "userId", o.created_at AS at,
-          o.status = 'COMPLETED' AND (:projectId::uuid IS NULL OR o.project_id = :projectId) AND order_state(o.id) IN ('paid', 'accepted', 'sent') AS "isOpen"
-        FROM orders AS o WHERE o.seller_id = :sellerId AND (o.created_at, o.id) < (
-          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT a.created_at FROM orders AS a WHERE a.id = :after) END,
-          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+          o.status = 'COMPLETED'
+            AND (:projectId::uuid IS NULL OR o.project_id = :projectId)
+            AND order_state(o.id) IN ('paid', 'accepted', 'sent') AS "isOpen"
+        FROM orders AS o
+        WHERE o.seller_id = :sellerId
+          AND (o.created_at, o.id) < (
+            CASE
+              WHEN :after::uuid IS NULL THEN 'infinity'
+              ELSE (SELECT a.created_at FROM orders AS a WHERE a.id = :after)
+            END,
+            coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+          )
         ORDER BY o.created_at DESC, o.id DESC LIMIT :most
-      ) AS q ORDER BY q.at DESC, q.cursor DESC`,
+      ) AS q
+      ORDER BY q.at DESC, q.cursor DESC`,
   ),
   newest: statement<Page, ListedFreeze>(
     'freezes.newest',
@@ -98,7 +137,9 @@ const sql = {
   ),
   ofOwner: statement<{ ownerId: string; most: number }, ListedFreeze>(
     'freezes.of-owner',
-    `SELECT ${toldToOperators} FROM freezes AS f ${withNames} WHERE f.owner_id = :ownerId ORDER BY f.frozen_at DESC, f.id DESC LIMIT :most`,
+    `SELECT ${toldToOperators} FROM freezes AS f ${withNames}
+      WHERE f.owner_id = :ownerId
+      ORDER BY f.frozen_at DESC, f.id DESC LIMIT :most`,
   ),
 };
 

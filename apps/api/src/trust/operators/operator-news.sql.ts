@@ -6,7 +6,14 @@ import { statement, type NoParams } from '../../platform/database/statement.ts';
 const sql = {
   add: statement<NewOperatorNews, { id: string }>(
     'operators.add-news',
-    `INSERT INTO operator_news (roles, former, heading, words, link, stops)
+    `INSERT INTO operator_news (
+        roles,
+        former,
+        heading,
+        words,
+        link,
+        stops
+      )
       VALUES (:roles, :former, :heading, :words, :link, :stops) RETURNING id`,
   ),
   ofRoles: statement<{ roles: readonly OperatorRole[] }, { id: string }>(
@@ -15,19 +22,35 @@ const sql = {
   ),
   take: statement<NoParams, DueOperatorNews>(
     'operators.take-news',
-    `UPDATE operator_news AS n SET mailed_at = now() FROM (
-        SELECT id FROM operator_news WHERE mailed_at IS NULL ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+    `UPDATE operator_news AS n SET mailed_at = now()
+      FROM (
+        SELECT id FROM operator_news
+        WHERE mailed_at IS NULL
+        ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
       ) AS due
-      WHERE n.id = due.id RETURNING n.roles, n.former, n.heading, n.words, n.link, n.stops`,
+      WHERE n.id = due.id
+      RETURNING
+        n.roles,
+        n.former,
+        n.heading,
+        n.words,
+        n.link,
+        n.stops`,
   ),
   // Whose role was taken away stands in the audit log alone.
   recipients: statement<{ roles: readonly string[]; former: boolean }, Recipient>(
     'operators.news-recipients',
     `SELECT u.email, u.name, true AS "emailVerified" FROM users AS u
-      WHERE u.type <> 0 AND u.email_verified_at IS NOT NULL AND u.id IN (
-        SELECT o.user_id FROM operators AS o WHERE o.role = ANY(:roles)
-        UNION SELECT e.account_id FROM audit_entries AS e
-          WHERE :former AND e.verb = 'operator.revoke' AND e.at > now() - interval '90 days' AND e.before ->> 'role' = ANY(:roles))
+      WHERE u.type <> 0
+        AND u.email_verified_at IS NOT NULL
+        AND u.id IN (
+          SELECT o.user_id FROM operators AS o WHERE o.role = ANY(:roles)
+          UNION SELECT e.account_id FROM audit_entries AS e
+          WHERE :former
+            AND e.verb = 'operator.revoke'
+            AND e.at > now() - interval '90 days'
+            AND e.before ->> 'role' = ANY(:roles)
+        )
       ORDER BY u.email`,
   ),
 };

@@ -2,7 +2,11 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const columns = `u.id, u.name, u.email, o.role, o.granted_at AS since,
+const columns = `u.id,
+  u.name,
+  u.email,
+  o.role,
+  o.granted_at AS since,
   has_second_factor(u.id) AS "secondFactor"`;
 
 const sql = {
@@ -16,14 +20,25 @@ const sql = {
   ),
   account: statement<{ email: string }, AccountToBe>(
     'operators.account',
-    `SELECT u.id, u.name, u.email_verified_at IS NOT NULL AS verified, o.role, has_second_factor(u.id) AS "secondFactor" FROM users AS u LEFT JOIN operators AS o ON o.user_id = u.id
+    `SELECT u.id, u.name, u.email_verified_at IS NOT NULL AS verified, o.role, has_second_factor(u.id) AS "secondFactor"
+      FROM users AS u LEFT JOIN operators AS o ON o.user_id = u.id
       WHERE u.email = :email FOR NO KEY UPDATE OF u`,
   ),
   grant: statement<Given>(
     'operators.grant',
-    `INSERT INTO operators (user_id, role, granted_by, confirmed_by, hand) VALUES (:userId, :role, :grantedBy, :confirmedBy,
-        CASE WHEN :grantedBy::uuid IS NULL OR hand_of(:confirmedBy::uuid) <> hand_of(:grantedBy::uuid) THEN :userId ELSE hand_of(:grantedBy::uuid) END)
-      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by, confirmed_by = excluded.confirmed_by, hand = excluded.hand,
+    `INSERT INTO operators (user_id, role, granted_by, confirmed_by, hand)
+      VALUES (
+        :userId,
+        :role,
+        :grantedBy,
+        :confirmedBy,
+        CASE
+          WHEN :grantedBy::uuid IS NULL OR hand_of(:confirmedBy::uuid) <> hand_of(:grantedBy::uuid) THEN :userId
+          ELSE hand_of(:grantedBy::uuid)
+        END
+      )
+      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by,
+        confirmed_by = excluded.confirmed_by, hand = excluded.hand,
         granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
   ),
   revoke: statement<{ userId: string }, { role: OperatorRole }>(

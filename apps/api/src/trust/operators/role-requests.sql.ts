@@ -2,8 +2,18 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const columns = `r.id, r.user_id AS "userId", u.name, u.email, r.role, coalesce(o.role::text, '') AS "from", r.reason, r.asked_by AS "askedById",
-  coalesce(a.name, '') AS "askedBy", r.asked_at AS "askedAt", r.holds_at AS "holdsAt", r.lapses_at AS "lapsesAt",
+const columns = `r.id,
+  r.user_id AS "userId",
+  u.name,
+  u.email,
+  r.role,
+  coalesce(o.role::text, '') AS "from",
+  r.reason,
+  r.asked_by AS "askedById",
+  coalesce(a.name, '') AS "askedBy",
+  r.asked_at AS "askedAt",
+  r.holds_at AS "holdsAt",
+  r.lapses_at AS "lapsesAt",
   EXISTS (SELECT FROM operators AS b WHERE b.user_id = r.asked_by AND b.role = 'admin') AS "isAskerAdmin"`;
 const joined = `role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN operators AS o ON o.user_id = r.user_id
   LEFT JOIN users AS a ON a.id = r.asked_by`;
@@ -12,15 +22,26 @@ const sql = {
   // Who has no second factor cannot open the console, and so cannot say yes.
   hasOtherAdmin: statement<{ except: readonly string[] }, { has: boolean }>(
     'operators.has-other-admin',
-    `SELECT EXISTS (SELECT FROM operators AS o WHERE o.role = 'admin' AND o.user_id <> ALL(:except::uuid[]) AND has_second_factor(o.user_id)) AS has`,
+    `SELECT EXISTS (
+        SELECT FROM operators AS o
+        WHERE o.role = 'admin' AND o.user_id <> ALL(:except::uuid[]) AND has_second_factor(o.user_id)
+      ) AS has`,
   ),
   ask: statement<
     NewRoleRequest & { waitHours: number | null; lapseDays: number },
     { id: string; holdsAt: Date | null }
   >(
     'operators.ask-for-role',
-    `INSERT INTO role_requests (user_id, role, reason, asked_by, holds_at, lapses_at)
-      VALUES (:userId, :role, :reason, :askedBy, now() + make_interval(hours => :waitHours), now() + make_interval(days => :lapseDays))
+    `INSERT INTO role_requests (
+        user_id,
+        role,
+        reason,
+        asked_by,
+        holds_at,
+        lapses_at
+      )
+      VALUES (:userId, :role, :reason, :askedBy, now() + make_interval(hours => :waitHours),
+        now() + make_interval(days => :lapseDays))
       ON CONFLICT (user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id, holds_at AS "holdsAt"`,
   ),
   list: statement<NoParams, RoleRequest>(
