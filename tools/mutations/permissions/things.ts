@@ -137,14 +137,20 @@ export const thingsMistakes = [
       'AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}) OR ${waitsForAnswer})`',
       'AND (:callerId::uuid IS NOT NULL)`',
     ],
-    ['paging back marks as read', 'WHERE ${ofPair} AND :before::uuid IS NULL AND CASE', 'WHERE ${ofPair} AND CASE'],
+    [
+      'paging back marks as read',
+      `AND :before::uuid IS NULL
+          AND CASE`,
+      'AND CASE',
+    ],
   ),
   ...mistakesIn(
     `${api}/reach/notifications/notifications.sql.ts`,
     ['notifications/', 'attacks/others-things'],
     [
       'the notifications of all are listed',
-      'WHERE n.user_id = caller.id AND ${narrowed}',
+      `WHERE n.user_id = caller.id
+        AND \${narrowed}`,
       'WHERE caller.id IS NOT NULL AND ${narrowed}',
     ],
     [

@@ -31,9 +31,10 @@ export const messagesPersonalData: PersonalData = {
         sentAt: 'm.created_at',
       },
       from: `conversations AS c CROSS JOIN LATERAL (
-        SELECT * FROM messages AS n WHERE n.conversation_id = c.id AND (c.id > :first::uuid OR n.position > :second::bigint)
-        ORDER BY n.position LIMIT :most
-      ) AS m`,
+          SELECT * FROM messages AS n
+          WHERE n.conversation_id = c.id AND (c.id > :first::uuid OR n.position > :second::bigint)
+          ORDER BY n.position LIMIT :most
+        ) AS m`,
       where: '(c.low_id = :userId OR c.high_id = :userId) AND c.id >= :first::uuid',
       by: ['c.id', 'm.position'],
       types: ['uuid', 'bigint'],

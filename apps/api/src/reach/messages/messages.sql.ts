@@ -11,8 +11,9 @@ const ofPair =
   'c.low_id = least(:callerId::uuid, :otherId::uuid) AND c.high_id = greatest(:callerId::uuid, :otherId::uuid)';
 
 /** Whether `u` has complained about `:callerId` and waits for an answer. */
-const waitsForAnswer =
-  'EXISTS (SELECT FROM complaints AS k WHERE k.user_id = u.id AND k.organization_id = :callerId AND k.answered_at IS NULL)';
+const waitsForAnswer = `EXISTS (
+      SELECT FROM complaints AS k WHERE k.user_id = u.id AND k.organization_id = :callerId AND k.answered_at IS NULL
+    )`;
 
 /** To `:otherId`, whom `:callerId` may write to: an organization, the other party of a conversation, or who has complained about the caller. */
 const partner = `u.id = :otherId AND u.id <> :callerId
@@ -33,22 +34,35 @@ const sides = ['low', 'high'].map((side) => ({
 }));
 
 function message(read: string, text = 'm.message') {
-  return `m.id, m.sender_id AS "senderId", w.profile_pic AS "senderPic", ${text} AS message, m.created_at AS "createdAt", ${read} AS read`;
+  return `m.id,
+    m.sender_id AS "senderId",
+    w.profile_pic AS "senderPic",
+    ${text} AS message,
+    m.created_at AS "createdAt",
+    ${read} AS read`;
 }
 
 const shown = 'shown_message(m.message, m.hidden_at, m.sender_id, :callerId)';
-const hidden = `CASE WHEN m.hidden_at IS NOT NULL AND m.sender_id = :callerId THEN hidden_because('message', m.id) END AS hidden`;
+const hidden = `CASE
+    WHEN m.hidden_at IS NOT NULL AND m.sender_id = :callerId THEN hidden_because('message', m.id)
+  END AS hidden`;
 
 const sql = {
   conversations: asCaller<{ start: number; length: number }, FoundConversation>(
     'messages.conversations',
-    `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic AS "profilePic", c.last_message_at AS "lastMessageAt",
-      left(shown_message(m.message, m.hidden_at, m.sender_id, caller.id), 100) AS "lastMessage", CASE c.low_id WHEN caller.id THEN c.low_unread ELSE c.high_unread END AS unread
-    FROM unnest(${newestIds(sides)}) AS i (id)
-      JOIN conversations AS c ON c.id = i.id
-      JOIN users AS u ON u.id = CASE c.low_id WHEN caller.id THEN c.high_id ELSE c.low_id END
-      JOIN messages AS m ON m.conversation_id = c.id AND m.position = c.messages_count
-    ORDER BY c.last_message_at DESC, c.id DESC`,
+    `SELECT
+        u.id,
+        u.name,
+        user_label(u.institution_type_id) AS type,
+        u.profile_pic AS "profilePic",
+        c.last_message_at AS "lastMessageAt",
+        left(shown_message(m.message, m.hidden_at, m.sender_id, caller.id), 100) AS "lastMessage",
+        CASE c.low_id WHEN caller.id THEN c.low_unread ELSE c.high_unread END AS unread
+      FROM unnest(${newestIds(sides)}) AS i (id)
+        JOIN conversations AS c ON c.id = i.id
+        JOIN users AS u ON u.id = CASE c.low_id WHEN caller.id THEN c.high_id ELSE c.low_id END
+        JOIN messages AS m ON m.conversation_id = c.id AND m.position = c.messages_count
+      ORDER BY c.last_message_at DESC, c.id DESC`,
     `SELECT ${ownTotal('caller.id', 'conversations')}`,
   ),
   partner: statement<{ callerId: string; otherId: string }, Partner>(
@@ -62,19 +76,51 @@ const sql = {
   >(
     'messages.insert',
     `WITH conversation AS (
-        INSERT INTO conversations AS c (low_id, high_id, messages_count, last_message_at, low_unread, high_unread, low_asked_at, high_asked_at)
-        SELECT least(:callerId::uuid, u.id), greatest(:callerId::uuid, u.id), 1, clock_timestamp(), (u.id < :callerId)::int, (u.id > :callerId)::int,
-          CASE WHEN u.id < :callerId THEN clock_timestamp() END, CASE WHEN u.id > :callerId THEN clock_timestamp() END
+        INSERT INTO conversations AS c (
+          low_id,
+          high_id,
+          messages_count,
+          last_message_at,
+          low_unread,
+          high_unread,
+          low_asked_at,
+          high_asked_at
+        )
+        SELECT
+          least(:callerId::uuid, u.id),
+          greatest(:callerId::uuid, u.id),
+          1,
+          clock_timestamp(),
+          (u.id < :callerId)::int,
+          (u.id > :callerId)::int,
+          CASE WHEN u.id < :callerId THEN clock_timestamp() END,
+          CASE WHEN u.id > :callerId THEN clock_timestamp() END
         FROM users AS u WHERE ${partner} AND u.type <> 0
-        ON CONFLICT (low_id, high_id) DO UPDATE SET messages_count = c.messages_count + 1,
+        ON CONFLICT (low_id, high_id) DO UPDATE SET
+          messages_count = c.messages_count + 1,
           last_message_at = greatest(c.last_message_at, clock_timestamp()),
-          low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
+          low_unread = c.low_unread + excluded.low_unread,
+          high_unread = c.high_unread + excluded.high_unread,
           ${asked('low')},
           ${asked('high')}
         RETURNING id, messages_count, last_message_at
       ), m AS (
-        INSERT INTO messages (conversation_id, position, sender_id, client_id, message, created_at)
-        SELECT id, messages_count, :callerId, :clientId, :message, last_message_at FROM conversation
+        INSERT INTO messages (
+          conversation_id,
+          position,
+          sender_id,
+          client_id,
+          message,
+          created_at
+        )
+        SELECT
+          id,
+          messages_count,
+          :callerId,
+          :clientId,
+          :message,
+          last_message_at
+        FROM conversation
         RETURNING id, sender_id, message, created_at
       )
       SELECT ${message('false')}, NULL::json AS hidden, to_json(told) AS "toldUnread"
@@ -82,7 +128,8 @@ const sql = {
   ),
   byClientId: statement<{ callerId: string; otherId: string; clientId: string }, FoundMessage & { isToSame: boolean }>(
     'messages.by-client-id',
-    `SELECT ${message('m.position <= CASE c.low_id WHEN :callerId THEN c.high_read ELSE c.low_read END')}, ${hidden}, :otherId::uuid IN (c.low_id, c.high_id) AS "isToSame"
+    `SELECT ${message('m.position <= CASE c.low_id WHEN :callerId THEN c.high_read ELSE c.low_read END')}, ${hidden},
+        :otherId::uuid IN (c.low_id, c.high_id) AS "isToSame"
       FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id JOIN users AS w ON w.id = m.sender_id
       WHERE m.sender_id = :callerId AND m.client_id = :clientId`,
   ),
@@ -90,12 +137,21 @@ const sql = {
   open: statement<{ callerId: string; otherId: string; before: string | null; marks: boolean }, Opened>(
     'messages.open',
     `WITH seen AS (
-        UPDATE conversations AS c SET
-          low_unread = CASE c.low_id WHEN :callerId THEN 0 ELSE c.low_unread END, low_read = CASE c.low_id WHEN :callerId THEN c.messages_count ELSE c.low_read END,
-          high_unread = CASE c.high_id WHEN :callerId THEN 0 ELSE c.high_unread END, high_read = CASE c.high_id WHEN :callerId THEN c.messages_count ELSE c.high_read END
-        WHERE ${ofPair} AND :before::uuid IS NULL AND CASE c.low_id WHEN :callerId THEN c.low_unread ELSE c.high_unread END > 0 AND :marks::boolean
+        UPDATE conversations AS c
+        SET
+          low_unread = CASE c.low_id WHEN :callerId THEN 0 ELSE c.low_unread END,
+          low_read = CASE c.low_id WHEN :callerId THEN c.messages_count ELSE c.low_read END,
+          high_unread = CASE c.high_id WHEN :callerId THEN 0 ELSE c.high_unread END,
+          high_read = CASE c.high_id WHEN :callerId THEN c.messages_count ELSE c.high_read END
+        WHERE ${ofPair}
+          AND :before::uuid IS NULL
+          AND CASE c.low_id WHEN :callerId THEN c.low_unread ELSE c.high_unread END > 0
+          AND :marks::boolean
         RETURNING 1
-      ), noticed AS (SELECT n.unread, n.changes::float8 AS changes FROM seen CROSS JOIN LATERAL notice_messages(:callerId, :otherId) AS n)
+      ), noticed AS (
+        SELECT n.unread, n.changes::float8 AS changes
+        FROM seen CROSS JOIN LATERAL notice_messages(:callerId, :otherId) AS n
+      )
       SELECT c.id AS "conversationId", EXISTS (SELECT FROM seen) AS "becameRead",
         (SELECT to_json(n) FROM noticed AS n) AS "toldUnread",
         (SELECT b.position FROM messages AS b WHERE b.id = :before AND b.conversation_id = c.id) AS "beforePosition"
@@ -104,9 +160,13 @@ const sql = {
   ),
   list: statement<{ callerId: string; conversationId: string; before: bigint; length: number }, FoundMessage>(
     'messages.list',
-    `SELECT ${message('m.position <= CASE m.sender_id WHEN c.low_id THEN c.high_read ELSE c.low_read END', shown)}, ${hidden}
+    `SELECT ${message('m.position <= CASE m.sender_id WHEN c.low_id THEN c.high_read ELSE c.low_read END', shown)},
+        ${hidden}
       FROM conversations AS c JOIN messages AS m ON m.conversation_id = c.id JOIN users AS w ON w.id = m.sender_id
-      WHERE c.id = :conversationId AND :callerId IN (c.low_id, c.high_id) AND m.conversation_id = :conversationId AND m.position < :before
+      WHERE c.id = :conversationId
+        AND :callerId IN (c.low_id, c.high_id)
+        AND m.conversation_id = :conversationId
+        AND m.position < :before
       ORDER BY m.position DESC LIMIT :length`,
   ),
 };

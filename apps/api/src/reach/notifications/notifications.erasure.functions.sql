@@ -3,13 +3,19 @@ CREATE OR REPLACE FUNCTION erase_named_notifications(account uuid, most integer)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   WITH erased AS (
-    UPDATE notifications AS n SET data = n.data || jsonb_build_object('by', erased_name())
+    UPDATE notifications AS n
+    SET data = n.data || jsonb_build_object('by', erased_name())
       || CASE WHEN n.data ? 'about' THEN jsonb_build_object('about', erased_title()) ELSE '{}' END
       || CASE WHEN n.data ? 'reportId' THEN jsonb_build_object('reportId', erased_title()) ELSE '{}' END
       || CASE WHEN n.data ? 'note' THEN jsonb_build_object('note', erased_title()) ELSE '{}' END
       || CASE WHEN n.data ? 'name' THEN jsonb_build_object('name', erased_title()) ELSE '{}' END
-      || CASE WHEN n.event IN ('project', 'savedSearch') THEN jsonb_build_object('projectTitle', erased_title()) ELSE '{}' END
-    WHERE n.id IN (SELECT o.id FROM notifications AS o WHERE o.actor_id = account AND o.data ->> 'by' <> erased_name() LIMIT most)
+      || CASE
+        WHEN n.event IN ('project', 'savedSearch') THEN jsonb_build_object('projectTitle', erased_title())
+        ELSE '{}'
+      END
+    WHERE n.id IN (
+      SELECT o.id FROM notifications AS o WHERE o.actor_id = account AND o.data ->> 'by' <> erased_name() LIMIT most
+    )
     RETURNING 1
   )
   SELECT count(*)::integer FROM erased;
@@ -20,7 +26,8 @@ CREATE OR REPLACE FUNCTION erase_notifications(account uuid, most integer) RETUR
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   WITH erased AS (
-    DELETE FROM notifications AS n WHERE n.id IN (SELECT o.id FROM notifications AS o WHERE o.user_id = account LIMIT most)
+    DELETE FROM notifications AS n
+    WHERE n.id IN (SELECT o.id FROM notifications AS o WHERE o.user_id = account LIMIT most)
     RETURNING 1
   )
   SELECT count(*)::integer FROM erased;

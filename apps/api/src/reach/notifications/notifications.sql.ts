@@ -18,12 +18,27 @@ type ListParams = { before: string | null; most: number; kind: string | null };
 function list(name: string, narrowed: string): AsCaller<ListParams, FoundNotification> {
   return asCaller(
     name,
-    `SELECT n.id, n.kind, n.event, n.times, n.cents, n.data, n.last_at AS "lastAt", n.read_at IS NOT NULL AS read
-    FROM notifications AS n
-    WHERE n.user_id = caller.id AND ${narrowed} AND (:kind::text IS NULL OR n.kind = :kind) AND (n.last_at, n.id) < (
-      CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.last_at FROM notifications AS b WHERE b.id = :before AND b.user_id = caller.id) END,
-      coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-    ORDER BY n.last_at DESC, n.id DESC LIMIT :most`,
+    `SELECT
+        n.id,
+        n.kind,
+        n.event,
+        n.times,
+        n.cents,
+        n.data,
+        n.last_at AS "lastAt",
+        n.read_at IS NOT NULL AS read
+      FROM notifications AS n
+      WHERE n.user_id = caller.id
+        AND ${narrowed}
+        AND (:kind::text IS NULL OR n.kind = :kind)
+        AND (n.last_at, n.id) < (
+          CASE
+            WHEN :before::uuid IS NULL THEN 'infinity'
+            ELSE (SELECT b.last_at FROM notifications AS b WHERE b.id = :before AND b.user_id = caller.id)
+          END,
+          coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+        )
+      ORDER BY n.last_at DESC, n.id DESC LIMIT :most`,
   );
 }
 
@@ -37,7 +52,8 @@ const sql = {
   ),
   read: statement<{ userId: string; id: string | null; event: string | null; subject: string | null }, ToldUnread>(
     'notifications.read',
-    'SELECT user_id AS "userId", unread, changes::float8 AS changes FROM read_notifications(:userId, :id, :event, :subject)',
+    `SELECT user_id AS "userId", unread, changes::float8 AS changes
+      FROM read_notifications(:userId, :id, :event, :subject)`,
   ),
   exists: statement<{ userId: string; id: string }>(
     'notifications.exists',
@@ -53,9 +69,19 @@ const sql = {
   ),
   takeDue: statement<{ at: Date; most: number }, DueNotification>(
     'notifications.take-due',
-    `SELECT t.user_id AS "userId", t.event, t.times, t.cents, t.data, t.total::float8 AS total, t.kinds,
-      u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
-    FROM take_due_notifications(:at, :most) WITH ORDINALITY AS t JOIN users AS u ON u.id = t.user_id ORDER BY t.ordinality`,
+    `SELECT
+        t.user_id AS "userId",
+        t.event,
+        t.times,
+        t.cents,
+        t.data,
+        t.total::float8 AS total,
+        t.kinds,
+        u.email,
+        u.name,
+        u.email_verified_at IS NOT NULL AS "emailVerified"
+      FROM take_due_notifications(:at, :most) WITH ORDINALITY AS t JOIN users AS u ON u.id = t.user_id
+      ORDER BY t.ordinality`,
   ),
   stopMails: statement<{ userId: string; kinds: readonly string[] }>(
     'notifications.stop-mails',

@@ -34,8 +34,18 @@ const sql = {
   ),
   takeDue: statement<{ at: Date | null; most: number }, DuePush>(
     'push.take-due',
-    `SELECT id, endpoint, p256dh, auth, tries, notification_ids AS "notificationIds", event, times, cents, data
-    FROM take_due_pushes(:at, :most)`,
+    `SELECT
+        id,
+        endpoint,
+        p256dh,
+        auth,
+        tries,
+        notification_ids AS "notificationIds",
+        event,
+        times,
+        cents,
+        data
+      FROM take_due_pushes(:at, :most)`,
   ),
   putBack: statement<{ id: string; notificationIds: readonly string[]; seconds: number; tries: number }>(
     'push.put-back',

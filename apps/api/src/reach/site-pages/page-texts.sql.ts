@@ -22,13 +22,16 @@ const sql = {
     Omit<PageVersion, 'markdown'> & { characters: number }
   >(
     'page-texts.versions',
-    `SELECT t.version, coalesce(length(t.markdown), 0) AS characters, t.published_at AS "publishedAt", u.name AS "publishedBy", t.reason
+    `SELECT t.version, coalesce(length(t.markdown), 0) AS characters, t.published_at AS "publishedAt",
+        u.name AS "publishedBy", t.reason
       FROM page_texts AS t JOIN users AS u ON u.id = t.published_by
-      WHERE t.page = :page AND t.version < CASE :before::integer WHEN 0 THEN 2147483647 ELSE :before::integer END ORDER BY t.version DESC LIMIT :most`,
+      WHERE t.page = :page AND t.version < CASE :before::integer WHEN 0 THEN 2147483647 ELSE :before::integer END
+      ORDER BY t.version DESC LIMIT :most`,
   ),
   publish: statement<NewPageText, PublishedText>(
     'page-texts.publish',
-    'SELECT p.outcome, p.new_version AS version FROM publish_page_text(:page, :markdown, :from, :operatorId, :reason) AS p',
+    `SELECT p.outcome, p.new_version AS version
+      FROM publish_page_text(:page, :markdown, :from, :operatorId, :reason) AS p`,
   ),
 };
 
