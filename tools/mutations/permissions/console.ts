@@ -65,7 +65,12 @@ export const consoleMistakes = [
   ...mistakesIn(
     `${api}/server/health/health.sql.ts`,
     ['health/health'],
-    ['a job that is tried again by itself is run beside it', "r.result = 'failed' AND NOT", 'NOT'],
+    [
+      'a job that is tried again by itself is run beside it',
+      `r.result = 'failed'
+        AND NOT`,
+      'NOT',
+    ],
   ),
   ...mistakesIn(
     `${api}/base/audit/export-audit-entries.ts`,

@@ -5,12 +5,28 @@ const sql = {
   // What has been paid since counts for the oldest first, so that what is owed now is of the newest.
   debts: statement<{ most: number }, Debt>(
     'operator.debts',
-    `SELECT a.id AS "accountId", u.name, u.email, a.owed_cents AS "owedCents", d.cents, d.what, d.provider, d."providerId", d.since
-      FROM (SELECT id, owed_cents FROM ledger_accounts WHERE owed_cents > 0 ORDER BY owed_cents DESC, id LIMIT :most) AS a
+    `SELECT
+        a.id AS "accountId",
+        u.name,
+        u.email,
+        a.owed_cents AS "owedCents",
+        d.cents,
+        d.what,
+        d.provider,
+        d."providerId",
+        d.since
+      FROM (
+        SELECT id, owed_cents FROM ledger_accounts WHERE owed_cents > 0 ORDER BY owed_cents DESC, id LIMIT :most
+      ) AS a
         JOIN users AS u ON u.id = a.id
         CROSS JOIN LATERAL (
-          SELECT t.debit_seq AS seq, t.created_at AS since, t.amount_cents, split_part(t.code, '_', 1) AS what,
-            p.provider, coalesce(p.provider_id, p.id::text) AS "providerId",
+          SELECT
+            t.debit_seq AS seq,
+            t.created_at AS since,
+            t.amount_cents,
+            split_part(t.code, '_', 1) AS what,
+            p.provider,
+            coalesce(p.provider_id, p.id::text) AS "providerId",
             least(t.amount_cents, a.owed_cents - coalesce(sum(t.amount_cents) OVER newer, 0)) AS cents
           FROM payments AS p JOIN transfers AS t ON t.reverses = p.id AND t.code IN ('refund_owed', 'dispute_owed')
           WHERE p.user_id = a.id
@@ -20,7 +36,9 @@ const sql = {
   ),
   all: statement<NoParams, { accounts: number; cents: bigint }>(
     'operator.owed-in-all',
-    'SELECT count(*)::int AS accounts, coalesce(sum(owed_cents), 0)::bigint AS cents FROM ledger_accounts WHERE owed_cents > 0',
+    `SELECT count(*)::int AS accounts, coalesce(sum(owed_cents), 0)::bigint AS cents
+      FROM ledger_accounts
+      WHERE owed_cents > 0`,
   ),
 };
 

@@ -3,7 +3,15 @@ import { statement, type NoParams } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from '../money/withdrawals/bank-account/bank-account.ts';
 import type { StoredStatus } from '../money/withdrawals/withdrawal-status.ts';
 
-const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.test, w.reason, w.created_at AS "createdAt"`;
+const columns = `w.id,
+  u.name,
+  u.email,
+  w.amount_cents AS cents,
+  w.account_ending AS ending,
+  w.status,
+  w.test,
+  w.reason,
+  w.created_at AS "createdAt"`;
 
 const sql = {
   waiting: statement<NoParams, OperatorWithdrawal>(

@@ -3,7 +3,8 @@ import type { PersonalData } from '../../platform/personal-data/declare.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 function acts(by: 'actor_id' | 'organization_id') {
-  return `SELECT * FROM organization_acts AS o WHERE o.${by} = :userId AND (o.at, o.id) > (:first::timestamptz, :second::uuid)
+  return `SELECT * FROM organization_acts AS o
+    WHERE o.${by} = :userId AND (o.at, o.id) > (:first::timestamptz, :second::uuid)
     ORDER BY o.at, o.id LIMIT :most`;
 }
 

@@ -4,15 +4,28 @@ import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const listed = `SELECT e.seq, e.at, coalesce(o.name, '') AS operator, e.operator_id IS NULL AS "commandLine", e.verb, e.subject_kind AS "subjectKind",
-    e.subject_id AS "subjectId", coalesce(a.name, '') AS account, e.before, e.after, e.reason, e.network_address AS "networkAddress"`;
+const listed = `SELECT
+    e.seq,
+    e.at,
+    coalesce(o.name, '') AS operator,
+    e.operator_id IS NULL AS "commandLine",
+    e.verb,
+    e.subject_kind AS "subjectKind",
+    e.subject_id AS "subjectId",
+    coalesce(a.name, '') AS account,
+    e.before,
+    e.after,
+    e.reason,
+    e.network_address AS "networkAddress"`;
 const named =
   'LEFT JOIN users AS o ON o.id = e.operator_id LEFT JOIN users AS a ON a.id = e.account_id ORDER BY e.seq DESC';
 
 const sql = {
   add: statement<AuditEntry, Link>(
     'audit.add',
-    `SELECT seq, hash FROM add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason, :networkAddress)`,
+    `SELECT seq, hash
+      FROM add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason,
+        :networkAddress)`,
   ),
   seal: statement<{ seq: bigint; seal: Buffer }>(
     'audit.seal',
@@ -25,7 +38,8 @@ const sql = {
   ),
   head: statement<NoParams, AuditHead>(
     'audit.head',
-    `SELECT h.seq, h.hash, coalesce(e.at > now() - interval '1 day', false) AS "grown", (SELECT max(seq) FROM audit_seals) AS "lastSealed"
+    `SELECT h.seq, h.hash, coalesce(e.at > now() - interval '1 day', false) AS "grown",
+        (SELECT max(seq) FROM audit_seals) AS "lastSealed"
       FROM audit_head AS h LEFT JOIN audit_entries AS e ON e.seq = h.seq`,
   ),
   entry: statement<{ seq: bigint }, Link>('audit.entry', 'SELECT seq, hash FROM audit_entries WHERE seq = :seq'),
@@ -58,20 +72,27 @@ const sql = {
   ),
   own: asCaller<{ before: bigint; most: number }, OwnAuditEntry>(
     'audit.own',
-    `SELECT e.seq, e.at, e.verb, e.reason FROM audit_entries AS e WHERE e.account_id = caller.id AND e.seq < :before ORDER BY e.seq DESC LIMIT :most`,
+    `SELECT e.seq, e.at, e.verb, e.reason FROM audit_entries AS e
+      WHERE e.account_id = caller.id AND e.seq < :before
+      ORDER BY e.seq DESC LIMIT :most`,
   ),
   // One pass over the whole, so for the night.
   faults: statement<NoParams, { fault: string }>(
     'audit.faults',
-    `SELECT fault FROM (
+    `SELECT fault
+      FROM (
         SELECT CASE
           WHEN seq <> lag(seq, 1, 0::bigint) OVER chain + 1 THEN format('Before entry %s entries are missing.', seq)
           WHEN hash <> audit_hash(lag(hash, 1, ''::bytea) OVER chain, e) THEN format('Entry %s was changed.', seq)
-        END AS fault FROM audit_entries AS e WINDOW chain AS (ORDER BY seq)
-      ) AS walked WHERE fault IS NOT NULL
+        END AS fault
+        FROM audit_entries AS e
+        WINDOW chain AS (ORDER BY seq)
+      ) AS walked
+      WHERE fault IS NOT NULL
       UNION ALL SELECT format('The log ends with entry %s, but the last one added was %s.', coalesce(l.seq, 0), h.seq)
-        FROM audit_head AS h LEFT JOIN LATERAL (SELECT seq, hash FROM audit_entries ORDER BY seq DESC LIMIT 1) AS l ON true
-        WHERE (coalesce(l.seq, 0), coalesce(l.hash, '')) <> (h.seq, h.hash)
+      FROM audit_head AS h
+        LEFT JOIN LATERAL (SELECT seq, hash FROM audit_entries ORDER BY seq DESC LIMIT 1) AS l ON true
+      WHERE (coalesce(l.seq, 0), coalesce(l.hash, '')) <> (h.seq, h.hash)
       LIMIT 100`,
   ),
 };

@@ -1,8 +1,14 @@
--- Categories of projects and of organizations, as operators change them. None is ever deleted: what has a hidden one keeps it and
--- shows its name, and nothing new may choose it.
+-- Categories of projects and of organizations, as operators change them. None is ever deleted: what has a hidden one
+-- keeps it and shows its name, and nothing new may choose it.
 
 -- Adds one at the end of its list. `outcome` is ok, taken (another one of its kind has the name) or many.
-CREATE OR REPLACE FUNCTION add_category(of_kind text, new_name text, most integer, OUT outcome text, OUT category_id uuid)
+CREATE OR REPLACE FUNCTION add_category(
+  of_kind text,
+  new_name text,
+  most integer,
+  OUT outcome text,
+  OUT category_id uuid
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   last_position integer;
@@ -28,8 +34,15 @@ BEGIN
   END IF;
 END $$;
 
--- Renames, hides or shows one; what is null stays as it is. `outcome` is ok, not_found, same (it is so already), taken, or last (no other one of its kind would be shown).
-CREATE OR REPLACE FUNCTION change_category(category_id uuid, new_name text, hide boolean, OUT outcome text, OUT name_before text)
+-- Renames, hides or shows one; what is null stays as it is. `outcome` is ok, not_found, same (it is so already), taken,
+-- or last (no other one of its kind would be shown).
+CREATE OR REPLACE FUNCTION change_category(
+  category_id uuid,
+  new_name text,
+  hide boolean,
+  OUT outcome text,
+  OUT name_before text
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   was_hidden boolean;
@@ -52,7 +65,11 @@ BEGIN
     WHEN hide AND is_last THEN 'last'
     ELSE 'ok' END;
   IF outcome = 'ok' THEN
-    UPDATE project_categories AS c SET name = coalesce(new_name, c.name), is_hidden = coalesce(hide, c.is_hidden) WHERE c.id = category_id;
-    UPDATE institution_types AS t SET name = coalesce(new_name, t.name), is_hidden = coalesce(hide, t.is_hidden) WHERE t.id = category_id;
+    UPDATE project_categories AS c
+    SET name = coalesce(new_name, c.name), is_hidden = coalesce(hide, c.is_hidden)
+    WHERE c.id = category_id;
+    UPDATE institution_types AS t
+    SET name = coalesce(new_name, t.name), is_hidden = coalesce(hide, t.is_hidden)
+    WHERE t.id = category_id;
   END IF;
 END $$;

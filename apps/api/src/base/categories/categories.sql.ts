@@ -5,14 +5,29 @@ import { statement } from '../../platform/database/statement.ts';
 const sql = {
   list: statement<{ most: number }, ListedCategory>(
     'categories.list',
-    `SELECT k.kind, k.id, k.name, k.hidden, k.members FROM (
-        SELECT 'project' AS kind, c.id, c.name, c.is_hidden AS hidden, c.position,
-          (SELECT count(*)::int FROM (SELECT FROM open_projects AS o WHERE o.category_id = c.id LIMIT :most) AS o) AS members
+    `SELECT k.kind, k.id, k.name, k.hidden, k.members
+      FROM (
+        SELECT
+          'project' AS kind,
+          c.id,
+          c.name,
+          c.is_hidden AS hidden,
+          c.position,
+          (
+            SELECT count(*)::int FROM (SELECT FROM open_projects AS o WHERE o.category_id = c.id LIMIT :most) AS o
+          ) AS members
         FROM project_categories AS c
         UNION ALL
-        SELECT 'organization', t.id, t.name, t.is_hidden, t.position, least(coalesce(d.organizations, 0), :most)::int
+        SELECT
+          'organization',
+          t.id,
+          t.name,
+          t.is_hidden,
+          t.position,
+          least(coalesce(d.organizations, 0), :most)::int
         FROM institution_types AS t LEFT JOIN directory_totals AS d ON d.institution_type_id = t.id
-      ) AS k ORDER BY k.kind DESC, k.position, k.id`,
+      ) AS k
+      ORDER BY k.kind DESC, k.position, k.id`,
   ),
   add: statement<{ kind: CategoryKind; name: string; most: number }, AddedCategory>(
     'categories.add',

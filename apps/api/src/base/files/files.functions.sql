@@ -1,5 +1,5 @@
--- The application may not delete files; this takes away, and counts, the rows of those that were uploaded before a moment
--- and that nothing refers to: a crash between keeping a file and writing what it belongs to leaves them.
+-- The application may not delete files; this takes away, and counts, the rows of those that were uploaded before a
+-- moment and that nothing refers to: a crash between keeping a file and writing what it belongs to leaves them.
 CREATE OR REPLACE FUNCTION sweep_files(uploaded_before timestamptz) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH removed AS (
@@ -25,8 +25,8 @@ BEGIN
   RETURN OLD;
 END $$;
 
--- The application may not delete files; this alone takes away a profile picture that its owner has replaced, and answers
--- the key of its bytes; null when it is still shown or is not the owner's.
+-- The application may not delete files; this alone takes away a profile picture that its owner has replaced, and
+-- answers the key of its bytes; null when it is still shown or is not the owner's.
 CREATE OR REPLACE FUNCTION remove_replaced_picture(owner uuid, file uuid) RETURNS text
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM files AS f

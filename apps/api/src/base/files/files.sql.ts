@@ -29,15 +29,34 @@ const insert = statement<NewFile & UploadAllowance, { id: string }>(
         CASE WHEN email_verified_at IS NULL THEN :totalBytes::bigint / 10 ELSE :totalBytes END AS total
       FROM users WHERE id = :ownerId
     ), counted AS (
-      INSERT INTO upload_usage AS u (owner_id, total_bytes, day, day_bytes) VALUES (:ownerId, :size, current_date, :size)
+      INSERT INTO upload_usage AS u (owner_id, total_bytes, day, day_bytes)
+      VALUES (:ownerId, :size, current_date, :size)
       ON CONFLICT (owner_id) DO UPDATE SET total_bytes = u.total_bytes + excluded.total_bytes, day = excluded.day,
         day_bytes = excluded.day_bytes + CASE WHEN u.day = excluded.day THEN u.day_bytes ELSE 0 END
       WHERE u.total_bytes + excluded.total_bytes <= (SELECT total FROM allowed)
         AND excluded.day_bytes + CASE WHEN u.day = excluded.day THEN u.day_bytes ELSE 0 END <= (SELECT day FROM allowed)
       RETURNING owner_id
     )
-    INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
-    SELECT owner_id, :purpose, :kind, :contentType, :size, :originalName, :storageKey, :public FROM counted
+    INSERT INTO files (
+      owner_id,
+      purpose,
+      kind,
+      content_type,
+      size,
+      original_name,
+      storage_key,
+      public
+    )
+    SELECT
+      owner_id,
+      :purpose,
+      :kind,
+      :contentType,
+      :size,
+      :originalName,
+      :storageKey,
+      :public
+    FROM counted
     RETURNING id`,
 );
 
@@ -67,9 +86,18 @@ export async function removeReplacedPicture(db: Db, ownerId: string, id: string)
 const byId = statement<{ id: string }, FoundFile>(
   'files.by-id',
   `
-    SELECT id, owner_id AS "ownerId", purpose, kind, content_type AS "contentType", size::float8 AS size,
-           original_name AS "originalName", storage_key AS "storageKey", public, created_at AS "createdAt",
-           is_hidden('file', id) AS hidden
+    SELECT
+      id,
+      owner_id AS "ownerId",
+      purpose,
+      kind,
+      content_type AS "contentType",
+      size::float8 AS size,
+      original_name AS "originalName",
+      storage_key AS "storageKey",
+      public,
+      created_at AS "createdAt",
+      is_hidden('file', id) AS hidden
     FROM files
     WHERE id = :id`,
 );
@@ -85,9 +113,12 @@ const opening = statement<{ id: string; viewerId: string }>(
   `
     INSERT INTO file_openings (file_id, viewer_id)
     SELECT f.id, :viewerId FROM files AS f
-    WHERE f.id = :id AND NOT f.public AND NOT EXISTS (
-      SELECT FROM file_openings AS o WHERE o.file_id = :id AND o.viewer_id = :viewerId AND o.opened_at > now() - interval '1 minute'
-    )`,
+    WHERE f.id = :id
+      AND NOT f.public
+      AND NOT EXISTS (
+        SELECT FROM file_openings AS o
+        WHERE o.file_id = :id AND o.viewer_id = :viewerId AND o.opened_at > now() - interval '1 minute'
+      )`,
 );
 
 /** Keeps that a private file was opened by this account; several times in a minute count once. */

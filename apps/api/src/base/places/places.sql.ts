@@ -20,15 +20,27 @@ const byName = statement<{ name: string; region: string; limit: number }, PlaceR
   `
     SELECT ${columns}
     FROM (
-      (SELECT * FROM places
-       WHERE main AND weight > 0 AND key >= place_key(:name) AND key < place_key(:name) || '~' AND ' ' || region LIKE '% ' || place_key(:region) || '%'
-       ORDER BY weight DESC, key LIMIT :limit)
+      (
+        SELECT * FROM places
+        WHERE main
+          AND weight > 0
+          AND key >= place_key(:name)
+          AND key < place_key(:name) || '~'
+          AND ' ' || region LIKE '% ' || place_key(:region) || '%'
+        ORDER BY weight DESC, key LIMIT :limit
+      )
       UNION ALL
-      (SELECT * FROM places
-       WHERE main AND key >= place_key(:name) AND key < place_key(:name) || '~' AND ' ' || region LIKE '% ' || place_key(:region) || '%'
-       ORDER BY key LIMIT 4 * :limit)
+      (
+        SELECT * FROM places
+        WHERE main
+          AND key >= place_key(:name)
+          AND key < place_key(:name) || '~'
+          AND ' ' || region LIKE '% ' || place_key(:region) || '%'
+        ORDER BY key LIMIT 4 * :limit
+      )
     ) found
-    ORDER BY (key = place_key(:name) AND (weight > 0 OR length(key) > 3)) DESC, weight DESC, (key = place_key(:name)) DESC, length(key), key, area_code = '', country, state, id
+    ORDER BY (key = place_key(:name) AND (weight > 0 OR length(key) > 3)) DESC, weight DESC,
+      (key = place_key(:name)) DESC, length(key), key, area_code = '', country, state, id
     LIMIT 2 * :limit`,
 );
 
@@ -44,7 +56,9 @@ const byAreaCode = statement<{ code: string; rest: string; limit: number }, Plac
     FROM places
     WHERE area_code <> '' AND area_code >= :code AND area_code < :code || '~'
       AND NOT EXISTS (
-        SELECT FROM string_to_table(place_key(:rest), ' ') word WHERE ' ' || key || ' ' || region NOT LIKE '% ' || word || '%')
+        SELECT FROM string_to_table(place_key(:rest), ' ') word
+        WHERE ' ' || key || ' ' || region NOT LIKE '% ' || word || '%'
+      )
     ORDER BY area_code, id
     LIMIT :limit`,
 );

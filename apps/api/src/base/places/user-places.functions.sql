@@ -1,27 +1,46 @@
--- Where users are, and how far from each other, by the embedded list of places. No coordinates come from a client, who could claim any place.
+-- Where users are, and how far from each other, by the embedded list of places. No coordinates come from a client, who
+-- could claim any place.
 
--- A point of the unit sphere. The nearer two of them are, the shorter is the way between them, also across the poles and the date line.
+-- A point of the unit sphere. The nearer two of them are, the shorter is the way between them, also across the poles
+-- and the date line.
 CREATE OR REPLACE FUNCTION unit_point(latitude double precision, longitude double precision) RETURNS cube
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN cube(ARRAY[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)]);
 
--- Whole kilometers from one user to another, of the first two digits from a hundred on; null unless both places are known. Of a person
--- nothing else leaves the server.
+-- Whole kilometers from one user to another, of the first two digits from a hundred on; null unless both places are
+-- known. Of a person nothing else leaves the server.
 CREATE OR REPLACE FUNCTION kilometers_between(one uuid, other uuid) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT greatest(1, round(d.km, CASE WHEN d.km < 100 THEN 0 WHEN d.km < 1000 THEN -1 ELSE -2 END))::integer
   FROM user_places AS a, user_places AS b,
-    LATERAL (SELECT (2 * 6371 * asin(least(1, cube_distance(unit_point(a.latitude, a.longitude), unit_point(b.latitude, b.longitude)) / 2)))::numeric AS km) AS d
+    LATERAL (
+      SELECT (2 * 6371 * asin(least(1,
+        cube_distance(unit_point(a.latitude, a.longitude), unit_point(b.latitude, b.longitude)) / 2)))::numeric AS km
+    ) AS d
   WHERE a.user_id = one AND b.user_id = other
 $$;
 
--- The coordinates of what somebody has told of their place; none where the embedded places have nothing that fits. The parts that a
--- suggestion gave count while the address still has their city. Otherwise the address is read as "Town, State Postal Code, Country",
--- perhaps with a street before it. A town alone is one that is known widely, or the only one of its name.
-CREATE OR REPLACE FUNCTION find_coordinates(city text, state text, country text, area text, area_code text, OUT latitude real, OUT longitude real)
+-- The coordinates of what somebody has told of their place; none where the embedded places have nothing that fits. The
+-- parts that a suggestion gave count while the address still has their city. Otherwise the address is read as "Town,
+-- State Postal Code, Country", perhaps with a street before it. A town alone is one that is known widely, or the only
+-- one of its name.
+CREATE OR REPLACE FUNCTION find_coordinates(
+  city text,
+  state text,
+  country text,
+  area text,
+  area_code text,
+  OUT latitude real,
+  OUT longitude real
+)
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
-  parts text[] := ARRAY(SELECT btrim(p.part) FROM regexp_split_to_table(left(area, 300), ',') WITH ORDINALITY AS p (part, n) WHERE btrim(p.part) <> '' ORDER BY p.n LIMIT 8);
+  parts text[] := ARRAY(
+    SELECT btrim(p.part)
+    FROM regexp_split_to_table(left(area, 300), ',') WITH ORDINALITY AS p (part, n)
+    WHERE btrim(p.part) <> ''
+    ORDER BY p.n LIMIT 8
+  );
   many integer := cardinality(parts);
   towns text[] := parts[1:2];
   of_state text := state;
@@ -44,9 +63,20 @@ BEGIN
       FROM (
         (SELECT * FROM places AS p WHERE p.main AND p.key = place_key(town) LIMIT 500)
         UNION ALL
-        (SELECT * FROM places AS p WHERE NOT p.main AND p.key = place_key(town) AND p.area_code = find_coordinates.area_code AND p.area_code <> '' LIMIT 500)
-      ) AS p CROSS JOIN LATERAL (SELECT of_state <> '' AND strpos(' ' || p.region || ' ', ' ' || of_state || ' ') > 0 AS in_state) AS f
-      WHERE p.latitude IS NOT NULL AND strpos(' ' || p.region || ' ', CASE WHEN of_country = '' THEN '' ELSE ' ' || of_country || ' ' END) > 0
+        (
+          SELECT * FROM places AS p
+          WHERE NOT p.main
+            AND p.key = place_key(town)
+            AND p.area_code = find_coordinates.area_code
+            AND p.area_code <> ''
+          LIMIT 500
+        )
+      ) AS p
+        CROSS JOIN LATERAL (
+          SELECT of_state <> '' AND strpos(' ' || p.region || ' ', ' ' || of_state || ' ') > 0 AS in_state
+        ) AS f
+      WHERE p.latitude IS NOT NULL
+        AND strpos(' ' || p.region || ' ', CASE WHEN of_country = '' THEN '' ELSE ' ' || of_country || ' ' END) > 0
     ) AS m
     WHERE m.in_state OR m.alike = 1 OR of_state = '' AND m.weight > 0
     ORDER BY m.in_state DESC, m.main, m.weight DESC, m.id LIMIT 1;
@@ -54,7 +84,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Writes where these users are, or takes away what is no longer so. While the places are not there, it notes them for later.
+-- Writes where these users are, or takes away what is no longer so. While the places are not there, it notes them for
+-- later.
 CREATE OR REPLACE FUNCTION locate_users(ids uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -63,7 +94,9 @@ BEGIN
     RETURN;
   END IF;
   WITH found AS (
-    SELECT u.id, c.* FROM users AS u CROSS JOIN LATERAL find_coordinates(u.city, u.state, u.country, u.area, u.area_code) AS c WHERE u.id = ANY (ids)
+    SELECT u.id, c.*
+    FROM users AS u CROSS JOIN LATERAL find_coordinates(u.city, u.state, u.country, u.area, u.area_code) AS c
+    WHERE u.id = ANY (ids)
   ), lost AS (
     DELETE FROM user_places AS p USING found AS f WHERE p.user_id = f.id AND f.latitude IS NULL
   )
@@ -74,7 +107,9 @@ END $$;
 CREATE OR REPLACE FUNCTION locate_new_users() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM locate_users(n.ids) FROM (SELECT array_agg(a.id) AS ids FROM added AS a WHERE a.area <> '' OR a.city <> '') AS n WHERE n.ids IS NOT NULL;
+  PERFORM locate_users(n.ids)
+  FROM (SELECT array_agg(a.id) AS ids FROM added AS a WHERE a.area <> '' OR a.city <> '') AS n
+  WHERE n.ids IS NOT NULL;
   RETURN NULL;
 END $$;
 

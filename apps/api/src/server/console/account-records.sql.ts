@@ -64,18 +64,28 @@ function newest(kind: AccountRecordKind) {
       kind === 'members'
         ? `(SELECT ${at} FROM memberships WHERE ${column} = :account AND ${other} = :after)`
         : `(SELECT ${at} FROM ${table} WHERE id = :after)`;
-    return `(SELECT o, o.${key} AS id, o.${at} AS at, ${other === 'NULL' ? 'NULL::uuid' : `o.${other}`} AS other, ${column !== first} AS received
-          FROM ${table} AS o
-          WHERE o.${column} = :account AND (:after::uuid IS NULL OR (o.${at}, o.${key}) < (${last}, :after::uuid))
-          ORDER BY o.${at} DESC, o.${key} DESC LIMIT :most)`;
+    return `(
+        SELECT o, o.${key} AS id, o.${at} AS at, ${other === 'NULL' ? 'NULL::uuid' : `o.${other}`} AS other,
+          ${column !== first} AS received
+        FROM ${table} AS o
+        WHERE o.${column} = :account AND (:after::uuid IS NULL OR (o.${at}, o.${key}) < (${last}, :after::uuid))
+        ORDER BY o.${at} DESC, o.${key} DESC LIMIT :most
+      )`;
   };
   const both =
     second === undefined ? side(first!, 'NULL') : `${side(first!, second)}\n        UNION ALL ${side(second, first!)}`;
   return statement<Asked, AccountRecord>(
     `operators.account-${kind}`,
-    `SELECT q.id, ${name ?? `coalesce(p.name, '')`} AS name, coalesce(q.other::text, '') AS "otherId", q.received, ${cents} AS cents,
-        ${status}::text AS status, q.at AS "createdAt"
-      FROM (SELECT * FROM (${both}) AS s ORDER BY at DESC, id DESC LIMIT :most) AS q CROSS JOIN LATERAL (SELECT (q.o).*) AS t
+    `SELECT
+        q.id,
+        ${name ?? `coalesce(p.name, '')`} AS name,
+        coalesce(q.other::text, '') AS "otherId",
+        q.received,
+        ${cents} AS cents,
+        ${status}::text AS status,
+        q.at AS "createdAt"
+      FROM (SELECT * FROM (${both}) AS s ORDER BY at DESC, id DESC LIMIT :most) AS q
+        CROSS JOIN LATERAL (SELECT (q.o).*) AS t
         LEFT JOIN LATERAL (SELECT name FROM users WHERE id = q.other LIMIT 1) AS p ON true
       ORDER BY q.at DESC, q.id DESC`,
   );

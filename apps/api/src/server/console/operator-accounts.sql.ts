@@ -2,24 +2,39 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const columns = `u.id, u.type, u.name, u.email, u.created_at AS "createdAt", freeze_of(u.id) IS NOT NULL AS frozen`;
+const columns = `u.id,
+  u.type,
+  u.name,
+  u.email,
+  u.created_at AS "createdAt",
+  freeze_of(u.id) IS NOT NULL AS frozen`;
 
 /** Accounts of one type, which stands as a literal: so the plan takes the indexes that hold that type. */
 function accounts(name: string, ofType: string) {
   return {
     newest: statement<{ after: string | null; most: number }, ListedAccount>(
       `operators.${name}`,
-      `SELECT ${columns} FROM (
-          SELECT * FROM users WHERE id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')${ofType} ORDER BY id DESC LIMIT :most
-        ) AS u ORDER BY u.id DESC`,
+      `SELECT ${columns}
+        FROM (
+          SELECT * FROM users
+          WHERE id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')${ofType}
+          ORDER BY id DESC LIMIT :most
+        ) AS u
+        ORDER BY u.id DESC`,
     ),
     search: statement<{ search: string; most: number }, ListedAccount>(
       `operators.${name}-search`,
       `WITH people AS MATERIALIZED (
-          (SELECT id FROM users WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)${ofType}
-            ORDER BY email COLLATE "C" LIMIT :most)
-          UNION (SELECT id FROM users WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)${ofType}
-            ORDER BY folded_name, id LIMIT :most)
+           (
+            SELECT id FROM users
+            WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)${ofType}
+            ORDER BY email COLLATE "C" LIMIT :most
+          )
+            UNION (
+              SELECT id FROM users
+              WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)${ofType}
+              ORDER BY folded_name, id LIMIT :most
+            )
         )
         SELECT ${columns} FROM people JOIN users AS u USING (id) ORDER BY u.folded_name, u.id LIMIT :most`,
     ),
@@ -31,15 +46,34 @@ const sql = {
   accounts: [accounts('accounts', ''), accounts('people', ' AND type = 1'), accounts('organizations', ' AND type = 2')],
   one: statement<{ id: string }, FoundAccount>(
     'operators.account-facts',
-    `SELECT ${columns}, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(o.role, '') AS "operatorRole",
+    `SELECT
+        ${columns},
+        u.email_verified_at IS NOT NULL AS "emailVerified",
+        coalesce(o.role, '') AS "operatorRole",
         has_second_factor(u.id) AS "secondFactor",
-        w.balance_cents AS "walletCents", w.held_cents AS "heldCents", w.owed_cents AS "owedCents",
-        (SELECT count(*)::int FROM (
-          SELECT FROM sessions AS s WHERE s.user_id = u.id AND session_ends_at(s.expires_at, s.last_seen_at) > now() LIMIT 1000) AS s) AS sessions,
-        (SELECT coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'createdAt', p.created_at, 'frozen', freeze_of(NULL, p.id) IS NOT NULL)
-            ORDER BY p.created_at DESC, p.id DESC), '[]')
-          FROM (SELECT * FROM projects WHERE created_by = u.id ORDER BY created_at DESC, id DESC LIMIT 50) AS p) AS projects
-      FROM users AS u JOIN ledger_accounts AS w ON w.id = u.id LEFT JOIN operators AS o ON o.user_id = u.id WHERE u.id = :id`,
+        w.balance_cents AS "walletCents",
+        w.held_cents AS "heldCents",
+        w.owed_cents AS "owedCents",
+        (
+          SELECT count(*)::int
+          FROM (
+            SELECT FROM sessions AS s
+            WHERE s.user_id = u.id AND session_ends_at(s.expires_at, s.last_seen_at) > now() LIMIT 1000
+          ) AS s
+        ) AS sessions,
+        (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('id', p.id, 'title', p.title, 'createdAt', p.created_at,
+                'frozen', freeze_of(NULL, p.id) IS NOT NULL)
+              ORDER BY p.created_at DESC, p.id DESC
+            ),
+            '[]'
+          )
+          FROM (SELECT * FROM projects WHERE created_by = u.id ORDER BY created_at DESC, id DESC LIMIT 50) AS p
+        ) AS projects
+      FROM users AS u JOIN ledger_accounts AS w ON w.id = u.id LEFT JOIN operators AS o ON o.user_id = u.id
+      WHERE u.id = :id`,
   ),
 };
 

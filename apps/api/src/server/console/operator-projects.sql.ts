@@ -1,25 +1,41 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const columns = `p.id, p.title, p.created_by AS "ownerId", u.name AS "ownerName", p.created_at AS "createdAt", p.budget_cents AS "budgetCents",
-  p.raised_cents AS "raisedCents", coalesce(z.id::text, '') AS "freezeId", z.ends_at AS "frozenUntil"`;
+const columns = `p.id,
+  p.title,
+  p.created_by AS "ownerId",
+  u.name AS "ownerName",
+  p.created_at AS "createdAt",
+  p.budget_cents AS "budgetCents",
+  p.raised_cents AS "raisedCents",
+  coalesce(z.id::text, '') AS "freezeId",
+  z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
 const joined = `JOIN users AS u ON u.id = p.created_by
-  LEFT JOIN LATERAL (SELECT * FROM freezes WHERE subject_id = p.id AND lifted_at IS NULL AND ends_at > now() LIMIT 1) AS z ON true`;
+    LEFT JOIN LATERAL (
+      SELECT * FROM freezes WHERE subject_id = p.id AND lifted_at IS NULL AND ends_at > now() LIMIT 1
+    ) AS z ON true`;
 
 const sql = {
   newest: statement<{ after: string | null; most: number }, ListedProject>(
     'operators.projects',
-    `SELECT ${columns} FROM (
-        SELECT * FROM projects WHERE id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') ORDER BY id DESC LIMIT :most
-      ) AS p ${joined} ORDER BY p.id DESC`,
+    `SELECT ${columns}
+      FROM (
+        SELECT * FROM projects
+        WHERE id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+        ORDER BY id DESC LIMIT :most
+      ) AS p ${joined}
+      ORDER BY p.id DESC`,
   ),
   search: statement<{ search: string; most: number }, ListedProject>(
     'operators.projects-search',
-    `SELECT ${columns} FROM (
-        SELECT * FROM projects WHERE fold(title) COLLATE "C" >= fold(:search) AND fold(title) COLLATE "C" < fold(:search) || chr(1114111)
+    `SELECT ${columns}
+      FROM (
+        SELECT * FROM projects
+        WHERE fold(title) COLLATE "C" >= fold(:search) AND fold(title) COLLATE "C" < fold(:search) || chr(1114111)
         ORDER BY fold(title) COLLATE "C", id LIMIT :most
-      ) AS p ${joined} ORDER BY fold(p.title) COLLATE "C", p.id`,
+      ) AS p ${joined}
+      ORDER BY fold(p.title) COLLATE "C", p.id`,
   ),
 };
 

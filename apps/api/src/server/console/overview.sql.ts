@@ -54,7 +54,8 @@ const overview = statement<{ most: number; look: number; waitHours: number }, Ov
   `WITH house AS MATERIALIZED (
         SELECT kind::text, provider, balance_cents FROM ledger_accounts WHERE kind <> 'wallet'
       ), moved AS MATERIALIZED (
-        SELECT code, sum(amount_cents) AS cents FROM transfers WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
+        SELECT code, sum(amount_cents) AS cents FROM transfers
+        WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
       ), requested AS MATERIALIZED (
         SELECT w.created_at, withdrawal_obstacles(w, :waitHours) = '{}' AS ready
         FROM withdrawals AS w WHERE w.status = 'pending' ORDER BY w.created_at, w.id LIMIT :look
@@ -66,7 +67,9 @@ const overview = statement<{ most: number; look: number; waitHours: number }, Ov
         coalesce((SELECT sum(amount_cents) FROM holds WHERE status = 'held'), 0)::bigint AS "heldCents",
         coalesce((SELECT sum(owed_cents) FROM ledger_accounts WHERE owed_cents > 0), 0)::bigint AS "owedCents",
         -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing'), 0)::bigint AS "providerCents",
-        -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing' AND provider = 'sandbox'), 0)::bigint AS "testCents",
+        -coalesce(
+          (SELECT sum(balance_cents) FROM house WHERE kind = 'clearing' AND provider = 'sandbox'), 0
+        )::bigint AS "testCents",
         coalesce((SELECT cents FROM moved WHERE code = 'card_payment'), 0)::bigint AS "paidInCents",
         coalesce((SELECT cents FROM moved WHERE code = 'payout'), 0)::bigint AS "withdrawnCents",
         coalesce((SELECT cents FROM moved WHERE code = 'investment'), 0)::bigint AS "investedCents",

@@ -7,13 +7,30 @@ const due = `name = k.kind AND state < 'active' AND NOT blocked AND start_after 
 const sql = {
   jobs: statement<{ kinds: readonly string[]; most: number }, KindState>(
     'health.jobs',
-    `SELECT k.kind, w.waiting, w.oldest, f.failed, r.result, r.ended_at AS "endedAt", r.took_ms AS "tookMs", r.problem, r.problem_at AS "problemAt"
+    `SELECT
+        k.kind,
+        w.waiting,
+        w.oldest,
+        f.failed,
+        r.result,
+        r.ended_at AS "endedAt",
+        r.took_ms AS "tookMs",
+        r.problem,
+        r.problem_at AS "problemAt"
       FROM unnest(:kinds::text[]) WITH ORDINALITY AS k (kind, place) LEFT JOIN job_runs AS r ON r.kind = k.kind
-      CROSS JOIN LATERAL (SELECT count(*)::int AS waiting, min(start_after) AS oldest FROM (
-        SELECT start_after FROM pgboss.job WHERE ${due} ORDER BY priority DESC, created_on LIMIT :most) AS j) AS w
-      CROSS JOIN LATERAL (SELECT count(*)::int AS failed FROM (
-        SELECT FROM pgboss.job WHERE name = k.kind AND state = 'failed' LIMIT :most) AS j
-        WHERE r.failed_at > now() - interval '2 hours') AS f
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS waiting, min(start_after) AS oldest
+          FROM (
+            SELECT start_after FROM pgboss.job WHERE ${due} ORDER BY priority DESC, created_on LIMIT :most
+          ) AS j
+        ) AS w
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS failed
+          FROM (
+            SELECT FROM pgboss.job WHERE name = k.kind AND state = 'failed' LIMIT :most
+          ) AS j
+          WHERE r.failed_at > now() - interval '2 hours'
+        ) AS f
       ORDER BY k.place`,
   ),
   failed: statement<{ kind: string; most: number }, { id: string }>(
@@ -22,7 +39,8 @@ const sql = {
   ),
   stands: statement<{ kind: string }, { stands: boolean }>(
     'health.job-stands',
-    `SELECT r.result = 'failed' AND NOT EXISTS (SELECT FROM pgboss.job WHERE name = r.kind AND state <= 'active') AS stands
+    `SELECT r.result = 'failed'
+        AND NOT EXISTS (SELECT FROM pgboss.job WHERE name = r.kind AND state <= 'active') AS stands
       FROM job_runs AS r WHERE r.kind = :kind`,
   ),
   results: statement<{ kinds: readonly string[] }, Pick<JobRun, 'kind' | 'result' | 'problem'>>(
