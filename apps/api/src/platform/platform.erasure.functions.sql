@@ -10,7 +10,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT count(*)::integer FROM erased;
 $$;
 
--- Deletes the answers that are kept for repeated calls of an account, the heads of its long lists, and the mark of its last change.
+-- Deletes the answers that are kept for repeated calls of an account, the heads of its long lists, and the mark of its
+-- last change.
 CREATE OR REPLACE FUNCTION end_erasing_platform(account uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);

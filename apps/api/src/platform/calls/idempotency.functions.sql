@@ -1,8 +1,15 @@
--- Begins a request under the caller's key. `begun`: go on. `repeated`: `answer` is the first one's. `under_way`: the first
--- one has no answer yet. `conflict`: the key is another request's, or stands in the row of what it asked for (docs/decisions/0132). In the
--- transaction that does the work, a second one waits for the first one's end, and so is never told that it is under way. Between transactions
--- (idempotency.ts) a first one that gave no answer for a minute is begun anew.
-CREATE OR REPLACE FUNCTION idempotency_begin(caller uuid, request_key text, request_fingerprint bytea, OUT outcome text, OUT answer jsonb)
+-- Begins a request under the caller's key. `begun`: go on. `repeated`: `answer` is the first one's. `under_way`: the
+-- first one has no answer yet. `conflict`: the key is another request's, or stands in the row of what it asked for
+-- (docs/decisions/0132). In the transaction that does the work, a second one waits for the first one's end, and so is
+-- never told that it is under way. Between transactions (idempotency.ts) a first one that gave no answer for a minute
+-- is begun anew.
+CREATE OR REPLACE FUNCTION idempotency_begin(
+  caller uuid,
+  request_key text,
+  request_fingerprint bytea,
+  OUT outcome text,
+  OUT answer jsonb
+)
 LANGUAGE plpgsql AS $$
 DECLARE
   first idempotency_keys;
@@ -24,13 +31,18 @@ BEGIN
     -- Freed between the two statements: it is ours to begin.
     CONTINUE WHEN NOT FOUND;
     answer := first.answer;
-    outcome := CASE WHEN first.fingerprint <> request_fingerprint THEN 'conflict' WHEN answer IS NULL THEN 'under_way' ELSE 'repeated' END;
+    outcome := CASE
+      WHEN first.fingerprint <> request_fingerprint THEN 'conflict'
+      WHEN answer IS NULL THEN 'under_way'
+      ELSE 'repeated'
+    END;
     RETURN;
   END LOOP;
 END $$;
 
 -- Keeps the answer of a request that was begun.
-CREATE OR REPLACE FUNCTION idempotency_finish(caller uuid, request_key text, given jsonb) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION idempotency_finish(caller uuid, request_key text, given jsonb) RETURNS void
+LANGUAGE sql AS $$
   UPDATE idempotency_keys SET answer = given WHERE user_id = caller AND key = request_key
 $$;
 
@@ -41,5 +53,6 @@ $$;
 
 -- A request whose end is not known keeps its key for the same request alone, which may begin anew at once.
 CREATE OR REPLACE FUNCTION idempotency_leave_open(caller uuid, request_key text) RETURNS void LANGUAGE sql AS $$
-  UPDATE idempotency_keys SET created_at = now() - interval '61 seconds' WHERE user_id = caller AND key = request_key AND answer IS NULL
+  UPDATE idempotency_keys SET created_at = now() - interval '61 seconds'
+  WHERE user_id = caller AND key = request_key AND answer IS NULL
 $$;

@@ -1,8 +1,9 @@
--- Lists of one account that have grown long: their lines, which are a copy in the orders that a list is offered in and with the tokens of
--- what is searched. Lines are written when a long list is read, and by a job; who buys or pays writes none.
+-- Lists of one account that have grown long: their lines, which are a copy in the orders that a list is offered in and
+-- with the tokens of what is searched. Lines are written when a long list is read, and by a job; who buys or pays
+-- writes none.
 
--- Numbers for what a text is made of in one owner's list: each three characters, and each two of which the first is a space. A text
--- that contains another has all numbers of that one.
+-- Numbers for what a text is made of in one owner's list: each three characters, and each two of which the first is a
+-- space. A text that contains another has all numbers of that one.
 CREATE OR REPLACE FUNCTION search_tokens(owner uuid, which long_list, value text) RETURNS integer[]
 LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT (hashtextextended(piece, seed) % 2147483647)::integer), '{}')
@@ -15,8 +16,8 @@ LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   ) AS pieces WHERE piece IS NOT NULL
 $$;
 
--- A SELECT of the rows of a list as its lines have them, by the function of its domain: $1 the owner, $2 how many lines there are, $3 the
--- newest line's time, $4 how many are wanted.
+-- A SELECT of the rows of a list as its lines have them, by the function of its domain: $1 the owner, $2 how many lines
+-- there are, $3 the newest line's time, $4 how many are wanted.
 CREATE OR REPLACE FUNCTION long_list_source(which long_list) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   source text;
@@ -25,8 +26,8 @@ BEGIN
   RETURN source;
 END $$;
 
--- Writes at most so many lines that a list lacks, oldest first, and answers how many. What was written within five minutes before the
--- newest line is looked at again: a transaction may end after one that began later.
+-- Writes at most so many lines that a list lacks, oldest first, and answers how many. What was written within five
+-- minutes before the newest line is looked at again: a transaction may end after one that began later.
 CREATE OR REPLACE FUNCTION refresh_long_list(owner uuid, which long_list, most bigint DEFAULT 250) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -42,8 +43,35 @@ BEGIN
       WHERE NOT EXISTS (SELECT FROM long_list_lines AS l WHERE l.owner_id = $1 AND l.list = $5 AND l.tie = s.tie)
       ORDER BY s.at, s.tie LIMIT $4
     ), added AS (
-      INSERT INTO long_list_lines (owner_id, list, tie, id, other_id, first, second, cents, at, status, search, tokens)
-      SELECT $1, $5, tie, id, other_id, first, second, cents, at, status, search, search_tokens($1, $5, search) FROM missing RETURNING at
+      INSERT INTO long_list_lines (
+        owner_id,
+        list,
+        tie,
+        id,
+        other_id,
+        first,
+        second,
+        cents,
+        at,
+        status,
+        search,
+        tokens
+      )
+      SELECT
+        $1,
+        $5,
+        tie,
+        id,
+        other_id,
+        first,
+        second,
+        cents,
+        at,
+        status,
+        search,
+        search_tokens($1, $5, search)
+      FROM missing
+      RETURNING at
     )
     SELECT count(*), max(at) FROM added', long_list_source(which))
   INTO added, last USING owner, head.lines, head.newest, most, which;
@@ -53,12 +81,26 @@ BEGIN
   RETURN added;
 END $$;
 
--- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines match, counted up to
--- most_matches(). `total` is how long the list is; `month`, such as 2026-11, is one of UTC; `in_or_out` keeps the money that came
--- (in) or that left (out). No ids at all while the lines are still being written.
--- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines instead.
-CREATE OR REPLACE FUNCTION long_list_page(owner uuid, which long_list, total bigint, sort text, descending boolean, wanted text, state text,
-  page_start bigint, page_length bigint, month text, in_or_out text, OUT ids uuid[], OUT matches bigint)
+-- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines
+-- match, counted up to most_matches(). `total` is how long the list is; `month`, such as 2026-11, is one of UTC;
+-- `in_or_out` keeps the money that came (in) or that left (out). No ids at all while the lines are still being written.
+-- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines
+-- instead.
+CREATE OR REPLACE FUNCTION long_list_page(
+  owner uuid,
+  which long_list,
+  total bigint,
+  sort text,
+  descending boolean,
+  wanted text,
+  state text,
+  page_start bigint,
+  page_length bigint,
+  month text,
+  in_or_out text,
+  OUT ids uuid[],
+  OUT matches bigint
+)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
   most CONSTANT integer := most_matches();
@@ -68,7 +110,9 @@ DECLARE
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   backwards boolean := false;
   begins CONSTANT timestamptz := CASE WHEN month <> '' THEN (month || '-01')::timestamp AT TIME ZONE 'UTC' END;
-  ends CONSTANT timestamptz := CASE WHEN month <> '' THEN ((month || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC' END;
+  ends CONSTANT timestamptz := CASE
+    WHEN month <> '' THEN ((month || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+  END;
 BEGIN
   SELECT * INTO head FROM long_lists AS l WHERE l.owner_id = owner AND l.list = which;
   IF head.complete IS NOT TRUE THEN
@@ -92,13 +136,15 @@ BEGIN
   END IF;
   IF wanted <> '' THEN
     -- The pattern without its percent signs and escapes is what all matches have in them.
-    tokens := search_tokens(owner, which, CASE WHEN search_pattern(wanted) LIKE '\% %' AND length(fold(wanted)) < 3 THEN ' ' ELSE '' END || fold(wanted));
+    tokens := search_tokens(owner, which,
+      CASE WHEN search_pattern(wanted) LIKE '\% %' AND length(fold(wanted)) < 3 THEN ' ' ELSE '' END || fold(wanted));
     condition := condition || ' AND l.search LIKE $5';
     EXECUTE format('WITH m AS MATERIALIZED (SELECT l.id, l.tie, l.%1$I AS key FROM long_list_lines AS l WHERE %2$s %3$s)
         SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $6) AS c),
           ARRAY(SELECT c.id FROM (SELECT m.* FROM m LIMIT $6) AS c ORDER BY c.key %4$s, c.tie %4$s OFFSET $3 LIMIT $4)',
       sort, condition, CASE WHEN tokens <> '{}' THEN 'AND l.tokens @> $8' END, direction)
-    INTO matches, ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens, begins, ends;
+    INTO matches, ids
+    USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens, begins, ends;
     -- Of more than were counted the page is met soon, walking in order.
     IF matches < most THEN
       RETURN;
@@ -108,7 +154,8 @@ BEGIN
     INTO matches USING owner, which, page_start, page_length, NULL::text, most, state, tokens, begins, ends;
     -- A few are sorted, since they may stand anywhere in the order; of more than were counted the page is met soon.
     IF matches < most THEN
-      EXECUTE format('SELECT ARRAY(SELECT m.id FROM (SELECT l.id, l.tie, l.%1$I AS key FROM long_list_lines AS l WHERE %2$s OFFSET 0) AS m
+      EXECUTE format('SELECT ARRAY(SELECT m.id
+          FROM (SELECT l.id, l.tie, l.%1$I AS key FROM long_list_lines AS l WHERE %2$s OFFSET 0) AS m
           ORDER BY m.key %3$s, m.tie %3$s OFFSET $3 LIMIT $4)', sort, condition, direction)
       INTO ids USING owner, which, page_start, page_length, NULL::text, most, state, tokens, begins, ends;
       RETURN;
@@ -127,8 +174,10 @@ BEGIN
     -- The walk begins where the money of that direction does.
     condition := condition || CASE in_or_out WHEN 'in' THEN ' AND l.cents > 0' ELSE ' AND l.cents < 0' END;
   END IF;
-  EXECUTE format('SELECT ARRAY(SELECT l.id FROM long_list_lines AS l WHERE %s ORDER BY l.%2$I %3$s, l.tie %3$s OFFSET $3 LIMIT $4)',
-    condition, sort, direction)
+  EXECUTE format(
+    'SELECT ARRAY(SELECT l.id FROM long_list_lines AS l WHERE %s ORDER BY l.%2$I %3$s, l.tie %3$s OFFSET $3 LIMIT $4)',
+    condition, sort, direction
+  )
   INTO ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens, begins, ends;
   IF backwards THEN
     ids := array_reverse(ids);
@@ -142,8 +191,13 @@ DECLARE
   list record;
 BEGIN
   FOR list IN SELECT DISTINCT l.owner_id, l.list FROM long_list_lines AS l WHERE l.other_id = NEW.id LOOP
-    EXECUTE format('UPDATE long_list_lines AS l SET first = s.first, second = s.second, search = s.search, tokens = search_tokens($1, $5, s.search)
-      FROM (SELECT * FROM (%s) AS s WHERE s.other_id = $6) AS s WHERE l.owner_id = $1 AND l.list = $5 AND l.tie = s.tie', long_list_source(list.list))
+    EXECUTE format(
+      'UPDATE long_list_lines AS l
+        SET first = s.first, second = s.second, search = s.search, tokens = search_tokens($1, $5, s.search)
+        FROM (SELECT * FROM (%s) AS s WHERE s.other_id = $6) AS s
+        WHERE l.owner_id = $1 AND l.list = $5 AND l.tie = s.tie',
+      long_list_source(list.list)
+    )
     USING list.owner_id, 0::bigint, '-infinity'::timestamptz, 1000000000::bigint, list.list, NEW.id;
   END LOOP;
   RETURN NULL;

@@ -6,7 +6,9 @@ type LongList = { ownerId: string; list: string };
 const sql = {
   incomplete: statement<NoParams, LongList>(
     'long-lists.incomplete',
-    'SELECT owner_id AS "ownerId", list::text AS list FROM long_lists WHERE NOT complete ORDER BY owner_id, list LIMIT 20',
+    `SELECT owner_id AS "ownerId", list::text AS list FROM long_lists
+      WHERE NOT complete
+      ORDER BY owner_id, list LIMIT 20`,
   ),
   refresh: statement<LongList, { added: number }>(
     'long-lists.refresh',

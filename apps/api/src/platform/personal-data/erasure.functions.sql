@@ -1,8 +1,9 @@
--- What every domain's `*.erasure.functions.sql` stands on (docs/decisions/0233-erasure-keeps-the-books.md). The application's role may erase
--- nothing by itself.
+-- What every domain's `*.erasure.functions.sql` stands on (docs/decisions/0233-erasure-keeps-the-books.md). The
+-- application's role may erase nothing by itself.
 
 CREATE OR REPLACE FUNCTION erased_name() RETURNS text LANGUAGE sql IMMUTABLE RETURN 'Deleted account';
-CREATE OR REPLACE FUNCTION erased_text() RETURNS text LANGUAGE sql IMMUTABLE RETURN 'Deleted with its writer''s account.';
+CREATE OR REPLACE FUNCTION erased_text() RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN 'Deleted with its writer''s account.';
 CREATE OR REPLACE FUNCTION erased_title() RETURNS text LANGUAGE sql IMMUTABLE RETURN 'Deleted';
 
 -- Raises an error for an account whose erasure has not begun: the functions that erase run as the owner.
