@@ -3,7 +3,9 @@ import { repository } from './repository.ts';
 import {
   borrowedFunctions,
   borrowedStatements,
+  crowdedLists,
   functionsInMigrations,
+  longSql,
   looseDefiners,
   namedRoles,
   writingReads,
@@ -103,5 +105,66 @@ describe('database functions', () => {
     expect(functionsInMigrations({ 'apps/api/migrations/0002-a.sql': sql })).toEqual([
       'apps/api/migrations/0002-a.sql makes open, which belongs in a *.functions.sql',
     ]);
+  });
+});
+
+describe('lines of SQL', () => {
+  const statements = 'apps/api/src/market/orders/orders.sql.ts';
+  const definitions = 'apps/api/src/market/orders/orders.functions.sql';
+  const long = `SELECT ${'o.total_cents + '.repeat(8)}0 FROM orders AS o`;
+
+  it('have at most 120 characters', () => expect(longSql(ours)).toEqual([]));
+
+  it('that are longer are found', () => {
+    expect(longSql({ [definitions]: `SELECT 1;\n${long}\n` })).toEqual([`${definitions}:2 has 153 characters`]);
+    expect(longSql({ [definitions]: `-- ${'why '.repeat(30)}\n` })).toEqual([`${definitions}:1 has 123 characters`]);
+    expect(longSql({ [statements]: `const sql = [\n  '${long}',\n];\n` })).toEqual([
+      `${statements}:2 has 158 characters`,
+    ]);
+    expect(longSql({ [statements]: `const sql = \`SELECT 1\n  UNION ALL ${long}\`;\n` })).toHaveLength(1);
+    expect(longSql({ [statements]: `/** ${'Why. '.repeat(25)}*/\nconst one = 'SELECT 1 FROM orders';\n` })).toEqual([]);
+    expect(longSql({ 'apps/api/migrations/0001-a.sql': long })).toEqual([]);
+  });
+});
+
+describe('lists of more than five columns', () => {
+  const definitions = 'apps/api/src/market/orders/orders.functions.sql';
+  const statements = 'apps/api/src/market/orders/orders.sql.ts';
+  const six = 'a, b, c, d, e, f';
+  const found = [`${definitions}:1 has 6 columns, not one a line`];
+
+  it('stand one a line', () => expect(crowdedLists(ours)).toEqual([]));
+
+  it.each([
+    ['SELECT', `SELECT ${six} FROM orders`],
+    ['SELECT DISTINCT', `SELECT DISTINCT ${six} FROM orders`],
+    ['SELECT in brackets', `DELETE FROM orders WHERE (x) IN (SELECT ${six} FROM orders)`],
+    ['INSERT', `INSERT INTO orders (${six}) SELECT 1`],
+    ['INSERT under another name', `INSERT INTO orders AS o (${six}) SELECT 1`],
+    ['RETURNING', `DELETE FROM orders RETURNING ${six}`],
+    ['SET', `UPDATE orders AS o SET ${six.replaceAll(/\w/g, '$& = 1')} WHERE true`],
+    ['parameters', `CREATE OR REPLACE FUNCTION place(${six.replaceAll(/\w/g, '$& integer')}) RETURNS integer`],
+    ['what a function yields', `CREATE FUNCTION f() RETURNS TABLE (${six.replaceAll(/\w/g, '$& integer')})`],
+  ])('that do not are found: %s', (_where, sql) => {
+    expect(crowdedLists({ [definitions]: sql })).toEqual(found);
+    expect(crowdedLists({ [definitions]: sql.replaceAll(', ', ',\n') })).toEqual([]);
+    expect(crowdedLists({ [definitions]: sql.replace(/, f\b[^,)]*?(?=[ )]|$)/, '') })).toEqual([]);
+  });
+
+  it('that are put into a SELECT are found', () => {
+    expect(crowdedLists({ [statements]: `const columns = \`${six.replace('f', 'f AS g')}\`;` })).toHaveLength(1);
+    expect(crowdedLists({ [statements]: `const more = \`\${columns}, ${six.replace('f', 'f AS g')}\`;` })).toHaveLength(
+      1,
+    );
+    expect(crowdedLists({ [statements]: `const one = \`SELECT \${columns}, ${six} FROM orders\`;` })).toHaveLength(1);
+  });
+
+  it('are no values and no parts of one column', () => {
+    for (const sql of [
+      `INSERT INTO orders VALUES (${six})`,
+      `SELECT coalesce(${six}) AS a, CASE WHEN x THEN (SELECT 1) END FROM orders ORDER BY ${six}`,
+      `SELECT 1 INTO ${six} FROM orders`,
+    ])
+      expect(crowdedLists({ [definitions]: sql })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { sqlTexts, sqlTokens, type SqlText, type SqlToken } from './sql-text.ts';
 import type { Tree } from './tidy.ts';
 
 /** Tests, and what only they use, may drive the database's functions past the verbs. */
@@ -105,9 +106,77 @@ export function writingReads(tree: Tree): string[] {
   return product(tree).flatMap(([path, text]) =>
     [...text.matchAll(/\basCaller<[^]*?\n\);|\bCallerPage<[^]*?\n\};/g)].flatMap(([asked]) => {
       const name = /'([\w.-]+)'/.exec(asked)?.[1] ?? '';
-      const said = /\b(INSERT INTO|DELETE FROM|UPDATE \w+ SET|FOR UPDATE)\b/.exec(asked)?.[0];
+      const said = /\b(INSERT INTO|DELETE FROM|UPDATE \w+\s+SET|FOR UPDATE)\b/.exec(asked)?.[0];
       const called = writing.find((one) => new RegExp(`\\b${one.name}\\(`).test(asked))?.name;
       return said || called ? [`${path}: ${name} reads and has ${said ?? called}`] : [];
     }),
   );
+}
+
+const mostCharacters = 120;
+const mostColumns = 5;
+
+/** The texts of SQL that people write: database functions, statements, and those of the personal data. */
+function written(tree: Tree): [path: string, text: string, SqlText][] {
+  return Object.entries(tree)
+    .filter(([path]) => /^apps\/api\/src\/.*(\.sql|\.sql\.ts|\.personal-data\.ts)$/.test(path))
+    .flatMap(([path, text]) => sqlTexts(path, text).map((sql): [string, string, SqlText] => [path, text, sql]));
+}
+
+/** Lines of SQL that are longer than what the formatter leaves of TypeScript. */
+export function longSql(tree: Tree): string[] {
+  return written(tree).flatMap(([path, text, { sql, line }]) =>
+    text
+      .split('\n')
+      .slice(line, line + sql.split('\n').length)
+      .flatMap(({ length }, i) =>
+        length > mostCharacters ? [`${path}:${line + i + 1} has ${length} characters`] : [],
+      ),
+  );
+}
+
+/** Lists of more than five columns of which two begin on one line: of SELECT, INSERT, RETURNING, SET, and parameters. */
+export function crowdedLists(tree: Tree): string[] {
+  return written(tree).flatMap(([path, , { sql, line }]) =>
+    columnLists(sqlTokens(sql).filter(({ text }) => !text.startsWith('--')))
+      .filter((begins) => begins.length > mostColumns && new Set(begins).size < begins.length)
+      .map((begins) => `${path}:${line + begins[0]! + 1} has ${begins.length} columns, not one a line`),
+  );
+}
+
+const ends = /^(?:FROM|INTO|WHERE|GROUP|HAVING|WINDOW|ORDER|LIMIT|OFFSET|UNION|VALUES|FOR|LOOP|;|\$\w*\$)$/;
+
+/** Of each list of columns the lines that its columns begin in. */
+function columnLists(tokens: readonly SqlToken[]): number[][] {
+  const lists: number[][] = [];
+  /** For each open bracket: the list that the place is in, and whether an UPDATE has begun. */
+  const open: { list?: number[]; updates: boolean }[] = [{ updates: false }];
+  const begin = (at: number) => {
+    const list = tokens[at] ? [tokens[at].line] : [];
+    lists.push(list);
+    return list;
+  };
+  // A text that begins with a column is a list itself, to be put into a SELECT.
+  const [first, second] = tokens.map(({ text }) => text);
+  if (first?.startsWith('${') ? /^(?:,|AS)$/.test(second ?? '') : !/^[A-Z]{2,}$/.test(first ?? ''))
+    open[0]!.list = begin(0);
+  for (const [i, { text }] of tokens.entries()) {
+    const here = open.at(-1)!;
+    const before = (n: number) => tokens[i - n]?.text ?? '';
+    if (text === '(' || (text === 'CASE' && before(1) !== 'END')) {
+      const ofColumns =
+        before(2) === 'FUNCTION' ||
+        before(1) === 'TABLE' ||
+        before(2) === 'INTO' ||
+        (before(4) === 'INTO' && before(2) === 'AS');
+      open.push({ updates: false, ...(text === '(' && ofColumns && { list: begin(i + 1) }) });
+    } else if (text === ')' || text === 'END') {
+      if (open.length > 1) open.pop();
+    } else if (text === ',') here.list?.push(tokens[i + 1]?.line ?? 0);
+    else if (text === 'UPDATE') here.updates = true;
+    else if (text === 'SELECT' || text === 'RETURNING' || (text === 'SET' && here.updates)) here.list = begin(i + 1);
+    else if (ends.test(text) && before(1) !== 'DISTINCT') delete here.list;
+    if (text === ';') here.updates = false;
+  }
+  return lists;
 }
