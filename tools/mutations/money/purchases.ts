@@ -13,7 +13,7 @@ export const purchasesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/market/investments/investments.sql.ts`,
+    `${api}/market/investments/portfolios.sql.ts`,
     ['read-portfolio.test'],
     ['what is due today is overdue', 'd.due_on < :today::date', 'd.due_on <= :today::date'],
     [

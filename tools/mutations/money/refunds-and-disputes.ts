@@ -111,7 +111,7 @@ export const refundsAndDisputesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/trust/disputes/disputes.sql.ts`,
+    `${api}/trust/disputes/listed-disputes.sql.ts`,
     ['disputes/list-disputes'],
     [
       'anybody reads a dispute by its purchase',

@@ -71,6 +71,10 @@ export const thingsMistakes = [
       'WITH ended AS (DELETE FROM sessions AS s WHERE s.user_id = :memberId AND s.acting_for = :organizationId)',
       '',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/people/members/acts.sql.ts`,
+    ['members/members.test', 'attacks/others-things'],
     [
       'the record of another organization is read on',
       `WHERE organization_id = :organizationId

@@ -2,7 +2,7 @@ import type { readPortfolio as route } from '@guildhall/contract/market/investme
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { findPortfolio } from './investments.sql.ts';
+import { findPortfolio } from './portfolios.sql.ts';
 
 /** The sums of the caller's paid investments, and when they come back. They are kept, so that their number costs nothing. */
 export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {

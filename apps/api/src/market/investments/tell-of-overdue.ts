@@ -3,7 +3,7 @@ import { investmentsNotifications } from './investments.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
-import { takeOverdue } from './investments.sql.ts';
+import { takeOverdue } from './portfolios.sql.ts';
 
 const atOnce = 500;
 

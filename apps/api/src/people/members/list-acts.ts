@@ -2,7 +2,7 @@ import type { listActs as route } from '@guildhall/contract/people/members.contr
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
-import { findActs } from './members.sql.ts';
+import { findActs } from './acts.sql.ts';
 
 /** What members have done for the calling organization. */
 export async function listActs(

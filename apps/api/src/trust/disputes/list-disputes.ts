@@ -1,7 +1,7 @@
 import type { listDisputes as route } from '@guildhall/contract/trust/disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { findOwnDisputes } from './disputes.sql.ts';
+import { findOwnDisputes } from './listed-disputes.sql.ts';
 import { toldDispute } from './told-dispute.ts';
 
 /** Disputes of the caller, as buyer and as seller. */

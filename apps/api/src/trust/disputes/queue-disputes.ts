@@ -2,7 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { queueDisputes as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { findDisputeQueue, type QueuedDispute } from './disputes.sql.ts';
+import { findDisputeQueue, type QueuedDispute } from './listed-disputes.sql.ts';
 
 /** Disputes of everybody. */
 export async function queueDisputes(
