@@ -35,7 +35,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/money/wallet/wallet.functions.sql': ['projects'],
   'apps/api/src/money/wallet/wallet.sql.ts': ['projects'],
   'apps/api/src/money/withdrawals/withdrawals.functions.sql': ['orders', 'investments'],
-  'apps/api/src/people/members/members.sql.ts': ['orders', 'projects', 'investments', 'reports', 'withdrawals'],
+  'apps/api/src/people/members/acts.sql.ts': ['orders', 'projects', 'investments', 'reports', 'withdrawals'],
   'apps/api/src/people/personal-data/erasure.functions.sql': [
     'ledger_accounts',
     'withdrawals',
@@ -51,7 +51,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/reach/push/push.sql.ts': ['sessions'],
   'apps/api/src/trust/complaints/complaints.sql.ts': ['orders', 'investments', 'projects'],
   'apps/api/src/trust/disputes/disputes.functions.sql': ['orders', 'investments', 'projects'],
-  'apps/api/src/trust/disputes/disputes.sql.ts': ['projects', 'orders', 'investments'],
+  'apps/api/src/trust/disputes/listed-disputes.sql.ts': ['projects', 'orders', 'investments'],
   'apps/api/src/trust/flags/flags.functions.sql': ['reviews', 'projects', 'services', 'reports', 'investments'],
   'apps/api/src/trust/freezes/freezes.functions.sql': ['projects'],
   'apps/api/src/trust/freezes/freezes.sql.ts': ['projects', 'investments', 'orders'],

@@ -22,7 +22,9 @@ export const evidenceMistakes = [
     ],
     [
       'card money that has paid an investment is missing in the evidence',
-      "UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE investment_id = t.id AND result = 'completed'",
+      `
+              UNION ALL SELECT amount_cents, disputed_cents FROM payments
+              WHERE investment_id = t.id AND result = 'completed'`,
       '',
     ],
   ),
@@ -105,10 +107,6 @@ export const evidenceMistakes = [
   ...mistakesIn(
     `${web}/market/purchases/review-purchase.operator.page.tsx`,
     ['web/src/market/purchases/review-purchase'],
-    [
-      'the part paid by card counts as paid from the wallet, too',
-      'dollars={amount - byCard}',
-      'dollars={amount}',
-    ],
+    ['the part paid by card counts as paid from the wallet, too', 'dollars={amount - byCard}', 'dollars={amount}'],
   ),
 ];

@@ -12,7 +12,7 @@ export const listsMistakes = [
     ],
     [
       'every page of a search of withdrawals is the first page',
-      'o.status = :status::withdrawal_status) AND (o.created_at, o.id) < ${afterNewest}',
+      'o.status = :status::withdrawal_status)\n              AND (o.created_at, o.id) < ${afterNewest}',
       'o.status = :status::withdrawal_status)',
     ],
   ),
@@ -73,7 +73,7 @@ export const listsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/trust/disputes/disputes.sql.ts`,
+    `${api}/trust/disputes/listed-disputes.sql.ts`,
     ['disputes/disputes.test', 'disputes/list-disputes'],
     [
       'a dispute that was answered is shown as late',
@@ -128,12 +128,12 @@ export const listsMistakes = [
     ['verification/verification.test'],
     [
       'verifications are listed newest first',
-      '${withNames} ORDER BY v.asked_at, v.id`',
-      '${withNames} ORDER BY v.asked_at DESC, v.id DESC`',
+      '${withNames}\n      ORDER BY v.asked_at, v.id`',
+      '${withNames}\n      ORDER BY v.asked_at DESC, v.id DESC`',
     ],
   ),
   ...mistakesIn(
-    `${api}/trust/disputes/disputes.sql.ts`,
+    `${api}/trust/disputes/listed-disputes.sql.ts`,
     ['disputes/disputes.test'],
     [
       'closed disputes are listed oldest first',
