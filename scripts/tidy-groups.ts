@@ -84,7 +84,8 @@ export function domainCycles(tree: Tree): string[] {
     for (const to of imports(path, text)) {
       const target = isOfTests(to) ? undefined : placeOf(to);
       if (!target) continue;
-      const [a, b] = [keyOf(path, from), keyOf(to, target)];
+      const a = keyOf(path, from);
+      const b = keyOf(to, target);
       if (a !== b) edges.set(a, (edges.get(a) ?? new Map<string, string>()).set(b, `${path} → ${to}`));
     }
   }

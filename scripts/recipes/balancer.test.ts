@@ -12,7 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A certificate for this test with its key, in one file. */
 function certificate() {
-  const [key, made] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const key = join(folder, 'key.pem');
+  const made = join(folder, 'certificate.pem');
   const args = ['req', '-x509', '-newkey', 'ed25519', '-nodes', '-subj', '/CN=guild.example', '-days', '1'];
   execFileSync('openssl', [...args, '-keyout', key, '-out', made], { stdio: 'ignore' });
   appendFileSync(made, readFileSync(key));
@@ -20,7 +21,8 @@ function certificate() {
 }
 
 async function environment() {
-  const [http, https] = [await freePort(), await freePort()];
+  const http = await freePort();
+  const https = await freePort();
   const names = { LISTEN: `127.0.0.1:${http}`, LISTEN_TLS: `127.0.0.1:${https}`, CERTIFICATE: certificate() };
   return { http, env: { PATH: process.env['PATH'], SERVER_ONE: '127.0.0.1:9', SERVER_TWO: '127.0.0.1:9', ...names } };
 }

@@ -196,10 +196,8 @@ function clusterProblems(tree: Tree, values: Values): string[] {
   const [deployment, before] = [all, manifests(values)].map((of) => of.find((each) => each?.kind === 'Deployment'));
   const cluster = all.find(({ kind }) => kind === 'Cluster').spec;
   const ingress = all.find(({ kind }) => kind === 'Ingress').metadata.annotations;
-  const [most, connections] = [
-    Number(valueAt(values, 'autoscaling.most')),
-    Number(cluster.postgresql.parameters.max_connections),
-  ];
+  const most = Number(valueAt(values, 'autoscaling.most'));
+  const connections = Number(cluster.postgresql.parameters.max_connections);
   const rules = all.find(({ kind }) => kind === 'PrometheusRule')?.spec;
   const no = (fits: boolean, problem: string) => (fits ? [] : [`${folder}: ${problem}`]);
   return [

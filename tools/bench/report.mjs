@@ -12,15 +12,19 @@ export function tableOf(rows) {
 /** Puts `text` between the two marks of its section in docs/performance.md. */
 export async function writeSection(name, text) {
   const before = await readFile(page, 'utf8');
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
+  const begin = `<!-- ${name} -->`;
+  const end = `<!-- /${name} -->`;
+  const from = before.indexOf(begin);
+  const to = before.indexOf(end);
   if (from < 0 || to < 0) throw new Error(`docs/performance.md has no section ${begin} … ${end}`);
   await writeFile(page, `${before.slice(0, from + begin.length)}\n${text}\n${before.slice(to)}`);
 }
 
 /** Draws the ratios as bars, each with its goal, into docs/performance-<name>.svg. */
 export async function plotOfRatios(name, results) {
-  const [left, width, step] = [70, 400, 34];
+  const left = 70;
+  const width = 400;
+  const step = 34;
   const x = (ratio) => left + Math.min(ratio, 1.25) * (width / 1.25);
   const height = results.length * step + 40;
   const bars = results.map(({ id, ratio, goal }, i) => {

@@ -69,7 +69,8 @@ async function measureLoad(server, minutes) {
     const part = samples.filter(({ minute }) => minute >= from && minute < from + 1);
     return part.reduce((sum, { resident }) => sum + resident, 0) / part.length;
   };
-  const [before, after] = [mean(2), mean(minutes - 1)];
+  const before = mean(2);
+  const after = mean(minutes - 1);
   return {
     'load requests': requests,
     'load MB': megabytes(after),

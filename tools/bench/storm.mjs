@@ -65,7 +65,9 @@ function at(values, part) {
 }
 
 await readUntil(sleep(2));
-const [calm, rough, answers] = [[], [], []];
+const calm = [];
+const rough = [];
+const answers = [];
 // In turns, so that a machine that slows down meanwhile slows both.
 for (let turn = 0; turn < storms; turn += 1) {
   calm.push(...(await readUntil(sleep(calmSeconds / storms))));

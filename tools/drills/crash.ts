@@ -51,7 +51,8 @@ type Done = { sure: number; perhaps: number };
 const money = new Map<string, Done>(people.map(({ id }) => [id, { sure: 0, perhaps: 0 }]));
 const said: string[] = [];
 const signedUp: Someone[] = [];
-let [tried, acknowledged] = [0, 0];
+let tried = 0;
+let acknowledged = 0;
 let running = true;
 const workers = people.map(async (by, n) => {
   for (let round = 0; running; round++) {

@@ -138,7 +138,8 @@ async function withTheProduct(): Promise<void> {
   const early = acknowledged.filter(({ at }) => at <= before);
   const late = acknowledged.filter(({ at }) => at.getTime() > before.getTime() + 1000);
   const restoring = Date.now();
-  const [then, last] = [join(home, 'then'), join(home, 'last')];
+  const then = join(home, 'then');
+  const last = join(home, 'last');
   run('restore.sh', [then, before.toISOString().replace('T', ' ').replace('Z', '+00')], env);
   const atMoment = await startCopy(primary, then);
   const seen = await found(atMoment, acknowledged);

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { processesIn } from '@guildhall/embedded-postgres/postgres-pair.ts';
 
-const [old, now] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
+const old = '/sys/fs/cgroup/cpu';
+const now = '/sys/fs/cgroup';
 
 /** In microseconds. The shortest that there are, so that a server is slow rather than away for a while again and again. */
 const quota = 1000;

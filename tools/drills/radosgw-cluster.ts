@@ -26,7 +26,9 @@ export async function ensureCeph(): Promise<void> {
 
 /** Starts a whole Ceph in the folder `home`, its objects in memory, with its gateway for S3. On this machine alone. */
 export async function startGateway(home: string): Promise<Gateway> {
-  const [messenger, older, port] = [await freePort(), await freePort(), await freePort()];
+  const messenger = await freePort();
+  const older = await freePort();
+  const port = await freePort();
   const fsid = randomUUID();
   const at = (...names: string[]) => join(home, ...names);
   for (const name of ['mon', 'osd', 'run', 'rgw']) mkdirSync(at(name), { recursive: true });

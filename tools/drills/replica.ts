@@ -24,11 +24,13 @@ const { values } = parseArgs({
 });
 const metricsToken = 'a-token-that-only-this-drill-knows';
 const { home, remove } = scratch();
-const [from, to] = [join(home, 'primary'), join(home, 'standby')];
+const from = join(home, 'primary');
+const to = join(home, 'standby');
 const primary = await startPrimary(from);
 await migrate(primary.url);
 const standby = await startStandby({ of: primary, from, dir: to, name: 'standby' }, { hot_standby_feedback: 'on' });
-const [owner, following] = [await clientOf(primary.url), await clientOf(standby.url)];
+const owner = await clientOf(primary.url);
+const following = await clientOf(standby.url);
 let broken = false;
 
 async function clientOf(url: string): Promise<Client> {
@@ -84,7 +86,8 @@ const phases = [
 
 async function writes(tries: number): Promise<void> {
   const env = { DATABASE_REPLICA_URL: standby.url };
-  const [one, two] = [await startProduct('one', env), await startProduct('two', env)];
+  const one = await startProduct('one', env);
+  const two = await startProduct('two', env);
   const guilds: (Someone & { service: string; elsewhere: string })[] = [];
   for (let n = 0; n < 24; n++) {
     const guild = await signUp(one.base, 2);
@@ -226,7 +229,8 @@ async function reads(share: number): Promise<void> {
         }
         rates.push(each as [number, number]);
       }
-      const [without, withIt] = [median(rates.map(([a]) => a)), median(rates.map(([, b]) => b))];
+      const without = median(rates.map(([a]) => a));
+      const withIt = median(rates.map(([, b]) => b));
       const ratio = withIt / without;
       console.log(
         `${name}, each database held to ${share} of a processor: ${without.toFixed(0)}/s by the primary alone, ${withIt.toFixed(0)}/s with a replica: ${ratio.toFixed(2)} times (goal 1.60)`,

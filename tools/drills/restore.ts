@@ -25,7 +25,8 @@ import {
 const perSecond = Number(process.argv[2] ?? 50);
 const calm = 3000;
 const { home, remove } = scratch();
-const [first, second] = [join(home, 'first'), join(home, 'second')];
+const first = join(home, 'first');
+const second = join(home, 'second');
 const server = startServer(await freePort(), { DATA_DIR: first });
 await untilReady(server);
 const { base } = server;

@@ -28,7 +28,9 @@ const perSecond = 40;
 const { home, remove } = scratch();
 const log = { info: () => {}, warn: console.warn };
 const postgres = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log });
-const [front, one, two] = [await freePort(), await freePort(), await freePort()];
+const front = await freePort();
+const one = await freePort();
+const two = await freePort();
 const env = installed({ database: postgres.url, url: `http://127.0.0.1:${front}`, folder: join(home, 'data') });
 writeFileSync(
   join(home, 'haproxy.cfg'),

@@ -40,10 +40,8 @@ test.describe('An anonymous visitor', () => {
       await come();
       await expect(about).toContainText('Guildhall links organizations with the people who invest in their projects');
       await expect(about).toContainText('no real money moves');
-      const [text, button] = [
-        await about.boundingBox(),
-        await page.getByRole('button', { name: 'Sign In' }).boundingBox(),
-      ];
+      const text = await about.boundingBox();
+      const button = await page.getByRole('button', { name: 'Sign In' }).boundingBox();
       expect(text!.y).toBeGreaterThan(button!.y + button!.height);
       expect(button!.y + button!.height).toBeLessThan(600);
     }
@@ -208,7 +206,8 @@ test.describe('A logged-in user', () => {
   });
 
   test('navigates back and forward between two organizations', async ({ page, fixture }) => {
-    const [first, second] = [fixture.organization, fixture.neighbour];
+    const first = fixture.organization;
+    const second = fixture.neighbour;
     const title = page.getByRole('heading', { level: 1 });
     await page.goto(`/organization/details?id=${first.id}`);
     await expect(title).toHaveText(first.name);

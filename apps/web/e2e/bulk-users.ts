@@ -92,7 +92,8 @@ export async function seedBulkUsers(database: Database, request: APIRequestConte
   const batches = Array.from({ length: many / batch }, (_, index) => [index * batch + 1, (index + 1) * batch] as const);
   if ((await database.query(sql.hasUsers, [])).length === 0)
     for (const [from, to] of batches) await database.query(sql.users, [from, to]);
-  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  const person = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   for (const [from, to] of batches) await database.query(sql.topUps, [person.id, from, to]);
   await database.query(sql.connections, [person.id]);

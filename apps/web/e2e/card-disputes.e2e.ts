@@ -10,7 +10,8 @@ test('finance finds a card dispute from the overview, with its reason and how lo
   request,
 }) => {
   test.skip(dataDir === '', whyNot);
-  const [payer, operator] = [await signUp(request), await signUp(request)];
+  const payer = await signUp(request);
+  const operator = await signUp(request);
   await makeOperator(request, operator, 'finance');
   await fund(request, payer, 80);
   const db = openProductDatabase();

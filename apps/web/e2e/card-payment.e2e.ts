@@ -7,7 +7,8 @@ import { call, enter, pdf, signUp } from './requests.ts';
 import { fund, publish, test } from './fixture.ts';
 
 async function setUp(page: Page, request: APIRequestContext, funds = 0) {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '500', minInvestment: '10' });
   if (funds) await fund(request, caller, funds);
   await enter(page, caller);

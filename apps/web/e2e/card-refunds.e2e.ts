@@ -12,7 +12,8 @@ test('an operator sends a part of a card payment back, which the console and the
   payoutTurn: _alone,
 }) => {
   test.skip(dataDir === '', whyNot);
-  const [payer, operator] = [await signUp(request), await signUp(request)];
+  const payer = await signUp(request);
+  const operator = await signUp(request);
   await makeOperator(request, operator);
   await fund(request, payer, 100);
   const main = page.getByRole('main');

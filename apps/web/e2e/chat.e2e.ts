@@ -66,7 +66,8 @@ test('own messages are on the right, others on the left, each with its time, gro
   await say(request, person, organization, 'Is the mill open?');
   await say(request, organization, person, 'From eight o’clock on.');
   await openChat(page, person, organization);
-  const [own, others] = [log(page).getByText('Is the mill open?'), log(page).getByText('From eight o’clock on.')];
+  const own = log(page).getByText('Is the mill open?');
+  const others = log(page).getByText('From eight o’clock on.');
   const middle = (await log(page).boundingBox())!;
   const center = middle.x + middle.width / 2;
   expect((await own.boundingBox())!.x).toBeGreaterThan(center);

@@ -49,7 +49,8 @@ test('a person sees their own complaints, an organization the received ones firs
   page,
   request,
 }) => {
-  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  const person = await signUp(request);
+  const organization = await signUp(request, 2);
   await complain(request, person, organization);
   await complain(request, organization, await signUp(request, 2), 'Cold hall');
 

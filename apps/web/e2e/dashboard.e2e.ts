@@ -11,7 +11,8 @@ test('a card at /dashboard shows name, type, likes and rating, and a default ima
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2, `Glaziers ${randomUUID().slice(0, 6)}`)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2, `Glaziers ${randomUUID().slice(0, 6)}`);
   for (const relation of ['connect', 'like'])
     await call(request, ada, `/project/${relation}`, { orgId: guild.id, on: true });
   await call(request, ada, '/user/review/add', { orgId: guild.id, message: 'Clear glass.', rating: '4.5' });
@@ -30,7 +31,8 @@ test('a card at /dashboard shows name, type, likes and rating, and a default ima
 });
 
 test('an organization finds its money and what waits for it, until all is done', async ({ page, request }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await call(request, ada, '/message/send', { orgId: guild.id, message: 'Do you cut glass?' });
   await call(request, ada, '/report/request', { orgId: guild.id, reportId: 'Q1', message: 'Please.' });
   await enter(page, guild);
@@ -172,7 +174,8 @@ test('without connections the dashboard lists all organizations, paged and by ca
 });
 
 test('an empty search lists every organization', async ({ page, request }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await call(request, ada, '/project/connect', { orgId: guild.id, on: true });
   await enter(page, ada);
   await page.goto('/dashboard');

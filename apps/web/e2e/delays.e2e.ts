@@ -208,7 +208,8 @@ test('investment: 1.5 s, then the dashboard; the toast goes after 2 s, also with
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   const projectId = await publish(request, guild, 'Riverside Mill');
   await fund(request, ada, 500);
   await enter(page, ada);
@@ -276,7 +277,8 @@ test('reportUpload: 1.5 s, then the dialog goes and the document is there §4.re
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await call(request, ada, '/report/request', { orgId: guild.id, reportId: 'R-1', message: 'Please.' });
   await enter(page, guild);
   await page.goto('/reports');

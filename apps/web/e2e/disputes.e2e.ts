@@ -10,7 +10,9 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   request,
 }) => {
   test.slow();
-  const [buyer, seller, operator] = [await signUp(request), await signUp(request, 2), await signUp(request)];
+  const buyer = await signUp(request);
+  const seller = await signUp(request, 2);
+  const operator = await signUp(request);
   await makeOperator(request, operator);
   const projectId = await publish(request, seller, 'Mill Stone', { budgetRequired: '80', minInvestment: '5' });
   await fund(request, buyer, 100);
@@ -118,7 +120,8 @@ test('a dispute about an order is opened, answered and decided, and a part of th
 
 test('a seller accepts a dispute in a dialog that says the sum and opens on Cancel', async ({ page, request }) => {
   test.slow();
-  const [buyer, seller] = [await signUp(request), await signUp(request, 2)];
+  const buyer = await signUp(request);
+  const seller = await signUp(request, 2);
   const projectId = await publish(request, seller, 'Mill Wheel', { budgetRequired: '96', minInvestment: '5' });
   await fund(request, buyer, 100);
   const parcel = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
@@ -167,7 +170,8 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
 
 test('a buyer withdraws a dispute when it has come, after a dialog that opens on Cancel', async ({ page, request }) => {
   test.slow();
-  const [buyer, seller] = [await signUp(request), await signUp(request, 2)];
+  const buyer = await signUp(request);
+  const seller = await signUp(request, 2);
   const projectId = await publish(request, seller, 'Mill Pond', { budgetRequired: '40', minInvestment: '5' });
   await fund(request, buyer, 40);
   const parcel = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };

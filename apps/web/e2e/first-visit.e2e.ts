@@ -100,10 +100,8 @@ test('the log-in tells how much there is, beneath the form, in a place that is k
       /^[1-9][\d,]* open projects$/,
       /^\$[1-9][\d,.]*M? raised in TEST money$/,
     ]);
-    const [first, button] = [
-      await figures.boundingBox(),
-      await page.getByRole('button', { name: 'Sign In' }).boundingBox(),
-    ];
+    const first = await figures.boundingBox();
+    const button = await page.getByRole('button', { name: 'Sign In' }).boundingBox();
     expect(first!.y).toBeGreaterThan(button!.y + button!.height);
     expect(await shiftsOf(page)).toBeLessThan(0.001);
   }

@@ -129,7 +129,8 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   ]);
   const by = (who: Account) => (path: string, body?: Record<string, unknown>, method?: 'GET' | 'POST') =>
     call(request, who, path, body, method);
-  const [ada, millers] = [by(person), by(organization)];
+  const ada = by(person);
+  const millers = by(organization);
   const orgId = organization.id;
 
   const projectId = await publish(request, organization, projectTitle);

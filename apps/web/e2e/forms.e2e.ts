@@ -57,7 +57,8 @@ function badRings(scope: Locator) {
     const ringsBefore = shown.map((element) => boxesOf(element).map(ring));
     for (const [at, element] of shown.entries()) {
       const name = element.labels?.[0]?.textContent || element.getAttribute('aria-label') || element.outerHTML;
-      const [boxes, before] = [boxesOf(element), ringsBefore[at]!];
+      const boxes = boxesOf(element);
+      const before = ringsBefore[at]!;
       element.focus();
       await painted();
       const box = boxes.find((each, index) => ring(each) && !before[index]);

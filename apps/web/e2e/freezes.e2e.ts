@@ -143,7 +143,8 @@ test('a frozen organization is told to a stranger, to an investor and to its mem
   test.skip(dataDir === '', whyNot);
   const unique = crypto.randomUUID().slice(0, 8);
   const guild = await signUp(request, 2, `Quarry ${unique}`);
-  const [otto, mia] = [await signUp(request, 1, 'Otto Stone'), await signUp(request, 1, 'Mia Chisel')];
+  const otto = await signUp(request, 1, 'Otto Stone');
+  const mia = await signUp(request, 1, 'Mia Chisel');
   const projectId = await publish(request, guild, `Slab ${unique}`);
   await fund(request, otto, 1000);
   const { investId } = await invest(request, otto, projectId, '100', 1);

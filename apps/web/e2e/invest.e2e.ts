@@ -24,7 +24,8 @@ function submit(page: Page) {
 }
 
 test('a wallet that cannot be read is not called empty, and can be read again', async ({ page, request }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 300);
   await enter(page, caller);
@@ -56,7 +57,8 @@ test('the invest form shows each validation error, the expected return and the r
   page,
   request,
 }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 300);
   await enter(page, caller);
@@ -115,7 +117,8 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
   request,
 }) => {
   test.slow();
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 500);
   await enter(page, caller);
@@ -176,7 +179,8 @@ test('when less than the minimum is left, exactly the rest can be invested, whic
   page,
   request,
 }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 2000);
   await invest(request, caller, projectId, '1949.50', 1);
@@ -198,7 +202,8 @@ test('when less than the minimum is left, exactly the rest can be invested, whic
 });
 
 test('a reload keeps the draft', async ({ page, request }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, caller);
   await page.goto(`/invest?id=${projectId}`);

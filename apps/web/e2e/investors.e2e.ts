@@ -8,7 +8,8 @@ test('the creator is notified of an investment, sees the investor and opens the 
   page,
   request,
 }) => {
-  const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
+  const guild = await signUp(request, 2);
+  const otto = await signUp(request, 1, 'Otto Weaver');
   const projectId = await publish(request, guild, 'Riverside Mill');
   await fund(request, otto, 1000);
   await enter(page, guild);

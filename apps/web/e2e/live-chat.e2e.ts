@@ -57,7 +57,8 @@ async function stopwatch(page: Page) {
 }
 
 test('two browsers chat live through two server processes of one database', async ({ browser, baseURL, request }) => {
-  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  const person = await signUp(request);
+  const organization = await signUp(request, 2);
   const here = await openChat(browser, baseURL!, person, organization);
   await field(here).fill('Good morning!');
   await field(here).press('Enter');
@@ -65,13 +66,15 @@ test('two browsers chat live through two server processes of one database', asyn
   await expect(log(there).getByText('Good morning!')).toBeVisible();
   await expect(log(here).getByText('Read', { exact: true })).toBeAttached();
 
-  const [sentHere, seenThere] = [await stopwatch(here), await stopwatch(there)];
+  const sentHere = await stopwatch(here);
+  const seenThere = await stopwatch(there);
   for (let n = 1; n <= messages; n += 1) {
     await field(here).fill(`Ping ${n}.`);
     await field(here).press('Enter');
     await expect(log(there).getByText(`Ping ${n}.`)).toBeInViewport();
   }
-  const [{ sent }, { seen }] = [await sentHere(), await seenThere()];
+  const { sent } = await sentHere();
+  const { seen } = await seenThere();
   const delays = sent.map((at, index) => seen[`Ping ${index + 1}`]! - at).toSorted((a, b) => a - b);
   const said = `From Enter to the other's screen, ${messages} messages over two processes: median ${delays[messages / 2]} ms, slowest ${delays.at(-1)} ms.`;
   console.log(said);
@@ -91,7 +94,8 @@ test('two browsers chat live through two server processes of one database', asyn
 });
 
 test('a reconnect loads the messages that were missed', async ({ browser, baseURL, request }) => {
-  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  const person = await signUp(request);
+  const organization = await signUp(request, 2);
   await call(request, person, '/message/send', { orgId: organization.id, message: 'Good morning!' });
   const page = await openChat(browser, second!.url, person, organization);
   await page.context().setOffline(true);

@@ -11,7 +11,8 @@ test('an invitation: an organization invites, the invited acts for it under her 
   browser,
 }) => {
   test.skip(dataDir === '', whyNot);
-  const [guild, ada] = [await signUp(request, 2, 'Guild of Coopers'), await signUp(request, 1, 'Ada Stave')];
+  const guild = await signUp(request, 2, 'Guild of Coopers');
+  const ada = await signUp(request, 1, 'Ada Stave');
   const database = openProductDatabase();
   await database.query({ name: '', text: 'UPDATE users SET email_verified_at = now() WHERE id = $1' }, [guild.id]);
   await database.close();
@@ -72,7 +73,8 @@ test('a withdrawal beyond the limit that an owner has set is confirmed by a seco
   request,
 }) => {
   test.skip(dataDir === '', whyNot);
-  const [guild, ada] = [await signUp(request, 2, 'Guild of Glaziers'), await signUp(request, 1, 'Ada Pane')];
+  const guild = await signUp(request, 2, 'Guild of Glaziers');
+  const ada = await signUp(request, 1, 'Ada Pane');
   const database = openProductDatabase();
   const text = `INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'treasurer')`;
   await database.query({ name: '', text }, [guild.id, ada.id]);

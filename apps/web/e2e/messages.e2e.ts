@@ -7,11 +7,9 @@ test('the conversations are listed newest first, with unread counts, and open th
   page,
   request,
 }) => {
-  const [person, first, second] = [
-    await signUp(request),
-    await signUp(request, 2, 'First Hall'),
-    await signUp(request, 2, 'Second Hall'),
-  ];
+  const person = await signUp(request);
+  const first = await signUp(request, 2, 'First Hall');
+  const second = await signUp(request, 2, 'Second Hall');
   for (const organization of [first, second]) {
     await call(request, person, '/message/send', { orgId: organization.id, message: 'Is anybody there?' });
     await call(request, organization, '/message/send', { orgId: person.id, message: `Yes, ${organization.name} is.` });
@@ -51,7 +49,8 @@ test('an empty list of conversations shows a toast and a text §2.messages.empty
 });
 
 test('an incoming message updates the list and the tab’s title at once', async ({ page, request }) => {
-  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  const person = await signUp(request);
+  const organization = await signUp(request, 2);
   await call(request, person, '/message/send', { orgId: organization.id, message: 'Is anybody there?' });
   await enter(page, person);
   const listening = page.waitForResponse((response) => response.url().includes('/api/live'));
@@ -63,7 +62,8 @@ test('an incoming message updates the list and the tab’s title at once', async
 });
 
 test('a conversation is not shown to other accounts', async ({ page, request }) => {
-  const [person, other] = [await signUp(request), await signUp(request)];
+  const person = await signUp(request);
+  const other = await signUp(request);
   await enter(page, person);
   await page.goto(`/chat?id=${other.id}`);
   await expect(page.getByText('This could not be found')).toBeVisible();

@@ -87,7 +87,8 @@ test('many notifications are paged, and one is marked as read by the keyboard', 
 
 test('a kind is silenced on the preferences, and told again when it is chosen anew', async ({ page, request }) => {
   const [ada, bo, guild] = await Promise.all([signUp(request), signUp(request), signUp(request, 2)]);
-  const [first, second] = [await publish(request, guild, 'First kiln'), await publish(request, guild, 'Second kiln')];
+  const first = await publish(request, guild, 'First kiln');
+  const second = await publish(request, guild, 'Second kiln');
   await enter(page, bo);
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Preferences' }).click();

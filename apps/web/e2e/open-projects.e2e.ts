@@ -191,7 +191,8 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
 }) => {
   const suggested = () => call<unknown[]>(request, undefined, '/places/suggest', { query: 'Lima, Peru' });
   await expect.poll(async () => (await suggested()).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  const [organization, viewer] = [await signUp(request, 2), await signUp(request)];
+  const organization = await signUp(request, 2);
+  const viewer = await signUp(request);
   await call(request, organization, '/profile/update', { area: 'Lima, Peru' });
   for (const title of ['Pier', 'Quay']) await publish(request, organization, title);
   const nowhere = await signUp(request, 2, `${organization.name} B`);

@@ -10,12 +10,14 @@ test('an order is accepted, sent, refunded in part and received, and another one
   request,
 }) => {
   test.slow();
-  const [buyer, seller] = [await signUp(request), await signUp(request, 2)];
+  const buyer = await signUp(request);
+  const seller = await signUp(request, 2);
   const projectId = await publish(request, seller, 'Mill Wheel', { budgetRequired: '20', minInvestment: '5' });
   await fund(request, buyer, 100);
   const parcel = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
   const buy = async () => (await call(request, buyer, '/project/order', { ...parcel, payFromWallet: 1 })).orderId;
-  const [first, second] = [await buy(), await buy()];
+  const first = await buy();
+  const second = await buy();
   const main = page.getByRole('main');
   const step = (word: string) => main.getByRole('listitem').filter({ hasText: new RegExp(`^${word}`) });
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();

@@ -17,7 +17,8 @@ test('an order from the wallet: rules, live total, review, toast, and the order 
   request,
 }) => {
   test.slow();
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '19.99', minInvestment: '5' });
   await fund(request, caller, 100);
   await enter(page, caller);
@@ -94,7 +95,8 @@ test('the dialog shows the unit price, waits for the wallet, and keeps its total
   page,
   request,
 }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '1250', minInvestment: '5' });
   await enter(page, caller);
   let answerWallet = () => {};
@@ -108,7 +110,8 @@ test('the dialog shows the unit price, waits for the wallet, and keeps its total
     await page.goto(`/project/details?id=${projectId}`);
     await page.getByRole('button', { name: 'Order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Order' });
-    const [units, total] = [dialog.getByLabel('No of Units'), dialog.getByLabel('Total')];
+    const units = dialog.getByLabel('No of Units');
+    const total = dialog.getByLabel('Total');
     await expect(
       dialog.getByText('One unit costs the project’s whole budget: $1,250.00', { exact: true }),
     ).toBeVisible();
@@ -141,7 +144,8 @@ test('Pay From Wallet is hidden when the balance is at or below the total §2.pr
   page,
   request,
 }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
   await fund(request, caller, 100);
   await enter(page, caller);
@@ -156,7 +160,8 @@ test('Pay From Wallet is hidden when the balance is at or below the total §2.pr
 });
 
 test('a refused order closes the dialog and resets the form §8.order', async ({ page, request }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
   await fund(request, caller, 100);
   await page.route('**/api/live*', (live) => live.abort());

@@ -18,7 +18,8 @@ test('an organization shows photo, name, address, likes, rating and its recent a
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await call(request, guild, '/profile/update', { area: '1 Mill Lane, Riverside', profilePic: png() });
   await publish(request, guild, 'Riverside Mill');
   await call(request, ada, '/project/like', { orgId: guild.id, on: true });
@@ -61,7 +62,8 @@ test('connecting and disconnecting ask first; the answer sets the label ยง2.orga
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await enter(page, ada);
   await page.goto(`/organization/details?id=${guild.id}`);
   const connected = async () =>
@@ -88,7 +90,8 @@ test('liking and unliking ask first, fill the heart and read the details again ย
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await enter(page, ada);
   await page.goto(`/organization/details?id=${guild.id}`);
   const main = page.getByRole('main');
@@ -111,7 +114,8 @@ test('liking and unliking ask first, fill the heart and read the details again ย
 });
 
 test('a message is sent from its dialog ยง2.organization.message ยง6.any.message', async ({ page, request }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await enter(page, ada);
   await page.goto(`/organization/details?id=${guild.id}`);
   await press(page, 'Send Message');

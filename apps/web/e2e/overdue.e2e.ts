@@ -21,7 +21,8 @@ const ofMillions = statement<{ userId: string }, never>(
 
 test('large sums widen no page of a phone, and lie upon nothing', async ({ page, request }) => {
   test.skip(dataDir === '', whyNot);
-  const [investor, organization] = [await signUp(request), await signUp(request, 2)];
+  const investor = await signUp(request);
+  const organization = await signUp(request, 2);
   await fund(request, investor, 200);
   await invest(request, investor, await publish(request, organization, 'Harbour'), '200', 1);
   const database = openProductDatabase();
@@ -46,7 +47,8 @@ test('an overdue investment stands in the figures and behind a filter, and what 
   request,
 }) => {
   test.skip(dataDir === '', whyNot);
-  const [investor, organization] = [await signUp(request), await signUp(request, 2)];
+  const investor = await signUp(request);
+  const organization = await signUp(request, 2);
   const dryer = await publish(request, organization, 'Solar Dryer');
   const ids: string[] = [];
   await fund(request, investor, 600);

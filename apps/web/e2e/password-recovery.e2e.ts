@@ -101,7 +101,8 @@ test('the screens of recovery redirect without a code or an e-mail', async ({ pa
 });
 
 test('requesting a code ends another account’s session in this browser', async ({ page, request }) => {
-  const [ada, ben] = [await signUp(request), await signUp(request)];
+  const ada = await signUp(request);
+  const ben = await signUp(request);
   await enter(page, ben);
   await ask(page, ada.email);
   expect(await stored(page)).toEqual({ email: ada.email });

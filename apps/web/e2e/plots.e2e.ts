@@ -13,7 +13,8 @@ function today() {
 }
 
 test('charts with fewer than two points or one part show a text and keep their table', async ({ page, request }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, caller);
   await page.goto('/wallet');

@@ -8,7 +8,8 @@ test('a project shows its terms, its document, and what it has raised §2.projec
   page,
   request,
 }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 500);
   await invest(request, caller, projectId, '500', 1);
@@ -89,11 +90,9 @@ test('a referral loads ten users at a time, searches without accents, reloads af
   request,
 }) => {
   test.slow();
-  const [caller, friend, organization] = [
-    await signUp(request),
-    await signUp(request, 1, `Zoë ${crypto.randomUUID().slice(0, 8)}`),
-    await signUp(request, 2),
-  ];
+  const caller = await signUp(request);
+  const friend = await signUp(request, 1, `Zoë ${crypto.randomUUID().slice(0, 8)}`);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, caller);
   await page.goto(`/project/details?id=${projectId}`);

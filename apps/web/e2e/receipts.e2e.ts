@@ -23,7 +23,8 @@ test('the toast after paying leads to the receipt at once, and the dashboard for
   page,
   request,
 }) => {
-  const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
+  const guild = await signUp(request, 2);
+  const otto = await signUp(request, 1, 'Otto Weaver');
   const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
   await fund(request, otto, 1000);
   const newest = () => call(request, otto, '/dashboard', undefined, 'GET').then((data) => data.newestReceipt);
@@ -72,7 +73,8 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
   page,
   request,
 }) => {
-  const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
+  const guild = await signUp(request, 2);
+  const otto = await signUp(request, 1, 'Otto Weaver');
   const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
   await fund(request, otto, 1000);
   const order = { projectId, numberOfUnit: 2, address: 'A', postalCode: '1', contactNo: '5550001' };

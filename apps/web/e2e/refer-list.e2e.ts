@@ -7,16 +7,12 @@ test('the referrals are listed, searched with the text in the address, and open 
   page,
   request,
 }) => {
-  const [caller, ada, zoe, organization] = [
-    await signUp(request),
-    await signUp(request, 1, 'Adá Referred'),
-    await signUp(request, 1, 'Zoe Referred'),
-    await signUp(request, 2),
-  ];
-  const [projectId, otherId] = [
-    await publish(request, organization, 'Mill Wheel'),
-    await publish(request, organization, 'Bakery'),
-  ];
+  const caller = await signUp(request);
+  const ada = await signUp(request, 1, 'Adá Referred');
+  const zoe = await signUp(request, 1, 'Zoe Referred');
+  const organization = await signUp(request, 2);
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  const otherId = await publish(request, organization, 'Bakery');
   await call(request, caller, '/project/refer', { projectId, referal: ada.id });
   await call(request, caller, '/project/refer', { projectId: otherId, referal: zoe.id });
 
@@ -49,7 +45,8 @@ test('an empty list of referrals shows a toast and a text §2.refer-list.empty',
 });
 
 test('a long list is paged', async ({ page, request }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   const { records } = await call<{ records: { id: string }[] }>(request, caller, '/user/search', {
     start: 0,
@@ -68,11 +65,9 @@ test('a long list is paged', async ({ page, request }) => {
 });
 
 test('a referral notifies the user at once on any screen, with a link to the project', async ({ page, request }) => {
-  const [caller, friend, organization] = [
-    await signUp(request, 1, 'Ada Example'),
-    await signUp(request),
-    await signUp(request, 2),
-  ];
+  const caller = await signUp(request, 1, 'Ada Example');
+  const friend = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, friend);
   const listening = page.waitForResponse((response) => response.url().includes('/api/live'));

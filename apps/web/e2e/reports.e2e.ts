@@ -16,7 +16,8 @@ test('a report is requested, answered, and its document shown on both sides §2.
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await enter(page, ada);
   await page.goto(`/view/reports?id=${guild.id}`);
   await expect(page.getByText('No reports found!')).toBeVisible();
@@ -58,7 +59,8 @@ test('a report is requested, answered, and its document shown on both sides §2.
 });
 
 test('a shared report is shown to everyone, another only to who asked', async ({ page, request }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   for (const reportId of ['Open', 'Closed']) await ask(request, ada, guild, reportId);
   await enter(page, guild);
   await page.goto('/reports');
@@ -79,7 +81,8 @@ test('a shared report is shown to everyone, another only to who asked', async ({
 });
 
 test('what is neither PDF nor Excel is refused under its field', async ({ page, request }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await ask(request, ada, guild);
   await enter(page, guild);
   await page.goto('/reports');
@@ -95,7 +98,8 @@ test('what is neither PDF nor Excel is refused under its field', async ({ page, 
 });
 
 test('the tab is kept in the address §2.list-in-address', async ({ page, request }) => {
-  const [guild, other] = [await signUp(request, 2), await signUp(request, 2)];
+  const guild = await signUp(request, 2);
+  const other = await signUp(request, 2);
   await ask(request, guild, other, 'Asked by us');
   await enter(page, guild);
   await page.goto('/reports');

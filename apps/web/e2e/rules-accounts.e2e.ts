@@ -45,7 +45,8 @@ test('the log-in shows no error while untouched, then each validation error §2.
   page,
 }) => {
   await page.goto('/login');
-  const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Sign In' })];
+  const main = page.getByRole('main');
+  const submit = page.getByRole('button', { name: 'Sign In' });
   await expect(submit).toBeDisabled();
   await expect(main.locator('[aria-invalid="true"]')).toHaveCount(0);
   await expectRules(main, submit, [...email, ...password]);
@@ -58,7 +59,8 @@ test('the log-in shows no error while untouched, then each validation error §2.
 
 test('a person’s registration §5.register.{name,mobile,email,password,confirm,match,area-code}', async ({ page }) => {
   await page.goto('/register');
-  const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Register', exact: true })];
+  const main = page.getByRole('main');
+  const submit = page.getByRole('button', { name: 'Register', exact: true });
   await expectRules(main, submit, person);
   await inputOf(main, 'Confirm Password').fill('secret12');
   await expect(submit, 'the area code is optional').toBeEnabled();
@@ -68,7 +70,8 @@ test('a business’s registration §5.register-business.{name,mobile,email,passw
   page,
 }) => {
   await page.goto('/register/business');
-  const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Register', exact: true })];
+  const main = page.getByRole('main');
+  const submit = page.getByRole('button', { name: 'Register', exact: true });
   await expectRules(main, submit, [
     ['Category', '', 'Category Name is Required'],
     ...person,
@@ -95,7 +98,8 @@ test('a one-time code §5.otp', async ({ page }) => {
 
 test('a password reset §5.reset-password.{new,confirm,match}', async ({ page }) => {
   await page.goto('/reset/password');
-  const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Submit' })];
+  const main = page.getByRole('main');
+  const submit = page.getByRole('button', { name: 'Submit' });
   await expectRules(main, submit, newPasswords);
   await inputOf(main, 'Confirm Password').fill('secret12');
   await expect(submit).toBeEnabled();
@@ -104,7 +108,8 @@ test('a password reset §5.reset-password.{new,confirm,match}', async ({ page })
 test('a password change §5.change-password.{required,match}', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/change/password');
-  const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Submit' })];
+  const main = page.getByRole('main');
+  const submit = page.getByRole('button', { name: 'Submit' });
   await expectRules(main, submit, [
     ['Old Password', '', 'Old Password is Required'],
     ['Old Password', 'secret12', right],

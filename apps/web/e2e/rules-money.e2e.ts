@@ -8,7 +8,8 @@ test('adding money §5.add-money.{required,minimum,maximum}', async ({ page, req
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Add Money' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Money' });
-  const [amount, pay] = [inputOf(dialog, 'Amount'), dialog.getByRole('button', { name: 'Pay' })];
+  const amount = inputOf(dialog, 'Amount');
+  const pay = dialog.getByRole('button', { name: 'Pay' });
   await amount.focus();
   await amount.blur();
   await expect(amount).toHaveAccessibleDescription(/Amount is required\./);

@@ -58,7 +58,8 @@ test('a report request, and its answer §5.report-upload.{name,file,kind} §5.re
   page,
   request,
 }) => {
-  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2);
   await enter(page, ada);
   await page.goto(`/view/reports?id=${guild.id}`);
   const asking = await open(page, 'REQUEST', 'Request for Report');

@@ -67,7 +67,8 @@ async function expectEndOfSession(page: Page, loads: Call, visit: () => Promise<
 
 /** The screen shows that it is loading, then each error with its message, and after the last retry its data. */
 async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Promise<unknown>) {
-  const [fault, refusal] = ['Something broke here.', 'This cannot be shown so.'];
+  const fault = 'Something broke here.';
+  const refusal = 'This cannot be shown so.';
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
   await refuse(page, loads, 500, fault, mayAnswer);
   await visit();

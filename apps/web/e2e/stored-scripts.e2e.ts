@@ -67,7 +67,8 @@ async function write(request: Request): Promise<Fixture> {
   ]);
   const by = (who: Account) => (path: string, body?: Record<string, unknown>, method?: 'GET' | 'POST') =>
     call(request, who, path, body, method);
-  const [mal, eve] = [by(person), by(organization)];
+  const mal = by(person);
+  const eve = by(organization);
   const orgId = organization.id;
   for (const own of [mal, eve])
     await own('/profile/update', {

@@ -39,7 +39,8 @@ test('a stranger with a phone signs up, finds a project near by for little money
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL('/my/profile');
     };
-    const [near, far] = [await signUp(request, 2), await signUp(request, 2)];
+    const near = await signUp(request, 2);
+    const far = await signUp(request, 2);
     await place(near, 'Montpelier, Vermont 05602, United States');
     await place(far, 'Portland, Oregon 97201, United States');
     await publish(request, near, titles.near, { minInvestment: '40' });

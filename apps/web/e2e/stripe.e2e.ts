@@ -38,7 +38,8 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   sandbox,
 }) => {
   test.slow();
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '500', minInvestment: '10' });
   const elsewhere = new Set<string>();
   page.context().on('request', (asked) => {
@@ -163,7 +164,9 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
   request,
   sandbox,
 }) => {
-  const [buyer, seller, operator] = [await signUp(request), await signUp(request, 2), await signUp(request)];
+  const buyer = await signUp(request);
+  const seller = await signUp(request, 2);
+  const operator = await signUp(request);
   await makeOperator(request, operator, 'finance', sandbox.home);
   const projectId = await publish(request, seller, 'Copper Kettle', { budgetRequired: '300', minInvestment: '10' });
   await enter(page, buyer);

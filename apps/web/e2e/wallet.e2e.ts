@@ -110,7 +110,8 @@ test('a card that asks for confirmation opens a tab that the wallet waits for', 
 });
 
 test('the held amount is shown apart from the free one', async ({ page, request }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 60);
   await invest(request, caller, projectId, '100', 2);
@@ -123,7 +124,8 @@ test('the history is paged, ordered and searched by the server, and the address 
   page,
   request,
 }) => {
-  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   for (let amount = 110; amount < 121; amount++) await fund(request, caller, amount);
   await invest(request, caller, projectId, '100.25', 1);
@@ -168,7 +170,8 @@ test('the history is narrowed by kind, month, and in and out, which the address 
   page,
   request,
 }) => {
-  const [guild, caller] = [await signUp(request, 2), await signUp(request)];
+  const guild = await signUp(request, 2);
+  const caller = await signUp(request);
   const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
   await fund(request, caller, 1000);
   const order = { projectId, numberOfUnit: 2, address: 'A', postalCode: '1', contactNo: '5550001', payFromWallet: 1 };

@@ -8,7 +8,8 @@ import { call, signUp } from './requests.ts';
 
 /** A bank account that no other test names. */
 function bankAccount(accountHolderName: string) {
-  const [accountNumber, sortCode] = [String(randomInt(1e9, 1e10)), String(randomInt(1e5, 1e6))];
+  const accountNumber = String(randomInt(1e9, 1e10));
+  const sortCode = String(randomInt(1e5, 1e6));
   return { bankName: 'River Bank', accountHolderName, accountNumber, sortCode, swiftCode: 'TESTDEFF' };
 }
 

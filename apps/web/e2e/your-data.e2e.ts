@@ -7,7 +7,8 @@ import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
 test('an export is asked for, made, and holds what the person has', async ({ page, request }) => {
-  const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
+  const guild = await signUp(request, 2);
+  const otto = await signUp(request, 1, 'Otto Weaver');
   const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
   await fund(request, otto, 1000);
   const order = { projectId, numberOfUnit: 2, address: '1 Mill Lane', postalCode: '1', contactNo: '5550001' };
@@ -31,7 +32,8 @@ test('an export is asked for, made, and holds what the person has', async ({ pag
 
 test('an account is deleted after seven days, in which one click keeps it', async ({ page, request }) => {
   expect(dataDir, whyNot).not.toBe('');
-  const [rich, otto] = [await signUp(request, 1, 'Rich Weaver'), await signUp(request, 1, 'Otto Weaver')];
+  const rich = await signUp(request, 1, 'Rich Weaver');
+  const otto = await signUp(request, 1, 'Otto Weaver');
   await fund(request, rich, 100);
   const open = () => page.getByRole('button', { name: 'Delete for Good …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account' });

@@ -129,7 +129,8 @@ function isPostgresOn(pid: number, dir: string): boolean {
 }
 
 function isSame(one: string, other: string): boolean {
-  const [a, b] = [statSync(one, { throwIfNoEntry: false }), statSync(other, { throwIfNoEntry: false })];
+  const a = statSync(one, { throwIfNoEntry: false });
+  const b = statSync(other, { throwIfNoEntry: false });
   return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
 }
 

@@ -23,8 +23,12 @@ export type Databases = {
 
 type Place = { name: string; dir: string; node: PostgresNode | undefined; healthPort: number };
 
-/** How often the watcher looks and how long it waits for an answer, in milliseconds, and how often in a row a server has to be away before it acts. */
-const [look, patience, looks] = [1000, 5000, 3];
+/** How often the watcher looks, in milliseconds. */
+const look = 1000;
+/** How long it waits for an answer, in milliseconds. */
+const patience = 5000;
+/** How often in a row a server has to be away before the watcher acts. */
+const looks = 3;
 
 /**
  * A primary and a standby for whom each commit waits, and in front of them the balancer of deploy/haproxy-database.cfg. A watcher plays
@@ -58,7 +62,8 @@ export async function startDatabases(home: string, settings: Record<string, stri
       response.writeHead(url === is ? 200 : 503, { connection: 'close' }).end();
     }).listen(place.healthPort, '127.0.0.1'),
   );
-  const [primaryPort, replicaPort] = [await freePort(), await freePort()];
+  const primaryPort = await freePort();
+  const replicaPort = await freePort();
   const at = (port: number) => `127.0.0.1:${port}`;
   const balancer = await startProgram(
     ['haproxy', '-db', '-f', join(import.meta.dirname, '../../../deploy/haproxy-database.cfg')],

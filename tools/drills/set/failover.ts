@@ -3,7 +3,9 @@ import { counted } from './answers.ts';
 import { behindTheCalls, seconds, type Drill } from './drill.ts';
 import { checkBooks, startShopping } from './shoppers.ts';
 
-const [times, perSecond, promised] = [3, 100, 15_000];
+const times = 3;
+const perSecond = 100;
+const promised = 15_000;
 const calm = 5000;
 
 /** The primary is switched off under purchases, and the standby takes its place. */

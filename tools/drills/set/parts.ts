@@ -5,9 +5,12 @@ import { checkBooks, startShopping } from './shoppers.ts';
 import { startVisits } from './visitors.ts';
 import type { WholeSet } from './set.ts';
 
-const [purchases, visits] = [60, 40];
-/** In milliseconds: how long there is load before, and how long a part is away until somebody starts it again. */
-const [calm, away] = [3000, 4000];
+const purchases = 60;
+const visits = 40;
+/** How long there is load before, in milliseconds. */
+const calm = 3000;
+/** How long a part is away until somebody starts it again, in milliseconds. */
+const away = 4000;
 
 type Part = { name: string; kill(): Promise<unknown>; start(): unknown };
 

@@ -5,7 +5,9 @@ import { seconds, type Drill } from './drill.ts';
 import { checkBooks, startShopping } from './shoppers.ts';
 import { startVisits } from './visitors.ts';
 
-const [restarts, purchases, visits] = [20, 40, 160];
+const restarts = 20;
+const purchases = 40;
+const visits = 160;
 
 /** Both processes are restarted in turn under load, as a release does it. */
 export const rolling: Drill = async (set, market) => {

@@ -56,7 +56,8 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   // What it was asked for is of no use here, and would grow to gigabytes.
   setInterval(() => (store.log.length = 0), 1000).unref();
   const mail = await startMailServer();
-  const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const front = await freePort();
+  const ports = [await freePort(), await freePort()] as const;
   const base = `http://127.0.0.1:${front}`;
   const pooled = new URL(application);
   pooled.host = pooler.host;

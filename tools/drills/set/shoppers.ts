@@ -60,7 +60,8 @@ export function startShopping(market: Market, perSecond: number): Shopping {
   let count = 0;
 
   const shop = async (by: Market['buyers'][number]): Promise<void> => {
-    const [key, projectId] = [randomUUID(), projects[count++ % projects.length]!];
+    const key = randomUUID();
+    const projectId = projects[count++ % projects.length]!;
     const from = Date.now();
     for (let wait = 250; ; wait = Math.min(wait * 2, 2000)) {
       const asked = Date.now();

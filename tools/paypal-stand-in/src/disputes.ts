@@ -11,7 +11,8 @@ const fees = { bank: 2000, payer: 1500 };
 
 /** The payer's bank takes the money of a capture back, or the payer asks PayPal to: it is held until that is decided. */
 export function openDispute(books: Books, capture: Capture, host: string, by: Dispute['by'] = 'bank'): Dispute {
-  const [cents, at] = [leftOf(capture), books.time()];
+  const cents = leftOf(capture);
+  const at = books.time();
   const id = `PP-D-${newId().slice(0, 8)}`;
   const dispute: Dispute = {
     id,

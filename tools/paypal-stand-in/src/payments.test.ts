@@ -120,7 +120,8 @@ it('shows refunds and disputes on the order, and tells of them', async () => {
 async function report(more = '', hours = 4) {
   standIn.pass(3 * 3600 + 1);
   const moment = (ms: number) => encodeURIComponent(`${new Date(ms).toISOString().slice(0, 19)}Z`);
-  const [from, until] = [standIn.books.now() - hours * 3600_000, standIn.books.now()];
+  const from = standIn.books.now() - hours * 3600_000;
+  const until = standIn.books.now();
   const answer = await get(
     `/v1/reporting/transactions?start_date=${moment(from)}&end_date=${moment(until)}&page_size=500${more}`,
   );

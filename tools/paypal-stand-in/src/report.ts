@@ -18,7 +18,8 @@ const dayMs = 24 * 3600_000;
 /** One page of the report: rows of a time of at most 31 days, as far as the report has come. */
 export function searchReport(books: Books, asked: Search): object {
   const { start_date, end_date, page_size = 100, page = 1 } = asked;
-  const [from, until] = [Date.parse(start_date), Date.parse(end_date)];
+  const from = Date.parse(start_date);
+  const until = Date.parse(end_date);
   const refreshed = books.now() - books.reportLag * 1000;
   if (until < from) throw badDates('The end date is before the start date.');
   if (until - from > 31 * dayMs) throw badDates('Date range is greater than 31 days.');

@@ -14,8 +14,10 @@ export async function keep(
   content: AsyncIterable<Buffer>,
 ): Promise<Kept & { sha256: string; md5Bytes: Buffer }> {
   const path = join(folder, randomUUID());
-  const [sha256, md5] = [createHash('sha256'), createHash('md5')];
-  let [size, crc] = [0, 0];
+  const sha256 = createHash('sha256');
+  const md5 = createHash('md5');
+  let size = 0;
+  let crc = 0;
   const file: FileHandle = await open(path, 'wx');
   try {
     for await (const bytes of content) {

@@ -89,7 +89,9 @@ it('an upload in parts is refused that is unknown, changed, out of order or of s
     const { ETag, ChecksumCRC32 } = await client().send(new UploadPartCommand({ ...place, Body }));
     return { PartNumber, ETag, ChecksumCRC32 };
   };
-  const [large, small, last] = [await part(1, 5 * 1024 * 1024), await part(2, 10), await part(3, 10)];
+  const large = await part(1, 5 * 1024 * 1024);
+  const small = await part(2, 10);
+  const last = await part(3, 10);
   const complete = (Parts: (typeof large)[], id = UploadId) =>
     refusal(
       client().send(

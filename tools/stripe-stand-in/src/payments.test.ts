@@ -93,7 +93,9 @@ describe('the balance', () => {
 
   it('learns of a capture with its fee, of one in part with a second row, and of a fallen hold nothing', async () => {
     const before = (await rows('limit=100')).length;
-    const [whole, part, none] = [(await pay()).body, (await pay()).body, (await pay()).body];
+    const whole = (await pay()).body;
+    const part = (await pay()).body;
+    const none = (await pay()).body;
     const expand = 'expand[]=latest_charge.balance_transaction';
     const { body } = await post(`/v1/payment_intents/${whole.id}/capture`, expand);
     expect(body.latest_charge.balance_transaction).toMatchObject({ amount: 1999, fee: 88, net: 1911, type: 'charge' });

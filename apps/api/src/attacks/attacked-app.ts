@@ -107,8 +107,11 @@ export function must(answer: Answer): Answer['data'] {
 
 export async function attackedApp(...[env, options]: Parameters<typeof paymentsApp>): Promise<AttackedApp> {
   const app = await paymentsApp({ ...pushKeys(), PUSH_SERVICES: pushService, ...env }, options);
-  const [ada, bo, mallory] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(1, 'Mallory')];
-  const [guild, rival] = [await app.signUp(2, 'Guild of Bakers'), await app.signUp(2, 'Rival')];
+  const ada = await app.signUp(1, 'Ada');
+  const bo = await app.signUp(1, 'Bo');
+  const mallory = await app.signUp(1, 'Mallory');
+  const guild = await app.signUp(2, 'Guild of Bakers');
+  const rival = await app.signUp(2, 'Rival');
   const club = (name: string) => app.signUp(2, name);
   const clubs: AttackedApp['clubs'] = [await club('Sailors'), await club('Rowers'), await club('Skaters')];
   for (const person of [ada, mallory, rival]) {
@@ -125,7 +128,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const cheap = await app.order(ada, 1000);
   const paid = await app.order(ada, 2000);
   must(await app.save(ada, paid, await app.pay(ada, paid)));
-  const [{ sale }, { sale: saleToCancel }] = [await sold(app, project, price), await sold(app, project, price)];
+  const { sale } = await sold(app, project, price);
+  const { sale: saleToCancel } = await sold(app, project, price);
   const disputed = await sold(app, project, price);
   const dispute = await post(disputed.buyer, `/disputes/open/${disputed.sale}`, { reason: 'other', message: 'Burnt.' });
   const lost = await app.order(ada, 1000);

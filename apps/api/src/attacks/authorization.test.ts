@@ -149,7 +149,8 @@ describe('members of an organization', () => {
   });
   let [hall, another, mia] = [] as unknown as [Person, Person, Person];
   beforeAll(async () => {
-    [hall, another] = [await app.signUp(2, 'Hall'), await app.signUp(2, 'Another')];
+    hall = await app.signUp(2, 'Hall');
+    another = await app.signUp(2, 'Another');
   });
 
   /** What each kind of member is in the hall and in the other organization; null: nothing. */

@@ -73,7 +73,8 @@ describe('the existence of an account is not leaked', () => {
     'by the timing of %s: the medians differ by less than a tenth',
     { timeout: 300_000 },
     async (path, more) => {
-      const [here, nowhere]: [number[], number[]] = [[], []];
+      const here: number[] = [];
+      const nowhere: number[] = [];
       const sample = async (turn: number, i: number) => {
         const from = `198.51.${turn}.1`;
         // Each in turn goes first, so that whatever the first pays for is paid by both.

@@ -229,7 +229,8 @@ export class History {
   async steal(): Promise<void> {
     const { stranger } = this;
     const { data } = await this.#world.get(stranger, '/wallet');
-    const [dollars, accountNumber] = [Math.min(Math.floor(data.amount), 900), this.#bankNames.at(-1)!];
+    const dollars = Math.min(Math.floor(data.amount), 900);
+    const accountNumber = this.#bankNames.at(-1)!;
     const asking = { amount: dollars, ...asked, accountNumber };
     const answer = await this.#world.call(stranger, '/wallet/withdraw', asking);
     if (!this.#told('steal', answer)) return;

@@ -161,7 +161,8 @@ export class IntentWorld {
 
   /** Somebody new with a session, a verified e-mail and the password of everybody here. */
   async person(type: 1 | 2, name: string): Promise<Person> {
-    const [id, token] = [randomUUID(), randomBytes(32).toString('hex')];
+    const id = randomUUID();
+    const token = randomBytes(32).toString('hex');
     const email = `${id}@example.com`;
     await this.sql(
       `WITH u AS (

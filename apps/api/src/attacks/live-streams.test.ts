@@ -54,7 +54,8 @@ it('a closed live stream is removed', async () => {
 it('an event reaches its own account only', async () => {
   const other = await app.signUp();
   const heard: string[] = [];
-  const [mine, theirs] = [await opened(person.token), await opened(other.token)];
+  const mine = await opened(person.token);
+  const theirs = await opened(other.token);
   theirs.on('data', (chunk) => heard.push(chunk.toString()));
   const result = new Promise<string>((resolve) =>
     mine.on('data', (chunk) => chunk.includes('secret-word') && resolve('told')),

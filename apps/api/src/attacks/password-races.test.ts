@@ -9,7 +9,9 @@ import { testApp, type TestApp } from '../server/test-app.ts';
 const rounds = 200;
 /** Rounds at once: enough to keep both hashing places busy, so that a log-in also waits with the hash it has read. */
 const atOnce = 4;
-const [old, fresh, other] = ['old-word1', 'new-word2', 'own-word3'];
+const old = 'old-word1';
+const fresh = 'new-word2';
+const other = 'own-word3';
 
 let app: TestApp;
 let pool: Pool;

@@ -18,7 +18,9 @@ beforeAll(async () => {
   pdf = await makePdf();
 }, 180_000);
 beforeEach(async () => {
-  [seller, racer, other] = [await two.member(2), await two.member(), await two.member()];
+  seller = await two.member(2);
+  racer = await two.member();
+  other = await two.member();
 });
 afterAll(() => two.stop());
 
@@ -179,7 +181,8 @@ describe(`twenty parallel calls at two servers, ${rounds} rounds`, { timeout: 60
     ['connect', 'connections'],
   ])('%s an organization once', (call, table) =>
     inRounds(async () => {
-      const [who, organization] = [racer, await two.member(2)];
+      const who = racer;
+      const organization = await two.member(2);
       const body = { orgId: organization.id, on: true };
       const results = await race(() => two.call('POST', `/project/${call}`, { token: who.token, body }));
       expect(statuses(results)).toEqual(all);

@@ -58,7 +58,8 @@ describe('a session ends on every process at once', () => {
 
   it("when the password is changed, but for the changer's own §4.sessions.change", async () => {
     const person = await app.signUp();
-    const [own, other] = [await logIn(person), await logIn(person, app)];
+    const own = await logIn(person);
+    const other = await logIn(person, app);
     const body = { oldPassword: password, newPassword: 'another1', confirmPassword: 'another1' };
     expect((await app.call('POST', '/auth/changePassword', { token: own, body })).status).toBe(200);
     expect([await opens(own), await opens(other), await opens(person.token)]).toEqual([
@@ -176,7 +177,8 @@ describe('a one-time code, attacked at two processes', () => {
   });
 
   it('is invalid for another account', async () => {
-    const [mine, theirs] = [await app.signUp(), await app.signUp()];
+    const mine = await app.signUp();
+    const theirs = await app.signUp();
     await app.call(...forgot(mine.email));
     await app.call(...forgot(theirs.email));
     const otp = await codeOf(mine.email);

@@ -46,7 +46,8 @@ export async function twoServers(): Promise<TwoServers> {
     (await pool.query<Row>(text, params)).rows;
   let calls = 0;
   const member: TwoServers['member'] = async (type = 1) => {
-    const [id, token] = [idOfLastMonth(), newSecret()];
+    const id = idOfLastMonth();
+    const token = newSecret();
     const email = `${id}@example.com`;
     await owner(
       `WITH member AS (

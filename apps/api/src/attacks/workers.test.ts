@@ -14,7 +14,8 @@ let server: SecondProcess;
 let origin: string;
 beforeAll(async () => {
   app = await testApp();
-  [ada, guild] = [await app.signUp(1), await app.signUp(2)];
+  ada = await app.signUp(1);
+  guild = await app.signUp(2);
   server = await secondProcess(app, { env: { WORKERS: '2', METRICS_TOKEN: metricsToken } });
   origin = new URL(server.base).origin;
 });

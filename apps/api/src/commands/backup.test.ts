@@ -27,7 +27,9 @@ let server: EmbeddedPostgres;
 let ledger: TestLedger;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-backup-'));
-  [home, plain, encrypted] = [join(folder, 'home'), join(folder, 'plain'), join(folder, 'encrypted')];
+  home = join(folder, 'home');
+  plain = join(folder, 'plain');
+  encrypted = join(folder, 'encrypted');
   identity = await generateX25519Identity();
   server = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log, settings: quick });
   await migrate(server.url);

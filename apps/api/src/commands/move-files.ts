@@ -21,7 +21,8 @@ async function moveFilesCommand(args: readonly string[], say: (line: string) => 
   );
   const disk = openDiskFileStore(config);
   const bucket = await openS3FileStore(config, { warn: () => {} });
-  const [folder, place] = [join(config.dataDir, 'files'), `the bucket ${config.s3Bucket}`];
+  const folder = join(config.dataDir, 'files');
+  const place = `the bucket ${config.s3Bucket}`;
   const [from, target] = to === 's3' ? [disk, bucket] : [bucket, disk];
 
   let told = Date.now();

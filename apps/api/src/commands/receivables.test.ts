@@ -38,7 +38,8 @@ const since = expect.stringMatching(/, since \d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 
 it('lists who owes, how much, since when and for which payments', async () => {
   expect(await command()).toEqual({ code: 0, said: 'Nobody owes anything.', complained: [] });
-  const [otto, ada] = [await ledger.member(1, 'Otto\u001b[2J'), await ledger.member(1, 'Ada')];
+  const otto = await ledger.member(1, 'Otto\u001b[2J');
+  const ada = await ledger.member(1, 'Ada');
   const [first, second, third] = await spent(otto, 5000n, 3000n, 1000n);
   await takeBack(first!, { refunded: 5000n });
   await takeBack(second!, { disputed: 3000n });

@@ -65,13 +65,11 @@ async function tellAll() {
 it('agrees with a day of payments, refunds, disputes and their fees, payouts and what others sell', async () => {
   const { books, url } = app.standIn;
   for (let i = 0; i < 3; i++) await topUp(20 + i);
-  const [refunded, won, lost, open, back] = [
-    await topUp(50),
-    await topUp(60),
-    await topUp(70),
-    await topUp(80),
-    await topUp(90),
-  ];
+  const refunded = await topUp(50);
+  const won = await topUp(60);
+  const lost = await topUp(70);
+  const open = await topUp(80);
+  const back = await topUp(90);
   refundCapture(books, refunded.capture, { currency_code: 'USD', value: '10.00' }, url);
   closeDispute(books, openDispute(books, won.capture, url, 'bank'), true, url);
   closeDispute(books, openDispute(books, lost.capture, url, 'payer'), false, url);
@@ -107,13 +105,11 @@ it('agrees with a day of payments, refunds, disputes and their fees, payouts and
 it('names each difference that there is, also one of which PayPal tells in its report alone', async () => {
   const { books, url } = app.standIn;
   expect((await command()).complained).toEqual([]);
-  const [refunded, tampered, taken, kept, held] = [
-    await topUp(20),
-    await topUp(20),
-    await topUp(20),
-    await topUp(20),
-    await topUp(20),
-  ];
+  const refunded = await topUp(20);
+  const tampered = await topUp(20);
+  const taken = await topUp(20);
+  const kept = await topUp(20);
+  const held = await topUp(20);
   refundCapture(books, refunded.capture, { currency_code: 'USD', value: '3.00' }, url);
   // Of a capture of another day.
   enter('T1201', -500, { referenceId: taken.capture.id });

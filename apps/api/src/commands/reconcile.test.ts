@@ -42,7 +42,9 @@ it('agrees with a day of payments, refunds, disputes and payouts, and names each
   const person = await app.signUp();
   const { books } = app.standIn;
   for (let i = 0; i < 5; i++) await topUp(person, 20 + i);
-  const [refunded, disputed, plain] = [await topUp(person, 50), await topUp(person, 60), await topUp(person, 70)];
+  const refunded = await topUp(person, 50);
+  const disputed = await topUp(person, 60);
+  const plain = await topUp(person, 70);
   refundCharge(books, refunded.charge, 1000, null);
   openDispute(books, disputed.charge);
   for (const event of books.events) await app.tell(event);

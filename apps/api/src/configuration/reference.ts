@@ -14,7 +14,8 @@ export function settingsTable(): string {
 
 /** The text with the table put between its two marks. Throws when the marks are missing. */
 export function withSettingsTable(text: string): string {
-  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  const start = text.indexOf(from);
+  const end = text.indexOf(to);
   if (start < 0 || end < start) throw new Error('The README has lost the marks around its configuration table.');
   return `${text.slice(0, start + from.length)}\n\n${settingsTable()}\n\n${text.slice(end)}`;
 }

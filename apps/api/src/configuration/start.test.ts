@@ -118,7 +118,9 @@ it.each([
   const run = (text: string) => server.admin.query({ name: '', text }, []);
   const name = `start_${Math.random().toString(36).slice(2, 8)}`;
   const url = new URL(server.url);
-  [url.username, url.password, url.pathname] = [name, 'secret', `/${name}`];
+  url.username = name;
+  url.password = 'secret';
+  url.pathname = `/${name}`;
   if (!logsInAsRole) url.searchParams.set('options', '-c jit=on');
   try {
     await run(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' IN ROLE ${applicationRole}`);

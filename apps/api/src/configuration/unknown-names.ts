@@ -16,7 +16,8 @@ function distance(a: string, b: string): number {
       row[j] = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + (isSame ? 0 : 1));
       if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
     }
-    [before, last] = [last, row];
+    before = last;
+    last = row;
   }
   return last[b.length]!;
 }

@@ -47,11 +47,9 @@ async function told(name: string): Promise<Record<string, number>> {
 
 it('payments that have not ended are counted by their age, those that were charged apart', async () => {
   const opening = { payerId: member.id, provider: 'sandbox', purchaseId: null, amountCents: 100n, returnUrl: '' };
-  const [, old, charged] = [
-    await openPayment(ledger.database, opening),
-    await openPayment(ledger.database, opening),
-    await openPayment(ledger.database, opening),
-  ];
+  await openPayment(ledger.database, opening);
+  const old = await openPayment(ledger.database, opening);
+  const charged = await openPayment(ledger.database, opening);
   await ledger.asOwner(`UPDATE payments SET created_at = now() - interval '2 hours' WHERE id = $1`, [old.paymentId]);
   await ledger.asOwner(
     `UPDATE payments SET created_at = now() - interval '20 minutes', status = 'succeeded' WHERE id = $1`,
@@ -70,11 +68,9 @@ it('payments that have not ended are counted by their age, those that were charg
 });
 
 it('withdrawals that wait, and what is held, are counted and added up by their age', async () => {
-  const [old, approved] = [
-    await withdraw(ledger.as(member), aWithdrawal(300n)),
-    await withdraw(ledger.as(member), aWithdrawal(500n)),
-    await withdraw(ledger.as(member), aWithdrawal(700n)),
-  ];
+  const old = await withdraw(ledger.as(member), aWithdrawal(300n));
+  const approved = await withdraw(ledger.as(member), aWithdrawal(500n));
+  await withdraw(ledger.as(member), aWithdrawal(700n));
   await ledger.asOwner(`UPDATE withdrawals SET created_at = now() - interval '4 days' WHERE id = $1`, [old.id]);
   await ledger.asOwner(`UPDATE holds SET created_at = now() - interval '4 days' WHERE reference_id = $1`, [old.id]);
   await confirmed(ledger.asOwner, approved.id);
@@ -136,7 +132,8 @@ it('the last copy of the database is told with its time once there is one', asyn
 });
 
 it('the connections of the server are told, with how many it takes', async () => {
-  const [open, most] = [await told('database_server_connections'), await told('database_server_connections_most')];
+  const open = await told('database_server_connections');
+  const most = await told('database_server_connections_most');
   expect(open['']).toBeGreaterThan(0);
   expect(most['']).toBeGreaterThan(open['']!);
   expect(await told('database_slots_lost')).toEqual({ '': 0 });

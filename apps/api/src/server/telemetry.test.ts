@@ -29,7 +29,9 @@ type Metric = Record<string, { dataPoints: Point[]; isMonotonic?: boolean; aggre
   unit: string;
 };
 
-const [SERVER, CLIENT, CONSUMER] = [2, 3, 5];
+const SERVER = 2;
+const CLIENT = 3;
+const CONSUMER = 5;
 const from = '00-11111111111111111111111111111111-2222222222222222-01';
 
 let collector: Awaited<ReturnType<typeof testCollector>>;
@@ -120,7 +122,8 @@ it('a call with a body is followed into the job it sends, and that into what it 
     .poll(async () => (await found()).map(({ name }) => name), { timeout: 10_000 })
     .toContain('job mail.send');
   const all = await found();
-  const [call, job] = [all.find(({ kind }) => kind === SERVER)!, all.find(({ kind }) => kind === CONSUMER)!];
+  const call = all.find(({ kind }) => kind === SERVER)!;
+  const job = all.find(({ kind }) => kind === CONSUMER)!;
   expect(job.parentSpanId).not.toBe('2222222222222222');
   expect(all.map(({ spanId }) => spanId)).toContain(job.parentSpanId);
   expect(call.name).toBe('POST /api/auth/forgotPassword');

@@ -71,7 +71,8 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
 function intoView(chosen: HTMLAnchorElement | null) {
   const names = chosen?.parentElement;
   if (!names) return;
-  const [at, around] = [chosen.getBoundingClientRect(), names.getBoundingClientRect()];
+  const at = chosen.getBoundingClientRect();
+  const around = names.getBoundingClientRect();
   names.scrollBy(
     (at.left + at.right - around.left - around.right) / 2,
     (at.top + at.bottom - around.top - around.bottom) / 2,

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { answerProof, askForProof, isProofAsked } from './proof.ts';
 
 it('calls that need a proof at the same time wait for one answer, and the next one asks anew', async () => {
-  const [first, second] = [askForProof(), askForProof()];
+  const first = askForProof();
+  const second = askForProof();
   expect(isProofAsked()).toBe(true);
   answerProof(true);
   expect(await Promise.all([first, second])).toEqual([true, true]);

@@ -29,7 +29,10 @@ export async function checkSeals(db: Db, key: Buffer): Promise<{ since: bigint; 
     const links = await findSealedLinks(db, after, part);
     for (const link of links) {
       const right = link.seal !== null && isSealOf(key, sealedText(link), link.seal);
-      if (right && link.verb === sealedAnew) [since, faults] = [link.seq, []];
+      if (right && link.verb === sealedAnew) {
+        since = link.seq;
+        faults = [];
+      }
       if (right || faults.length >= mostFaults) continue;
       faults.push(
         link.seal === null

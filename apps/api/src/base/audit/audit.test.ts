@@ -83,7 +83,8 @@ describe('the audit log', () => {
   });
 
   it('tells an account what concerns it, and not who did it', async () => {
-    const [bo, cy] = [await app.signUp(), await app.signUp()];
+    const bo = await app.signUp();
+    const cy = await app.signUp();
     const act = { verb: 'test.act', subjectKind: 'test', subjectId: 'x', reason: 'Because.' };
     for (const accountId of [bo.id, cy.id, bo.id])
       await audit(app.resources.database, { operatorId: admin.id, networkAddress: '::1' }, { ...act, accountId });

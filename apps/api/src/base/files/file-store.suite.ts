@@ -31,7 +31,9 @@ export function describeFileStore(name: string, openStore: () => FileStore): voi
     it('keeps a large content, and one that comes as a stream', async () => {
       const store = openStore();
       const bytes = randomBytes(20_000_000);
-      const [whole, streamed, short] = [newStorageKey(), newStorageKey(), newStorageKey()];
+      const whole = newStorageKey();
+      const streamed = newStorageKey();
+      const short = newStorageKey();
       await store.put(whole, bytes);
       await store.put(streamed, Readable.from([bytes.subarray(0, 9_000_000), bytes.subarray(9_000_000)]));
       await store.put(short, Readable.from([Buffer.from('short')]));

@@ -16,7 +16,8 @@ let guild: Person;
 beforeAll(async () => {
   s3 = await testS3();
   app = await testApp(s3.env, { work: true });
-  [ada, guild] = [await app.signUp(), await app.signUp(2)];
+  ada = await app.signUp();
+  guild = await app.signUp(2);
 });
 afterEach(() => {
   s3.standIn.faultOf = () => 'none';
@@ -54,7 +55,8 @@ async function sendDocument(bytes: Buffer) {
 it('a picture and a document are kept in the bucket and read with the headers of any file', async () => {
   expect((await savePicture()).status).toBe(200);
   const url = await pictureOf(ada);
-  const [icon, whole] = [await get(`${url}?size=icon`), await get(url)];
+  const icon = await get(`${url}?size=icon`);
+  const whole = await get(url);
   expect([icon.statusCode, whole.statusCode]).toEqual([200, 200]);
   expect(icon.rawPayload.length).toBeLessThan(whole.rawPayload.length);
   expect(whole.headers).toMatchObject({
@@ -102,7 +104,8 @@ it('a picture that its owner replaces leaves the bucket', async () => {
 
 it('while the store is away, a file is answered 503 and an upload leaves neither a row nor a changed profile', async () => {
   const url = await pictureOf(ada);
-  const [before, kept] = [await rows(), s3.standIn.keys()];
+  const before = await rows();
+  const kept = s3.standIn.keys();
   s3.standIn.faultOf = () => 'lost';
   for (const path of [url, `${url}?size=icon`]) {
     const answer = await get(path);
@@ -144,7 +147,8 @@ it('the preview of a public page is not drawn without a picture that cannot be r
 
 it('while the store is away, the process stays ready and says so, in its metrics too', async () => {
   const said = async () => {
-    const [ready, metrics] = [await get('/health/ready'), await get('/metrics')];
+    const ready = await get('/health/ready');
+    const metrics = await get('/metrics');
     return [ready.statusCode, ready.json().message, /^file_store_up (\d)$/m.exec(metrics.payload)?.[1]];
   };
   const errors = async () => Number(/^file_store_errors_total (\d+)$/m.exec((await get('/metrics')).payload)?.[1]);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const mark = 'deletions-held';
 /** In milliseconds. A holder says so much more often than it is believed, since its machine may be busy. */
-const [saidEvery, believedFor] = [5_000, 60_000];
+const saidEvery = 5_000;
+const believedFor = 60_000;
 
 /**
  * From now on nothing is deleted from the folder, by any process on it, until the answered function is called or this process has

@@ -22,7 +22,8 @@ describe.skipIf(!elsewhere)('a real store of S3', () => {
     ...{ s3Endpoint: url, s3Bucket, s3Region: 'us-east-1', s3AccessKey: accessKey, s3SecretKey: secretKey },
     ...{ s3PathStyle: null, s3Encryption: 'none' },
   });
-  const [ofSuite, ofProduct] = [`suite-${randomUUID()}`, `product-${randomUUID()}`];
+  const ofSuite = `suite-${randomUUID()}`;
+  const ofProduct = `product-${randomUUID()}`;
   let app: TestApp;
 
   beforeAll(async () => {
@@ -64,7 +65,8 @@ describe.skipIf(!elsewhere)('a real store of S3', () => {
   });
 
   it('keeps the files of the product, which are read, replaced and swept', async () => {
-    const [ada, guild] = [await app.signUp(), await app.signUp(2)];
+    const ada = await app.signUp();
+    const guild = await app.signUp(2);
     const profilePic = { filename: 'me.png', bytes: await makePicture('png', 900, 900) };
     const saved = await app.call('POST', '/profile/update', {
       token: ada.token,

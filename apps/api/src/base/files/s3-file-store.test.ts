@@ -113,7 +113,8 @@ describe('S3 that fails', () => {
 
   it('gives the connection back of a reading that its reader gives up', async () => {
     const { store } = open({}, { ...patience, silence: 60_000 });
-    const [key, other] = [newStorageKey(), newStorageKey()];
+    const key = newStorageKey();
+    const other = newStorageKey();
     await store.put(key, large);
     await store.put(other, Buffer.from('x'));
     // More than there are connections.

@@ -61,7 +61,8 @@ describe.each([
   beforeAll(async () => {
     place = await open();
     app = await paymentsApp({ ...place.env, LOG_LEVEL: 'silent' });
-    [ada, guild] = [await app.signUp(), await app.signUp(2)];
+    ada = await app.signUp();
+    guild = await app.signUp(2);
     mailFolder = join(app.resources.config.dataDir, 'mail');
   });
   afterAll(async () => {

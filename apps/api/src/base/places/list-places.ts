@@ -138,7 +138,8 @@ function placesOfCountry(
   for (const city of cities) add(city);
   const further: ListedPlace[] = [];
   for (const { zip, city, state, latitude, longitude } of zipCodes) {
-    const [lat, lng] = [String(latitude), String(longitude)];
+    const lat = String(latitude);
+    const lng = String(longitude);
     const place = add({ name: city, country: countryOfPost(state), admin1: state, lat, lng });
     if (place.areaCode !== zip) further.push({ ...place, areaCode: zip, main: false, weight: 0, latitude, longitude });
   }

@@ -71,7 +71,8 @@ it.each([
 });
 
 it('takes the postal code of a large city for more than its middle', async () => {
-  const [middle, south] = [await app.signUp(1), await app.signUp(1)];
+  const middle = await app.signUp(1);
+  const south = await app.signUp(1);
   await moveTo(middle, 'Houston, Texas, United States');
   await moveTo(south, 'Houston, Texas 77062, United States', '77062');
   const [told] = await app.owner<{ km: number }>('SELECT kilometers_between($1, $2) AS km', [middle.id, south.id]);
@@ -80,7 +81,9 @@ it('takes the postal code of a large city for more than its middle', async () =>
 });
 
 it('tells distances rounded, across the date line too', async () => {
-  const [fiji, samoa, berlin] = [await app.signUp(1), await app.signUp(1), await app.signUp(1)];
+  const fiji = await app.signUp(1);
+  const samoa = await app.signUp(1);
+  const berlin = await app.signUp(1);
   for (const [person, area] of [
     [fiji, 'Suva, Fiji'],
     [samoa, 'Apia, Samoa'],

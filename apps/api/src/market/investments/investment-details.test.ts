@@ -10,7 +10,8 @@ let documentId: string;
 
 beforeAll(async () => {
   ledger = await openTestLedger();
-  [organization, investor] = [await ledger.member(2), await ledger.member()];
+  organization = await ledger.member(2);
+  investor = await ledger.member();
   documentId = await ledger.document(investor);
 });
 afterAll(() => ledger.stop());

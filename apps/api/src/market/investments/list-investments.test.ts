@@ -93,7 +93,9 @@ describe('the list of investments', () => {
           holdSeconds: 60,
         })
       ).id;
-    const [late, refunded, pending] = [await place(1), await place(1), await place(0)];
+    const late = await place(1);
+    const refunded = await place(1);
+    const pending = await place(0);
     await place(1);
     await ledger.owner.query(
       statement<{ ids: string[]; organizationId: string; refunded: string }, never>(

@@ -14,7 +14,9 @@ let pdf: Buffer;
 beforeAll(async () => {
   app = await testApp();
   pdf = await makePdf();
-  [guild, rival, otto] = [await app.signUp(2), await app.signUp(2), await app.signUp(1, 'Otto')];
+  guild = await app.signUp(2);
+  rival = await app.signUp(2);
+  otto = await app.signUp(1, 'Otto');
   project = await publishProject(app, guild, 'New kiln');
   await fillWallet(app, otto, 2000);
 });

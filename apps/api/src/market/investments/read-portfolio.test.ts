@@ -54,7 +54,8 @@ describe('the portfolio', () => {
   it('sums what is paid, each rounded by itself, and tells when it comes back', async () => {
     const investor = await ledger.member();
     await ledger.topUp(investor, 2_000n);
-    const [soon, late] = [await project(3, 0.5), await project(30, 12.5)];
+    const soon = await project(3, 0.5);
+    const late = await project(30, 12.5);
     for (const [projectId, cents] of [
       [soon, 100n],
       [soon, 100n],
@@ -114,7 +115,8 @@ describe('the portfolio', () => {
   it('tells what is overdue, what refunds gave back, and leaves out what was refunded', async () => {
     const investor = await ledger.member();
     await ledger.topUp(investor, 2_000n);
-    const [shop, mill] = [await project(8, 10), await project(24, 0)];
+    const shop = await project(8, 10);
+    const mill = await project(24, 0);
     const late = await place(investor, shop, 400n);
     const gone = await place(investor, shop, 300n);
     await place(investor, mill, 200n);

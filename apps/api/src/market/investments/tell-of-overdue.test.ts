@@ -30,7 +30,8 @@ const told = statement<{ id: string }, { cents: bigint; data: EventData['investm
 );
 
 it('tells an investor of what is overdue, once and by mail, and of nothing that was refunded', async () => {
-  const [organization, investor] = [await ledger.member(2), await ledger.member()];
+  const organization = await ledger.member(2);
+  const investor = await ledger.member();
   await ledger.owner.query(verified, { id: investor.id });
   await ledger.topUp(investor, 1_000n);
   const documentId = await ledger.document(investor);

@@ -15,7 +15,8 @@ let id: string;
 
 beforeAll(async () => {
   ledger = await openTestLedger();
-  [seller, buyer] = [await ledger.member(2, 'Guild'), await ledger.member(1, 'Ada')];
+  seller = await ledger.member(2, 'Guild');
+  buyer = await ledger.member(1, 'Ada');
   await ledger.topUp(buyer, 100_000n);
   project = await ledger.project({ by: seller, budget: 1_000n, title: 'Garden' });
 });

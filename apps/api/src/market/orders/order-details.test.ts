@@ -10,7 +10,8 @@ let id: string;
 
 beforeAll(async () => {
   ledger = await openTestLedger();
-  [seller, buyer] = [await ledger.member(2), await ledger.member()];
+  seller = await ledger.member(2);
+  buyer = await ledger.member();
   await ledger.topUp(buyer, 1_000n);
   const project = await ledger.project({ by: seller, budget: 150n, title: 'Garden' });
   id = (await order(ledger.as(buyer), anOrder(project, 2, true))).orderId;

@@ -130,7 +130,8 @@ describe('an order', () => {
   it('under another account’s key is a new order', async () => {
     const other = await ledger.member();
     await ledger.topUp(other, 5_000n);
-    const [first, second] = [ledger.as(buyer, { key: 'shared' }), ledger.as(other, { key: 'shared' })];
+    const first = ledger.as(buyer, { key: 'shared' });
+    const second = ledger.as(other, { key: 'shared' });
     expect(await order(first, anOrder(project, 1, true))).not.toEqual(await order(second, anOrder(project, 1, true)));
   });
 

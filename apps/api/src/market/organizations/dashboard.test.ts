@@ -54,7 +54,8 @@ it('is paged, with the total even past the end', async () => {
 });
 
 it('tells for a day what the caller has paid last, also without connections', async () => {
-  const [buyer, other] = [await app.signUp(), await app.signUp(2)];
+  const buyer = await app.signUp();
+  const other = await app.signUp(2);
   let number = 0;
   const paid = async (kind: string, hoursAgo: number, by = buyer) =>
     (
@@ -89,7 +90,8 @@ it("shows only the caller's, and needs a session", async () => {
 });
 
 it('tells an organization its money and what waits for it, on the first page', async () => {
-  const [guild, ada] = [await app.signUp(2, 'Glaziers'), await app.signUp()];
+  const guild = await app.signUp(2, 'Glaziers');
+  const ada = await app.signUp();
   const as = (person: Person, path: string, body: Record<string, unknown>) =>
     app.call('POST', path, { token: person.token, body });
   const home = async (query = '') => (await dashboard(query, guild.token)).data.ownOrganization;
@@ -163,7 +165,9 @@ it('tells an organization of its newest withdrawal while that is sent back, for 
 });
 
 it('tells an organization of disputes, orders, withdrawals and a verification that wait for it', async () => {
-  const [guild, ada, tess] = [await app.signUp(2), await app.signUp(), await app.signUp(1, 'Tess')];
+  const guild = await app.signUp(2);
+  const ada = await app.signUp();
+  const tess = await app.signUp(1, 'Tess');
   const home = async (by = guild) => (await dashboard('', by.token)).data.ownOrganization;
   for (let times = 0; times < 2; times++) await fillWallet(app, ada, 20_000);
   const projectId = await publishProject(app, guild, 'New kiln');
@@ -171,7 +175,9 @@ it('tells an organization of disputes, orders, withdrawals and a verification th
   const as = (person: Person, path: string, body: Record<string, unknown> = {}) =>
     app.call('POST', path, { token: person.token, body });
   const order = async () => (await as(ada, '/project/order', { ...parcel, projectId })).data.orderId as string;
-  const [sent, accepted, disputed] = [await order(), await order(), await order()];
+  const sent = await order();
+  const accepted = await order();
+  const disputed = await order();
   await as(guild, `/orders/${sent}/advance`, { step: 'sent', reference: 'DHL 1' });
   await as(guild, `/orders/${accepted}/advance`, { step: 'accepted' });
   const { id } = (await as(ada, `/disputes/open/${disputed}`, { reason: 'other', message: 'Where is it?' })).data;

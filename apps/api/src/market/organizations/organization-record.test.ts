@@ -9,7 +9,8 @@ let viewer: Person;
 let guild: Person;
 beforeAll(async () => {
   app = await organizationsApp();
-  [viewer, guild] = [await app.signUp(1, 'Wanda Viewer'), await app.signUp(2, 'Glaziers')];
+  viewer = await app.signUp(1, 'Wanda Viewer');
+  guild = await app.signUp(2, 'Glaziers');
 });
 afterAll(() => app.stop());
 
@@ -120,7 +121,8 @@ it('counts the reports that were asked for and delivered', async () => {
 });
 
 it('counts a complaint as answered when the organization writes to who complains', async () => {
-  const [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Browser')];
+  const ada = await app.signUp(1, 'Ada Asker');
+  const bo = await app.signUp(1, 'Bo Browser');
   for (const person of [ada, bo, ada])
     await as(person, '/complain/send', {
       orgId: guild.id,

@@ -9,7 +9,8 @@ let oven: string;
 let shop: string;
 beforeAll(async () => {
   app = await projectsApp();
-  [viewer, bakers] = [await app.signUp(1), await app.signUp(2, 'Bakers')];
+  viewer = await app.signUp(1);
+  bakers = await app.signUp(2, 'Bakers');
   await app.owner(`UPDATE users SET city = 'Lisbon', country = 'Portugal' WHERE id = $1`, [bakers.id]);
   oven = await app.publish(bakers, { title: 'Oven' });
   shop = await app.publish(bakers, { title: 'Shop', minInvestment: '20.50' });

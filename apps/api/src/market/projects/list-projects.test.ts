@@ -8,7 +8,8 @@ let creator: Person;
 let viewer: Person;
 beforeAll(async () => {
   app = await projectsApp();
-  [creator, viewer] = [await app.signUp(2), await app.signUp(1)];
+  creator = await app.signUp(2);
+  viewer = await app.signUp(1);
   for (const title of ['First', 'Second', 'Third']) await app.publish(creator, { title, budgetRequired: '99.5' });
 });
 afterAll(() => app.stop());

@@ -7,7 +7,8 @@ let creator: Person;
 let viewer: Person;
 beforeAll(async () => {
   app = await projectsApp();
-  [creator, viewer] = [await app.signUp(2, 'Bakers'), await app.signUp(1)];
+  creator = await app.signUp(2, 'Bakers');
+  viewer = await app.signUp(1);
 });
 afterAll(() => app.stop());
 

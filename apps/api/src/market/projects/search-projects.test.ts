@@ -9,7 +9,8 @@ let north: Person;
 let categories: { id: string; name: string }[];
 beforeAll(async () => {
   app = await projectsApp();
-  [viewer, north] = [await app.signUp(1), await app.signUp(2, 'Łódź Bakers')];
+  viewer = await app.signUp(1);
+  north = await app.signUp(2, 'Łódź Bakers');
   const south = await app.signUp(2, 'Southern Weavers');
   await app.owner(`UPDATE users SET city = 'Lisbon', country = 'Portugal' WHERE id = $1`, [south.id]);
   categories = (await app.call('POST', '/project/categories', { token: viewer.token })).data;
@@ -173,7 +174,8 @@ describe('nearest first', () => {
   });
 
   it('orders by the way, tells it in kilometers, and has projects of no known place last', async () => {
-    const [east, near] = [await app.signUp(2, 'East Fishers'), await app.signUp(2, 'Near Fishers')];
+    const east = await app.signUp(2, 'East Fishers');
+    const near = await app.signUp(2, 'Near Fishers');
     const unknown = await app.signUp(2, 'Lost Fishers');
     await at(viewer, 10, 179.5);
     await at(near, 10, 178.5);

@@ -15,7 +15,8 @@ export async function projectsApp(): Promise<ProjectsApp> {
   const categoryId = (
     await app.owner<{ id: string }>('SELECT id FROM project_categories ORDER BY position LIMIT 1')
   )[0]!.id;
-  const [pdf, png] = [await makePdf(), await makePicture('png')];
+  const pdf = await makePdf();
+  const png = await makePicture('png');
   const form: ProjectsApp['form'] = (changes = {}) => {
     const right = {
       categoryId,

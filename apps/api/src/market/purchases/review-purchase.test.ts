@@ -17,8 +17,10 @@ let order: string;
 
 beforeAll(async () => {
   app = await paymentsApp();
-  [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
-  [finance, support] = [await newOperator(app, 'finance', 'Opal'), await newOperator(app, 'support', 'Sue')];
+  ada = await app.signUp(1, 'Ada');
+  guild = await app.signUp(2, 'Guild of Glass');
+  finance = await newOperator(app, 'finance', 'Opal');
+  support = await newOperator(app, 'support', 'Sue');
   await fillWallet(app, ada, 20_000);
   project = await publishProject(app, guild, 'New kiln');
   const parcel = { address: '1 Lane', postalCode: '10117', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };

@@ -44,14 +44,16 @@ describe('referring a user to a project', () => {
   });
 
   it('goes to the user in referal, whatever orgId is, and comes from the caller', async () => {
-    const [bo, cy] = [await app.signUp(1, 'Bo Second'), await app.signUp(1, 'Cy Third')];
+    const bo = await app.signUp(1, 'Bo Second');
+    const cy = await app.signUp(1, 'Cy Third');
     expect(await refer(bo.id, ada, { orgId: cy.id, user_id: cy.id })).toMatchObject({ status: 200 });
     expect((await listed())[0].referalName).toBe('Bo Second');
     expect(await listed(cy)).toEqual([]);
   });
 
   it('is refused the second time, but open to another account §4.refer.twice', async () => {
-    const [bo, cy] = [await app.signUp(), await app.signUp()];
+    const bo = await app.signUp();
+    const cy = await app.signUp();
     await refer(bo.id);
     expect(await refer(bo.id)).toMatchObject({
       status: 422,

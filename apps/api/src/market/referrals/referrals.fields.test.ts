@@ -8,7 +8,8 @@ let bo: Person;
 let projectId: string;
 beforeAll(async () => {
   app = await projectsApp();
-  [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Baker')];
+  ada = await app.signUp(1, 'Ada Asker');
+  bo = await app.signUp(1, 'Bo Baker');
   projectId = await app.publish(await app.signUp(2));
 });
 afterAll(() => app.stop());

@@ -9,8 +9,10 @@ let guild: Person;
 let other: Person;
 beforeAll(async () => {
   app = await testApp();
-  [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Browser')];
-  [guild, other] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
+  ada = await app.signUp(1, 'Ada Asker');
+  bo = await app.signUp(1, 'Bo Browser');
+  guild = await app.signUp(2, 'Guild of Glass');
+  other = await app.signUp(2, 'Mill House');
   const document = { filename: 'figures.pdf', bytes: await makePdf() };
   for (const [reportId, by, to, shared] of [
     ['kept', ada, guild, 0],

@@ -9,7 +9,8 @@ let guild: Person;
 let pdf: Buffer;
 beforeAll(async () => {
   app = await testApp();
-  [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada Asker');
+  guild = await app.signUp(2, 'Guild of Glass');
   pdf = await makePdf();
 });
 afterAll(() => app.stop());

@@ -14,7 +14,9 @@ let guild: Person;
 let categories: string[];
 beforeAll(async () => {
   app = await projectsApp();
-  [ada, bo, guild] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(2, 'Łódź Bakers')];
+  ada = await app.signUp(1, 'Ada');
+  bo = await app.signUp(1, 'Bo');
+  guild = await app.signUp(2, 'Łódź Bakers');
   await app.owner(`UPDATE users SET city = 'Lisbon', country = 'Portugal' WHERE id = $1`, [guild.id]);
   const { data } = await app.call('POST', '/project/categories', { token: ada.token });
   categories = data.map(({ id }: { id: string }) => id);

@@ -17,7 +17,8 @@ let categoryId: string;
 beforeAll(async () => {
   app = await organizationsApp();
   const caller = await app.signUp(1);
-  [tokenHash, callerId] = [hashSecret(caller.token), caller.id];
+  tokenHash = hashSecret(caller.token);
+  callerId = caller.id;
   // A common word that begins names, one inside of them, one in each name, and, of each kind of thing, a number of its own. The
   // oldest and the newest come first by name, so that a common word can hide from whoever looks at one end only.
   const title = (count: number) =>

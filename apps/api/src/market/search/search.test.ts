@@ -8,7 +8,8 @@ let viewer: Person;
 let bakers: Person;
 beforeAll(async () => {
   app = await projectsApp();
-  [viewer, bakers] = [await app.signUp(1, 'Ovenia Person'), await app.signUp(2, 'Łódź Oven Bakers')];
+  viewer = await app.signUp(1, 'Ovenia Person');
+  bakers = await app.signUp(2, 'Łódź Oven Bakers');
   await app.signUp(2, 'Southern Weavers');
   await app.owner(
     `INSERT INTO users (type, name, email, password_hash) SELECT 1, 'Oven fan ' || i, 'fan-' || i, '' FROM generate_series(1, 6) AS i`,

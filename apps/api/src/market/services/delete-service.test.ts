@@ -27,7 +27,8 @@ async function services() {
 }
 
 it('deletes a service, once §7.service-delete', async () => {
-  const [id, kept] = [await create(), await create()];
+  const id = await create();
+  const kept = await create();
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404]);
   expect(await services()).toMatchObject([{ id: kept }]);

@@ -7,7 +7,8 @@ let organization: Person;
 let viewer: Person;
 beforeAll(async () => {
   app = await testApp();
-  [organization, viewer] = [await app.signUp(2), await app.signUp(1)];
+  organization = await app.signUp(2);
+  viewer = await app.signUp(1);
   for (const title of ['First', 'Second', 'Third'])
     await app.call('POST', '/service/create', { token: organization.token, body: { title, budgetRequired: 7.25 } });
 });

@@ -11,7 +11,8 @@ let project: string;
 const title = 'Mill <b>& Co</b>';
 beforeAll(async () => {
   app = await projectsApp();
-  [mill, rival] = [await app.signUp(2, 'Millers’ Guild'), await app.signUp(2, 'Rivals')];
+  mill = await app.signUp(2, 'Millers’ Guild');
+  rival = await app.signUp(2, 'Rivals');
   await app.owner(
     `UPDATE users SET city = 'Porto', country = 'Portugal', sector_of_operation = 'We </script> mill.' WHERE id = $1`,
     [mill.id],
@@ -59,7 +60,8 @@ it('a project has a page without a log-in while its organization says so, at the
   expect((await get(path)).statusCode).toBe(200);
 
   expect(await share('/project/share', { id: project, on: false })).toBe('');
-  const [gone, never] = [await get(path), await get('/p/none')];
+  const gone = await get(path);
+  const never = await get('/p/none');
   expect([gone.statusCode, gone.body]).toEqual([404, never.body]);
   expect((await get(`${path}/picture.jpg`)).statusCode).toBe(404);
   expect(await details()).toBe('');
@@ -112,7 +114,8 @@ it('has a picture for previews', async () => {
   const at = async (left: number) => [
     ...(await sharp(rawPayload).extract({ left, top: 556, width: 1, height: 1 }).raw().toBuffer()),
   ];
-  const [raised, left] = [await at(250), await at(900)];
+  const raised = await at(250);
+  const left = await at(900);
   expect(raised[0]).toBeGreaterThan(left[0]! + 100);
 });
 

@@ -40,7 +40,9 @@ function approve(id: string) {
 describe('the checks of the books', () => {
   it('keep a verdict of each kind, and the sums of what is owed and what there is for it', async () => {
     expect(await read()).toEqual({ stopped: false, newest: [], unexplained: [], sums: [] });
-    const [waiting, paid, returned] = [await ask(10), await ask(20), await ask(30)];
+    const waiting = await ask(10);
+    const paid = await ask(20);
+    const returned = await ask(30);
     for (const id of [waiting, paid, returned]) await approve(id);
     const step = (id: string, verb: string, body: object) =>
       app.call('POST', `/operator/withdrawals/${id}/${verb}`, { token: admin.token, body: { ...body } });

@@ -52,7 +52,8 @@ it('answers that a payment has failed, and fails its purchase', async () => {
 });
 
 it('answers 404 for another account’s payment', async () => {
-  const [person, other] = [await app.signUp(), await app.signUp()];
+  const person = await app.signUp();
+  const other = await app.signUp();
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase);
   expect((await capture(other, intent)).status).toBe(404);

@@ -30,7 +30,8 @@ let guild: Person;
 let told: number;
 /** Each time a new seller and a new buyer, who have nothing. */
 beforeEach(async () => {
-  [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada');
+  guild = await app.signUp(2, 'Guild of Glass');
   told = app.standIn.books.events.length;
 });
 afterEach(async () => {
@@ -163,7 +164,8 @@ it('an account with money set aside so is not erased', async () => {
 
 it('what the bank keeps is covered by what its seller has, also by what they have asked to withdraw', async () => {
   const id = await bought(disputedCard);
-  const [first, second] = [await asked(900), await asked(4100)];
+  const first = await asked(900);
+  const second = await asked(4100);
   await tell();
   await heard(guild);
   await heard(opal);

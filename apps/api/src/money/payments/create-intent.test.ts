@@ -58,7 +58,8 @@ it('refuses another amount with the right one in the message §7.s-payment.amoun
 });
 
 it('answers 404 for another account’s purchase', async () => {
-  const [person, other] = [await app.signUp(), await app.signUp()];
+  const person = await app.signUp();
+  const other = await app.signUp();
   const purchase = await app.order(person, 5000);
   expect((await ask(other, purchase)).status).toBe(404);
   for (const orderId of ['', 'nothing', crypto.randomUUID()])

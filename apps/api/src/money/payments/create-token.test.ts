@@ -14,7 +14,8 @@ function ask(changes: Record<string, unknown> = {}) {
 }
 
 it('answers a new token for a test card each time §7.sandbox-token', async () => {
-  const [one, two] = [await ask(), await ask()];
+  const one = await ask();
+  const two = await ask();
   expect(one).toMatchObject({ status: 200, data: { token: expect.stringMatching(/^tok_[\w-]{43}$/) } });
   expect(one.data.token).not.toBe(two.data.token);
 });

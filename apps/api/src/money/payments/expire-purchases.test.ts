@@ -11,7 +11,8 @@ afterAll(() => app.stop());
 it('expires old purchases, releases their holds, and notifies the buyer §4.hold.expiry', async () => {
   const person = await app.signUp();
   await app.addMoney(person, await app.topUp(person, 20), 20);
-  const [late, early] = [await app.invest(person, 5000, 0), await app.order(person, 700, 60)];
+  const late = await app.invest(person, 5000, 0);
+  const early = await app.order(person, 700, 60);
   const moment = () => new Promise((done) => setTimeout(done, 200));
   await moment();
   const heard: unknown[] = [];

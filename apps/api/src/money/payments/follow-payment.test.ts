@@ -51,7 +51,9 @@ async function topUp(person: Person, dollars: number, number?: string) {
 it('books refunds and disputes of which no event came, and does not ask about those that were heard', async () => {
   const person = await app.signUp();
   const { books, log } = app.standIn;
-  const [refunded, disputed, heard] = [await topUp(person, 50), await topUp(person, 60), await topUp(person, 70)];
+  const refunded = await topUp(person, 50);
+  const disputed = await topUp(person, 60);
+  const heard = await topUp(person, 70);
   await tellFrom(0);
   await lookForChanges(app.resources);
   refundCharge(books, refunded.charge, 1000, null);
@@ -123,7 +125,8 @@ it('a refund in parts takes each part from the wallet once, and one that the car
 });
 
 it('what was spent before it was taken back is owed: later credits pay it first, and withdrawals wait', async () => {
-  const [payer, buyer] = [await app.signUp(2), await app.signUp()];
+  const payer = await app.signUp(2);
+  const buyer = await app.signUp();
   const { charge, from } = await topUp(payer, 100);
   const asked = await app.call('POST', '/wallet/withdraw', {
     token: payer.token,

@@ -97,7 +97,9 @@ export async function tellOfFailed(db: Db, userId: string, failed: readonly { id
 async function tellOfChargeback(db: Db, chargedBack: ChargedBack) {
   const { id, sellerId, status, shareCents, heldCents, coveredCents, rejected, kind, purchaseId, projectTitle } =
     chargedBack;
-  const [share, held, covered] = [BigInt(shareCents), BigInt(heldCents), BigInt(coveredCents)];
+  const share = BigInt(shareCents);
+  const held = BigInt(heldCents);
+  const covered = BigInt(coveredCents);
   const missing = held === share ? '' : formatCents(share - held);
   const cents = { open: share, returned: held, lost: covered }[status];
   const data = { kind, purchaseId, projectTitle, status, missing };

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.resources.payments = own;
-  [first, second] = [await app.signUp(), await app.signUp()];
+  first = await app.signUp();
+  second = await app.signUp();
 });
 afterAll(async () => {
   await app.verify();

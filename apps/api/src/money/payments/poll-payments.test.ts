@@ -64,7 +64,8 @@ it('does not capture an unconfirmed payment, and cancels it once expired', async
 });
 
 it('captures a confirmed payment whose payer never came back', async () => {
-  const [order, investment] = [await app.order(person, 1000), await app.invest(person, 1000)];
+  const order = await app.order(person, 1000);
+  const investment = await app.invest(person, 1000);
   const ids = [
     await app.topUp(person, 10, cards.asks),
     await app.pay(person, order, cards.asks),
@@ -92,7 +93,8 @@ it('leaves a payment alone until it is a quarter of an hour old, then cancels it
 });
 
 it('cancels the payments of expired purchases with the provider', async () => {
-  const [order, investment] = [await app.order(person, 1000, 0), await app.invest(person, 1000, 0)];
+  const order = await app.order(person, 1000, 0);
+  const investment = await app.invest(person, 1000, 0);
   const waiting = await app.owner<{ n: number }>(
     `SELECT 1 AS n FROM orders WHERE status = 'pending' AND expires_at <= now()`,
   );

@@ -87,11 +87,9 @@ it('an answer that tells of a refund, and comes after the refund has failed, is 
   const { id, charge } = await paid(person, 20);
   const own = app.resources.payments;
   const from = app.standIn.books.events.length;
-  const [made, sent, failed] = [
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-  ];
+  const made = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<void>();
   let questions = 0;
   const movements = async (of: string) => {
     questions++;

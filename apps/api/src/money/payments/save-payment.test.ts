@@ -33,7 +33,8 @@ it('completes an investment that the wallet paid in part, and resolves its hold 
 
 it('pays one of two equal purchases, never both', async () => {
   const person = await app.signUp();
-  const [one, two] = [await app.order(person, 5000), await app.order(person, 5000)];
+  const one = await app.order(person, 5000);
+  const two = await app.order(person, 5000);
   const paymentId = await app.pay(person, one);
   expect(await app.save(person, two, paymentId)).toMatchObject({
     status: 422,

@@ -49,7 +49,8 @@ const known =
 
 /** The product with both providers, each a stand-in whose requests fail by chance. */
 async function openBoth(chance: () => number) {
-  const [atStripe, standIn] = [await startStripe(stripe.keys), await startPaypal(paypal.keys)];
+  const atStripe = await startStripe(stripe.keys);
+  const standIn = await startPaypal(paypal.keys);
   const made = { faults: 0, ofTokens: 0, rate: 0, rateOfTokens: 0 };
   atStripe.faultOf = standIn.faultOf = ({ path }) => {
     const isToken = path === tokens;
@@ -146,7 +147,8 @@ export class Journeys {
     const finance = await newOperator(app, 'finance');
     if (settlement?.from === 0) atStripe.books.settlement = settlement;
     await this.#payFirst(settlement?.from !== 0);
-    [made.rate, made.rateOfTokens] = [0.13, 0.35];
+    made.rate = 0.13;
+    made.rateOfTokens = 0.35;
     let people: Person[] = [];
     for (let n = 0; n < many; n++) {
       if (n % 10 === 0) people = [await app.signUp(), await app.signUp(), await app.signUp()];
@@ -181,7 +183,8 @@ export class Journeys {
       this.#first.charge = atStripe.books.charges.get(atStripe.books.intents.get(id)!.latest_charge!)!;
     }
     await followPayments(app.resources);
-    [this.#told.stripe, this.#told.paypal] = [atStripe.books.events.length, standIn.books.events.length];
+    this.#told.stripe = atStripe.books.events.length;
+    this.#told.paypal = standIn.books.events.length;
   }
 
   /** Sends a part of the first payments back, once. */
@@ -294,8 +297,10 @@ export class Journeys {
         return post('paypal', body, headers);
       }),
     ].filter(() => random() >= share);
-    [this.#told.stripe, this.#told.paypal] = [atStripe.books.events.length, books.events.length];
-    const [now, later] = [[] as typeof left, [] as typeof left];
+    this.#told.stripe = atStripe.books.events.length;
+    this.#told.paypal = books.events.length;
+    const now = [] as typeof left;
+    const later = [] as typeof left;
     for (const send of [...this.#late, ...left]) (random() < 0.15 ? later : now).push(send);
     this.#late = later;
     const queue = now
@@ -315,7 +320,10 @@ export class Journeys {
     for (const row of standIn.books.report) row.at = new Date(Date.parse(row.at) - 5 * 3600_000).toISOString();
     await app.owner(`UPDATE provider_looks SET looked_until = looked_until - interval '1 day'`);
     for (let round = 0; round < 10; round++) {
-      if (round > 5) [made.rate, made.rateOfTokens] = [0, 0];
+      if (round > 5) {
+        made.rate = 0;
+        made.rateOfTokens = 0;
+      }
       await app.owner(`UPDATE payments SET followed_at = NULL WHERE fee_cents IS NULL`);
       await app.owner(`UPDATE payments SET follow_at = now() WHERE follow_at IS NOT NULL`);
       // A refund whose answer broke before it was made gets the same answer for a day. It is given up once its time is over.
@@ -378,7 +386,8 @@ export class Journeys {
         FROM payments`,
     );
     for (const { id, booked, status } of payments) {
-      const [atProvider, here] = [taken.get(id) ?? null, booked === null ? null : Number(booked)];
+      const atProvider = taken.get(id) ?? null;
+      const here = booked === null ? null : Number(booked);
       if (atProvider !== here && !unheard.has(id)) wrong.push({ id, status, atProvider, here });
       taken.delete(id);
     }

@@ -85,7 +85,8 @@ describe('a batch for the bank', () => {
       ['csv', batch.csvSha256],
     ]) {
       const read = async () => (await post(`/operator/payoutBatches/${batch.id}/file`, { format })).data;
-      const [first, second] = [await read(), await read()];
+      const first = await read();
+      const second = await read();
       expect(first).toEqual(second);
       expect(first.sha256).toBe(sum);
       expect(createHash('sha256').update(first.content).digest('hex')).toBe(sum);
@@ -109,12 +110,10 @@ describe('a batch for the bank', () => {
   });
 
   it('is paid at once but for what was paid or came back, and nothing in it is rejected', async () => {
-    const [paid, returned, first, second] = [
-      await approved(1),
-      await approved(2),
-      await approved(3),
-      await approved(4),
-    ];
+    const paid = await approved(1);
+    const returned = await approved(2);
+    const first = await approved(3);
+    const second = await approved(4);
     const { data: batch } = await create();
     expect(await post(`/operator/withdrawals/${first}/reject`, { reason: 'No.' })).toMatchObject({
       status: 422,

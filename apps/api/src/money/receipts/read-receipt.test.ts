@@ -224,7 +224,8 @@ describe('a receipt', () => {
   });
 
   it('can be downloaded as PDF by a link that lasts a while and holds for it alone', async () => {
-    const [one, another] = [await paid(await app.order(ada, 1000)), await paid(await app.order(ada, 1200))];
+    const one = await paid(await app.order(ada, 1000));
+    const another = await paid(await app.order(ada, 1200));
     const { pdf, number } = await issued(one);
     await issued(another);
     const answer = await app.server.inject({ url: pdf });

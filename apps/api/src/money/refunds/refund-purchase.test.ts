@@ -14,7 +14,8 @@ let project: string;
 
 beforeAll(async () => {
   app = await paymentsApp();
-  [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada');
+  guild = await app.signUp(2, 'Guild of Glass');
   await app.owner('UPDATE users SET email_verified_at = now() WHERE id = ANY($1)', [[ada.id, guild.id]]);
   await fillWallet(app, ada, 20_000);
   project = await publishProject(app, guild, 'New kiln');
@@ -64,8 +65,10 @@ it('each side is told by a notification and a mail of what the other has done', 
 });
 
 it('a request that comes again under its key is answered the same and paid once', async () => {
-  const [id, before] = [await bought(), await free(ada)];
-  const [path, body] = [`/refunds/${id}`, { amount: 10, reason: 'One too few.' }];
+  const id = await bought();
+  const before = await free(ada);
+  const path = `/refunds/${id}`;
+  const body = { amount: 10, reason: 'One too few.' };
   const first = await post(guild, path, body, 'once');
   expect(first).toMatchObject({ status: 200, data: { left: 4990 } });
   expect((await post(guild, path, body, 'once')).data).toEqual(first.data);

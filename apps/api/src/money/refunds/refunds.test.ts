@@ -19,7 +19,8 @@ let project: string;
 
 beforeAll(async () => {
   ledger = await openTestLedger({ connections: 12 });
-  [seller, buyer] = [await ledger.member(2, 'Guild'), await ledger.member(1, 'Ada')];
+  seller = await ledger.member(2, 'Guild');
+  buyer = await ledger.member(1, 'Ada');
   await ledger.topUp(buyer, 1_000_000n);
   project = await ledger.project({ by: seller, budget: 1_000n, roi: 12.5, title: 'Garden' });
 });
@@ -52,7 +53,9 @@ async function raisedBy(id: string) {
 
 describe('a refund by the seller', () => {
   it('goes from the seller’s wallet to the buyer’s, in parts, never beyond what was paid', async () => {
-    const [id, before, of] = [await bought(), await ledger.wallet(buyer), await ledger.wallet(seller)];
+    const id = await bought();
+    const before = await ledger.wallet(buyer);
+    const of = await ledger.wallet(seller);
     expect(await refund(id, 300n)).toMatchObject({ left: 7 });
     await expect(refund(id, 701n)).rejects.toMatchObject({
       code: 'validation',
@@ -68,7 +71,8 @@ describe('a refund by the seller', () => {
   });
 
   it('is given once under a key, and refuses another request under it', async () => {
-    const [id, request] = [await bought(), { key: 'refund-1', body: 'the same' }];
+    const id = await bought();
+    const request = { key: 'refund-1', body: 'the same' };
     const first = await refund(id, 100n, request);
     expect(await refund(id, 100n, request)).toEqual(first);
     await expect(refund(id, 200n, { ...request, body: 'another' })).rejects.toMatchObject({ code: 'conflict' });
@@ -76,7 +80,8 @@ describe('a refund by the seller', () => {
   });
 
   it('frees the key of a refusal', async () => {
-    const [id, key] = [await bought(), 'refund-2'];
+    const id = await bought();
+    const key = 'refund-2';
     await expect(refund(id, 9_000n, { key, body: 1 })).rejects.toMatchObject({ code: 'validation' });
     expect(await refund(id, 100n, { key, body: 2 })).toMatchObject({ left: 9 });
   });
@@ -107,7 +112,8 @@ describe('a refund by the seller', () => {
   });
 
   it('is refused while the seller is frozen, and to a buyer whose account is deleted', async () => {
-    const [frozen, gone] = [await ledger.member(2), await ledger.member()];
+    const frozen = await ledger.member(2);
+    const gone = await ledger.member();
     const id = await bought(1, await ledger.project({ by: frozen, budget: 1_000n }));
     await ledger.asOwner('SELECT begin_freeze($1, NULL, $2, $3, 1)', [frozen.id, buyer.id, 'Under review.']);
     await expect(refund(id, 1n, {}, frozen)).rejects.toMatchObject({ code: 'forbidden' });
@@ -190,7 +196,8 @@ describe('any number of refunds', () => {
   });
 
   it('that a crash ends before they are kept leave neither money moved nor their key', async () => {
-    const [id, request] = [await bought(), { key: 'refund-4', body: 'the same' }];
+    const id = await bought();
+    const request = { key: 'refund-4', body: 'the same' };
     const { idempotencyKey, fingerprint } = ledger.as(seller, request);
     const wanted = { actorId: seller.id, idempotencyKey, fingerprint, purchaseId: id, cents: 100n, reason };
     const crash = ledger.database.transaction(async (db) => {
@@ -204,7 +211,8 @@ describe('any number of refunds', () => {
   });
 
   it('under one key at once are one', async () => {
-    const [id, request] = [await bought(), { key: 'refund-3', body: 'the same' }];
+    const id = await bought();
+    const request = { key: 'refund-3', body: 'the same' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, 100n, request)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await orderDetails(ledger.as(buyer), { id })).refunds).toHaveLength(1);

@@ -26,7 +26,8 @@ let ada: Person;
 let guild: Person;
 /** Each time a new buyer and a new seller, who have nothing. */
 beforeEach(async () => {
-  [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada');
+  guild = await app.signUp(2, 'Guild of Glass');
 });
 afterEach(async () => {
   expect(await judgeLedger(owner)).toEqual([]);
@@ -103,7 +104,8 @@ it('who has other money withdraws that, and waits for no more than the rest', as
   await wait(4, 1);
   await paidIn(ada, 30);
   expect(await wallet(ada)).toMatchObject({ amount: 180, cardMoney: { withdrawable: 100 } });
-  const [some, more] = [await asked(ada, 60), await asked(ada, 90)];
+  const some = await asked(ada, 60);
+  const more = await asked(ada, 90);
   expect(await wallet(ada)).toMatchObject({ amount: 30, held: 150, cardMoney: { withdrawable: 0 } });
   expect(await approve(some)).toMatchObject({ status: 200 });
   expect(await approve(more)).toMatchObject(refused);

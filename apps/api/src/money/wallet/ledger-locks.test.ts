@@ -31,7 +31,8 @@ afterAll(async () => {
 
 /** Lets one act begin once another has done its work but not committed it, and gives its answer: it has to wait, and to see what was done. */
 async function whileUncommitted<T>(first: (db: Db) => Promise<unknown>, second: (db: Db) => Promise<T>): Promise<T> {
-  const [done, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
   const committed = ledger.database.transaction(async (db) => {
     await first(db);
     done.resolve();

@@ -57,7 +57,8 @@ function cents(dollars: string) {
 
 /** The lines of the whole statement, held together by its opening and closing balance. No name of these tests has a comma. */
 async function readCsv({ id }: Member): Promise<Line[]> {
-  const [from, to] = ['2000-01-01', '2999-12-31'];
+  const from = '2000-01-01';
+  const to = '2999-12-31';
   const bounds = await findBounds(ledger.database, id, from, to);
   const parts = statementParts(ledger.database, id, bounds, 4);
   const file = await text(

@@ -53,7 +53,8 @@ it.each(Object.entries(kinds))(
   `a statement of ${lines} transfers as %s takes no more memory at its end than at its beginning`,
   { timeout: 600_000 },
   async (_kind, write) => {
-    const [from, to] = ['2026-01-01', '2027-01-01'];
+    const from = '2026-01-01';
+    const to = '2027-01-01';
     const bounds = await findBounds(ledger.database, member.id, from, to);
     expect(bounds).toMatchObject({ after: 0n, last: BigInt(lines), opening: 0n, closing: 100n * BigInt(lines) });
     const tenths: number[] = [];

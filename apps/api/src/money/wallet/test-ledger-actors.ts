@@ -426,7 +426,8 @@ export class LedgerActors {
         return { outcome };
       }
       case 'lift': {
-        const [freeze, operator] = [this.#freezes[command.freeze]!, this.#operators[command.operator]!];
+        const freeze = this.#freezes[command.freeze]!;
+        const operator = this.#operators[command.operator]!;
         return { outcome: (await endFreeze(database, freeze, operator)).outcome };
       }
       case 'complain': {
@@ -436,11 +437,13 @@ export class LedgerActors {
         return { outcome: 'ok' };
       }
       case 'hold': {
-        const [complaint, operator] = [this.#complaints[command.complaint]!, this.#operators[command.operator]!];
+        const complaint = this.#complaints[command.complaint]!;
+        const operator = this.#operators[command.operator]!;
         return { outcome: (await writeHold(database, complaint, operator, command.on)).outcome };
       }
       case 'decideComplaint': {
-        const [id, operatorId] = [this.#complaints[command.complaint]!, this.#operators[command.operator]!];
+        const id = this.#complaints[command.complaint]!;
+        const operatorId = this.#operators[command.operator]!;
         const decision = { id, operatorId, becomes: 'upheld', reason: 'So it is.' } as const;
         return { outcome: (await writeDecision(database, decision)).outcome };
       }
@@ -589,7 +592,8 @@ export class LedgerActors {
   }
 
   async #endDispute(purchase: string, by: 'seller' | 'buyer'): Promise<Response> {
-    const [id, { buyer: buyerId, seller: sellerId }] = [await this.#disputeOf(purchase), await this.#sides(purchase)];
+    const id = await this.#disputeOf(purchase);
+    const { buyer: buyerId, seller: sellerId } = await this.#sides(purchase);
     return this.#orUndone((db): Promise<{ outcome: string }> =>
       by === 'seller'
         ? writeAcceptance(db, { sellerId, id, note: '' })

@@ -607,7 +607,8 @@ export class LedgerModel {
   #follow(at: number, answer: Answer, seen: number): Response {
     const payment = this.#payments[at]!;
     if (payment.result === null) return { outcome: 'not_settled' };
-    const [refunded, disputed] = [BigInt(answer.refunded), BigInt(answer.disputed)];
+    const refunded = BigInt(answer.refunded);
+    const disputed = BigInt(answer.disputed);
     const changed = answer.refunds.flatMap(({ cardRefund, status: told, hasLeft }) => {
       const { payment: of, cents, ...before } = this.#cardRefunds[cardRefund]!;
       // What has ended is not pending again, but where the provider tells of it for the first time.

@@ -30,7 +30,8 @@ describe('the wallet', () => {
   });
 
   it('stays cheap and right with many transfers', async () => {
-    const [seller, member] = [await ledger.member(2), await ledger.member()];
+    const seller = await ledger.member(2);
+    const member = await ledger.member();
     const project = await ledger.project({ by: seller, budget: 1n });
     await ledger.topUp(member, 10_000n);
     for (let i = 0; i < 30; i++)

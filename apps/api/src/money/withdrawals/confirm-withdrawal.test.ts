@@ -172,7 +172,8 @@ describe('a withdrawal that its owner has not confirmed', () => {
     ]);
 
   it('is canceled after 24 hours, once, and its owner is told', async () => {
-    const [id, confirmed] = [await ask(ada), await ask(ada)];
+    const id = await ask(ada);
+    const confirmed = await ask(ada);
     must(await confirm(ada, confirmed, password));
     for (const each of [id, confirmed]) await pass(each, 23);
     expect(await cancelUnconfirmed(app.resources)).toBe(0);
@@ -222,7 +223,8 @@ describe('a withdrawal of whose e-mail address was never verified', () => {
 describe('a withdrawal of an organization', () => {
   it('is confirmed by whoever may withdraw, as themselves, and stands in its record', async () => {
     const guild = await withMoney(2, 'Guild of Bakers');
-    const [bo, cy] = [await app.signUp(1, 'Bo'), await app.signUp(1, 'Cy')];
+    const bo = await app.signUp(1, 'Bo');
+    const cy = await app.signUp(1, 'Cy');
     await memberOf(app, guild, bo, 'treasurer');
     await memberOf(app, guild, cy, 'editor');
     await app.owner('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1', [

@@ -6,7 +6,8 @@ import type { AloneLimits, MarkLimits } from './withdrawals.settings.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 /** What the contract asks of operators who approve, and who say that the bank has sent something back. */
-const [approves, returns] = [approveWithdrawal.operator!.roles, returnWithdrawal.operator!.roles];
+const approves = approveWithdrawal.operator!.roles;
+const returns = returnWithdrawal.operator!.roles;
 
 const sql = {
   decide: statement<

@@ -11,7 +11,8 @@ let ada: Person;
 let bo: Person;
 beforeAll(async () => {
   app = await organizationsApp();
-  [ada, bo] = [await app.signUp(), await app.signUp()];
+  ada = await app.signUp();
+  bo = await app.signUp();
   for (const person of [ada, bo]) await fillWallet(app, person, 100);
 });
 afterAll(() => app.stop());

@@ -96,7 +96,8 @@ describe('a request for a withdrawal', () => {
 
   it('of an organization is told to all who may withdraw for it, and names nobody', async () => {
     const guild = await withMoney(await app.signUp(2, 'Guild of Bakers'));
-    const [bo, cy] = [await app.signUp(1, 'Bo'), await app.signUp(1, 'Cy')];
+    const bo = await app.signUp(1, 'Bo');
+    const cy = await app.signUp(1, 'Cy');
     await memberOf(app, guild, bo, 'treasurer');
     await memberOf(app, guild, cy, 'editor');
     must(await post(guild, '/members/withdrawalLimit', { limit: 10 }));
@@ -147,7 +148,8 @@ describe('the link “It was not me”', () => {
 
   it('ends the sessions of the organization, of who acts for it, and of the member who has asked', async () => {
     const guild = await withMoney(await app.signUp(2, 'Guild of Bakers'));
-    const [bo, own] = [await app.signUp(1, 'Bo'), await app.signUp(1, 'Bo')];
+    const bo = await app.signUp(1, 'Bo');
+    const own = await app.signUp(1, 'Bo');
     await memberOf(app, guild, bo, 'treasurer');
     const elsewhere = await logIn(bo);
     await ask(bo);
@@ -173,7 +175,8 @@ describe('the link “It was not me”', () => {
   });
 
   it('is refused where it was changed, is of another kind, or is older than 30 days', async () => {
-    const [id, other] = [await ask(ada), await ask(ada)];
+    const id = await ask(ada);
+    const other = await ask(ada);
     const link = new URL(notMeLink(app.resources, id));
     const { search } = link;
     for (const url of [

@@ -7,7 +7,8 @@ let seller: Member;
 let buyer: Member;
 beforeAll(async () => {
   ledger = await openTestLedger();
-  [seller, buyer] = [await ledger.member(2), await ledger.member(1)];
+  seller = await ledger.member(2);
+  buyer = await ledger.member(1);
 });
 afterAll(() => ledger.stop());
 

@@ -50,7 +50,9 @@ async function balance({ token }: Person): Promise<number> {
 
 describe('the queue', () => {
   it('has those of a status oldest first, all newest first, by pages and by the person', async () => {
-    const [first, second, third] = [await ask(ada, 10), await ask(bo, 20), await ask(ada, 30)];
+    const first = await ask(ada, 10);
+    const second = await ask(bo, 20);
+    const third = await ask(ada, 30);
     const ids = async (input: Record<string, unknown>) => {
       const { data } = await post('/operator/withdrawals', input);
       return { ids: data.records.map(({ id }: { id: string }) => id), more: data.more };
@@ -92,7 +94,9 @@ describe('the queue', () => {
 
 describe('what cannot be decided now', () => {
   let app: PaymentsApp;
-  let [finance, eve, fox]: (Person | undefined)[] = [];
+  let finance: Person | undefined;
+  let eve: Person | undefined;
+  let fox: Person | undefined;
   const list = async (input: Record<string, unknown>) => {
     const { data } = await app.call('POST', '/operator/withdrawals', { token: finance!.token, body: input });
     return { ...data, ids: data.records.map(({ id }: { id: string }) => id) };
@@ -101,7 +105,8 @@ describe('what cannot be decided now', () => {
   beforeAll(async () => {
     app = await paymentsApp();
     finance = await newOperator(app, 'finance', 'Flo');
-    [eve, fox] = [await app.signUp(1, 'Eve Early'), await app.signUp(1, 'Fox Fee')];
+    eve = await app.signUp(1, 'Eve Early');
+    fox = await app.signUp(1, 'Fox Fee');
     for (const person of [eve, fox]) await app.addMoney(person, await app.topUp(person, 500), 500);
     for (const person of [eve, fox, eve, fox]) {
       const body = { amount: 10, ...bank };
@@ -132,7 +137,8 @@ describe('what cannot be decided now', () => {
       SELECT '${eve!.id}', 100, '', '', '1234', true, uuidv7(), 'pending', now() - interval '1 day' + n * interval '1 second', now() + interval '1 hour'
       FROM generate_series(1, 200) AS n`,
     );
-    const [first, second] = [await list({ ready: true }), await list({ ready: true, length: 1 })];
+    const first = await list({ ready: true });
+    const second = await list({ ready: true, length: 1 });
     expect(first).toMatchObject({ ids: [], more: true, next: expect.stringMatching(/-/) });
     expect(second.next).toBe(first.next);
     expect((await list({ ready: true, after: first.next })).ids).toEqual([asked[1], asked[3]]);
@@ -378,7 +384,8 @@ describe('a withdrawal beyond what one operator approves alone', () => {
   });
 
   it('needs another one when the first has lost the role', async () => {
-    const [leaving, third] = [await newOperator(app, 'finance'), await newOperator(app, 'finance')];
+    const leaving = await newOperator(app, 'finance');
+    const third = await newOperator(app, 'finance');
     const id = await ask(rich, 1500);
     await approve(id, leaving);
     await app.owner('DELETE FROM operators WHERE user_id = $1', [leaving.id]);
@@ -462,7 +469,8 @@ describe('a bank account that was changed', () => {
   });
 
   it('is found with others who have named it, who are not told of each other', async () => {
-    const [one, two] = [await withMoney(await app.signUp(1, 'Eve')), await withMoney(await app.signUp(1, 'Flo'))];
+    const one = await withMoney(await app.signUp(1, 'Eve'));
+    const two = await withMoney(await app.signUp(1, 'Flo'));
     const account = { accountNumber: '55556666' };
     await ask(one, 10, account);
     expect((await evidence(await ask(two, 10, account))).sameAccount).toEqual([{ id: one.id, name: 'Eve' }]);

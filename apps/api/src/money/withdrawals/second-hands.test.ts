@@ -10,11 +10,9 @@ let [fay, otto, pia] = [] as unknown as [WithSecondFactor, WithSecondFactor, Wit
 let accounts = 0;
 beforeAll(async () => {
   app = await paymentsApp({ ONE_OPERATOR: '0' });
-  [fay, otto, pia] = [
-    await newOperator(app, 'finance', 'Fay'),
-    await newOperator(app, 'finance', 'Otto'),
-    await newOperator(app, 'finance', 'Pia'),
-  ];
+  fay = await newOperator(app, 'finance', 'Fay');
+  otto = await newOperator(app, 'finance', 'Otto');
+  pia = await newOperator(app, 'finance', 'Pia');
 });
 afterAll(async () => {
   expect(await verifyLedger(app.resources.database)).toEqual([]);
@@ -84,7 +82,8 @@ describe('whoever has approved a withdrawal', () => {
 
   it('leaves their own lines of a batch to another one', async () => {
     const ada = await member(100);
-    const [hers, his] = [await approved(ada, 10, fay), await approved(ada, 20, otto)];
+    const hers = await approved(ada, 10, fay);
+    const his = await approved(ada, 20, otto);
     const batch = (await post('/operator/payoutBatches/create', pia, { asTest: 1 })).data;
     const all = (by: Person) => post(`/operator/payoutBatches/${batch.id}/paid`, by, { reference: 'B-2' });
     expect((await all(fay)).data).toMatchObject({ paid: 1, waiting: 1 });
@@ -270,7 +269,8 @@ describe('an operator whose role began lately', () => {
 describe('what one operator approves within 24 hours', () => {
   it('is a sum, counted for each of two and whatever came back, and one larger by itself needs an empty day', async () => {
     app.resources.config.operatorDay = 1000;
-    const [dora, eve] = [await newOperator(app, 'finance', 'Dora'), await newOperator(app, 'finance', 'Eve')];
+    const dora = await newOperator(app, 'finance', 'Dora');
+    const eve = await newOperator(app, 'finance', 'Eve');
     const ask = async (dollars: number) => approved(await member(dollars), dollars);
     const approve = (id: string, by: Person) => post(`/operator/withdrawals/${id}/approve`, by, { asTest: 1 });
     const large = await ask(1200);
@@ -300,7 +300,8 @@ describe('the first withdrawal of an account', () => {
     const ada = await member(100);
     const listed = async () => (await post('/wallet/withdrawals', ada)).data.records;
     const ask = async () => approved(ada, 10);
-    const [one, two] = [await ask(), await ask()];
+    const one = await ask();
+    const two = await ask();
     expect(await listed()).toHaveLength(2);
     for (const each of await listed())
       expect((Date.parse(each.firstWaitsUntil) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);

@@ -94,7 +94,8 @@ describe('a withdrawal beyond the limit of its organization', () => {
   });
 
   it('is confirmed by the organization itself, or by a member where it has asked', async () => {
-    const [byMember, byItself] = [await ask(ada, 200), await ask(guild, 200)];
+    const byMember = await ask(ada, 200);
+    const byItself = await ask(guild, 200);
     expect(await confirm(guild, byItself)).toMatchObject({ status: 403 });
     for (const [by, id] of [
       [guild, byMember],

@@ -32,7 +32,8 @@ export async function withdrawTo(
   cents: bigint,
 ): Promise<DataOf<typeof route>> {
   const { dataKeys, payments, config } = ctx.resources;
-  const [id, ending] = [randomUUID(), endingOf(account)];
+  const id = randomUUID();
+  const ending = endingOf(account);
   // A plain hash of a request could be tried out for the few digits of an account number.
   const fingerprint = createHmac('sha256', config.secret).update(ctx.fingerprint).digest();
   const requested = await inTransaction({ ...ctx, fingerprint }, async (inside) => {

@@ -19,7 +19,8 @@ afterAll(() => app.stop());
 let guild: Person;
 let ada: Person;
 beforeEach(async () => {
-  [guild, ada] = [await app.signUp(2, 'Guild of Bakers'), await app.signUp(1, 'Ada')];
+  guild = await app.signUp(2, 'Guild of Bakers');
+  ada = await app.signUp(1, 'Ada');
   await verify(guild);
 });
 

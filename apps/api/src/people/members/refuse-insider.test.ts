@@ -13,8 +13,10 @@ let projectId: string;
 let pdf: Buffer;
 beforeAll(async () => {
   app = await paymentsApp();
-  [guild, works] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Glass Works')];
-  [ada, bo] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo')];
+  guild = await app.signUp(2, 'Guild of Glass');
+  works = await app.signUp(2, 'Glass Works');
+  ada = await app.signUp(1, 'Ada');
+  bo = await app.signUp(1, 'Bo');
   for (const person of [works, ada]) await fillWallet(app, person, 5000);
   projectId = await publishProject(app, guild, 'New kiln');
   pdf = await makePdf();

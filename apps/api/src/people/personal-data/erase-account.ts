@@ -40,7 +40,8 @@ export function erasureJob(resources: Erasing): JobKind {
 
 /** Answers how many accounts were erased. One that fails is tried again an hour later and keeps none of the others. */
 export async function eraseDueAccounts(resources: Erasing): Promise<number> {
-  let [erased, after] = [0, nilUuid];
+  let erased = 0;
+  let after = nilUuid;
   for (;;) {
     const due = await findDueErasure(resources.database, after);
     if (!due) return erased;

@@ -56,7 +56,8 @@ async function* entries({ db, fileStore, kinds }: Writing, userId: string): Asyn
 }
 
 async function* rowsOf(db: Db, { part, start }: ExportKind, userId: string) {
-  let [next, opening] = [start, '[\n'];
+  let next = start;
+  let opening = '[\n';
   for (;;) {
     const rows = await db.query(part, { userId, ...next, most: rowsAtOnce });
     if (rows.length > 0) yield opening + rows.map(({ json }) => json).join(',\n');

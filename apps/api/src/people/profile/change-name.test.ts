@@ -95,7 +95,8 @@ describe('a name', () => {
 
 describe('a category', () => {
   it('is changed by its organization, with a history', async () => {
-    const [from, to] = [app.categories[0]!, app.categories[3]!];
+    const from = app.categories[0]!;
+    const to = app.categories[3]!;
     expect(await profile(guild)).toMatchObject({ typeId: from, category: 'Agriculture' });
     expect(await update(guild, { typeId: to })).toMatchObject({ status: 200 });
     expect(await profile(guild)).toMatchObject({ typeId: to, category: 'Education' });

@@ -128,7 +128,8 @@ describe('a passkey', () => {
   });
 
   it('is not set up by another challenge, too late, a second time, or by the challenge of somebody else', async () => {
-    const [flo, gus] = [await app.signUp(), await app.signUp()];
+    const flo = await app.signUp();
+    const gus = await app.signUp();
     const add = (person: Person, passkey: string) => post(person, '/profile/passkeys/add', { name: 'Key', passkey });
     const options = await begin(flo);
     expect(await add(flo, made(softPasskey(), options, { challenge: 'AAAA' }))).toMatchObject(late);
@@ -186,7 +187,8 @@ describe('a proof by a passkey', () => {
   let lee: WithPasskey;
   let other: WithPasskey;
   beforeAll(async () => {
-    [lee, other] = [await setPasskey(app, await app.signUp()), await setPasskey(app, await app.signUp())];
+    lee = await setPasskey(app, await app.signUp());
+    other = await setPasskey(app, await app.signUp());
   });
   beforeEach(() => owner('DELETE FROM rate_limits'));
 
@@ -343,7 +345,8 @@ describe('a log-in to an account with a passkey', () => {
   });
 
   it('tells whoever does not know the password nothing of it', async () => {
-    const [vic, plain] = [await setPasskey(app, await app.signUp()), await app.signUp()];
+    const vic = await setPasskey(app, await app.signUp());
+    const plain = await app.signUp();
     const answers = [
       await askAtLogIn(vic, { password: 'secret13' }),
       await askAtLogIn(plain, { password: 'secret13' }),
@@ -393,7 +396,8 @@ describe('the removal of a passkey', () => {
   });
 
   it('of somebody else is 404', async () => {
-    const [yan, zoe] = [await setPasskey(app, await app.signUp()), await setPasskey(app, await app.signUp())];
+    const yan = await setPasskey(app, await app.signUp());
+    const zoe = await setPasskey(app, await app.signUp());
     const [id] = await ids(zoe);
     expect((await post(yan, `/profile/passkeys/${id}/remove`, await proofOf(yan))).status).toBe(404);
     expect(await ids(zoe)).toEqual([id]);

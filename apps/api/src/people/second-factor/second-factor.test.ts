@@ -96,7 +96,8 @@ describe('a code', () => {
   });
 
   it('of somebody else is wrong', async () => {
-    const [ed, flo] = [await setSecondFactor(app, await app.signUp()), await setSecondFactor(app, await app.signUp())];
+    const ed = await setSecondFactor(app, await app.signUp());
+    const flo = await setSecondFactor(app, await app.signUp());
     expect(await post(ed, '/profile/secondFactor/prove', { code: codeOf(flo.secret) })).toMatchObject(wrong);
     expect(await post(ed, '/profile/secondFactor/prove', { code: flo.recoveryCodes[0] })).toMatchObject(wrong);
   });

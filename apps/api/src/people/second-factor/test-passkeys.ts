@@ -41,7 +41,9 @@ function clientData(options: Options, type: string, odd: Odd) {
 /** `more` follows what both ceremonies have: whose site it is, how the person was asked, and the count. */
 function authenticatorData(passkey: SoftPasskey, options: Options, odd: Odd, more?: Buffer) {
   if (passkey.counter >= 0) passkey.counter += 1;
-  const [present, verified, withKey] = [1, odd.unverified ? 0 : 4, more ? 64 : 0];
+  const present = 1;
+  const verified = odd.unverified ? 0 : 4;
+  const withKey = more ? 64 : 0;
   const counter = Buffer.alloc(4);
   counter.writeUInt32BE(Math.max(passkey.counter, 0));
   const host = odd.host ?? options.rpId ?? options.rp!.id;

@@ -83,8 +83,10 @@ describe("the caller's sessions", () => {
   });
 
   it('exclude ended ones and those of others', async () => {
-    const [ada, bo] = [await person(), await person()];
-    const [idle, gone] = [await session(ada), await session(ada)];
+    const ada = await person();
+    const bo = await person();
+    const idle = await session(ada);
+    const gone = await session(ada);
     await age(idle, 15);
     await app.call('GET', '/auth/logout', { token: gone });
     expect(await list(ada.token)).toMatchObject({ records: [{ current: true }], recordsTotal: 1 });
@@ -92,7 +94,8 @@ describe("the caller's sessions", () => {
   });
 
   it('are ended one by one, the own one too, and only by their account', async () => {
-    const [ada, bo] = [await person(), await person()];
+    const ada = await person();
+    const bo = await person();
     const other = await session(ada);
     const { records } = await list(ada.token);
     const { id } = records.find(({ current }: { current: boolean }) => !current);
@@ -106,7 +109,8 @@ describe("the caller's sessions", () => {
   });
 
   it('are ended all at once, the own one too', async () => {
-    const [ada, bo] = [await person(), await person()];
+    const ada = await person();
+    const bo = await person();
     const tokens = [ada.token, await session(ada), await session(ada)];
     expect(await endAll(ada.token)).toMatchObject({ status: 200, message: 'You are logged out everywhere.' });
     for (const token of tokens) expect(await statusOf(token)).toBe(401);
@@ -212,9 +216,11 @@ describe('a live stream', () => {
       (_person, token) => app.owner('DELETE FROM sessions WHERE token_hash = $1', [hashSecret(token)]),
     ],
   ])('ends with its session at once when %s', async (_what, act) => {
-    const [member, bystander] = [await app.signUp(), await person()];
+    const member = await app.signUp();
+    const bystander = await person();
     const token = await session(member);
-    const [stream, other] = [await openStream(base, token), await openStream(base, bystander.token)];
+    const stream = await openStream(base, token);
+    const other = await openStream(base, bystander.token);
     expect(stream.status).toBe(200);
     await act(member, token);
     expect(await stream.endsWithin(soon)).toBe(true);
@@ -245,7 +251,8 @@ describe('a live stream', () => {
   });
 
   it('is closed when its account opens more than twenty, the oldest first', async () => {
-    const [member, bystander] = [await person(), await person()];
+    const member = await person();
+    const bystander = await person();
     const other = await openStream(base, bystander.token);
     const streams = [];
     for (let i = 0; i < 25; i++) streams.push(await openStream(base, member.token));

@@ -172,7 +172,8 @@ describe('a provider of verifications', () => {
     provider.decide(newestReference(), 'match');
     await check();
     // Another process that had asked before is late.
-    const [reference, known] = [newestReference(), provider.checks.get(newestReference())!];
+    const reference = newestReference();
+    const known = provider.checks.get(newestReference())!;
     await writeStanding(app.resources.database, { id: known.id, reference, verdict: 'match', words: '' });
     expect(await toldOf(id)).toMatchObject({ state: 'done', verdict: 'no_match', words: 'Another name.' });
   });

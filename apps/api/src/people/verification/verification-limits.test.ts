@@ -15,7 +15,8 @@ beforeAll(async () => {
     UNVERIFIED_WITHDRAW_DOLLARS: '50',
     VERIFY_TO_PUBLISH: '1',
   });
-  [guild, pdf] = [await app.signUp(2, 'Guild of Glass'), await makePdf()];
+  guild = await app.signUp(2, 'Guild of Glass');
+  pdf = await makePdf();
   await verify(guild);
   project = await publishProject(app, guild, 'New kiln');
 });

@@ -15,8 +15,10 @@ let pdf: Buffer;
 let png: Buffer;
 beforeAll(async () => {
   app = await organizationsApp();
-  [opal, otto] = [await newOperator(app, 'support', 'Opal'), await newOperator(app, 'support', 'Otto')];
-  [pdf, png] = [await makePdf(), await makePicture('png')];
+  opal = await newOperator(app, 'support', 'Opal');
+  otto = await newOperator(app, 'support', 'Otto');
+  pdf = await makePdf();
+  png = await makePicture('png');
 });
 afterAll(() => app.stop());
 
@@ -211,7 +213,8 @@ describe('a document', () => {
   });
 
   it('goes some time after the decision, and its file with the sweep; while it is decided it stays', async () => {
-    const [{ person, id }, open] = [await verified(), await inReview()];
+    const { person, id } = await verified();
+    const open = await inReview();
     const age = `UPDATE verifications SET decided_at = now() - $2 * interval '1 day' WHERE id = $1`;
     const countOf = async (of: string) =>
       (

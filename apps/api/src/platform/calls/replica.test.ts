@@ -17,7 +17,8 @@ const quiet = {
 };
 let pair: Pair;
 let way: TestProxy;
-let [one, two]: TestApp[] = [];
+let one: TestApp | undefined;
+let two: TestApp | undefined;
 let standby: Client;
 let primary: Client;
 beforeAll(async () => {
@@ -25,7 +26,8 @@ beforeAll(async () => {
   way = await testProxy(pair.standby.url, () => null);
   const { url } = pair.primary;
   const database: TestDatabase = { url, ownerUrl: url, way: { url, replica: way.url }, drop: async () => {} };
-  [one, two] = [await testApp(quiet, { database }), await testApp(quiet, { database })];
+  one = await testApp(quiet, { database });
+  two = await testApp(quiet, { database });
   standby = await clientOf(pair.standby.url);
   primary = await clientOf(url);
 }, 60_000);
@@ -109,7 +111,8 @@ it('who has changed something is answered by the primary for a while, in each pr
 });
 
 it('a change is noted before it is made and after a long call, once a second, of the organization that is acted for too', async () => {
-  const [guild, member] = [await one!.signUp(2), await one!.signUp()];
+  const guild = await one!.signUp(2);
+  const member = await one!.signUp();
   const { replica, close } = await reader();
   const noted = async () => {
     const text =
@@ -145,7 +148,8 @@ it('what is only read, and a call without a session, notes nothing', async () =>
 });
 
 it('a member who acts for an organization sees what another member has changed for it', async () => {
-  const [guild, member] = [await one!.signUp(2), await one!.signUp()];
+  const guild = await one!.signUp(2);
+  const member = await one!.signUp();
   await primary.query(`INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'editor')`, [
     guild.id,
     member.id,
@@ -170,7 +174,8 @@ it('a session that has just begun is known, and one that has ended opens nothing
 });
 
 it('what the replica lacks is not told to be missing', async () => {
-  const [guild, other] = [await one!.signUp(2), await one!.signUp()];
+  const guild = await one!.signUp(2);
+  const other = await one!.signUp();
   await caughtUp();
   await pause();
   const fresh = await one!.signUp(2);

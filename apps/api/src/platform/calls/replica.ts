@@ -84,7 +84,8 @@ export function openReplica(
   const ahead: { lsn: string; at: number }[] = [];
   /** When the primary had nothing that the replica lacks. */
   let upToDateAt = performance.now() - mostBehind;
-  let [leftUntil, wasRead] = [0, false];
+  let leftUntil = 0;
+  let wasRead = false;
 
   const unfit = (now = performance.now()): Cause =>
     now < leftUntil ? 'away' : now - upToDateAt >= mostBehind ? 'behind' : '';

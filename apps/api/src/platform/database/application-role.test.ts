@@ -16,7 +16,8 @@ function run(text: string) {
 }
 
 beforeAll(async () => {
-  [server, kept] = [await roleServer(), await testDatabase()];
+  server = await roleServer();
+  kept = await testDatabase();
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();

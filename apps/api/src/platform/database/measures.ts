@@ -18,8 +18,10 @@ type Reading = Record<string, string | number>;
 /** What was read last: the rows of each measure, and when all of them had been read, in milliseconds since 1970 (0: never). */
 export type Measured = { rows: ReadonlyMap<Measure, readonly Reading[]>; at: number };
 
-/** In milliseconds: so long a reading is told again, and so long somebody who asks waits for a new one. */
-const [fresh, patience] = [10_000, 2_000];
+/** How long a reading is answered again, in milliseconds. */
+const fresh = 10_000;
+/** How long a caller waits for a new reading, in milliseconds. */
+const patience = 2_000;
 
 /**
  * Makes a function that tells what the measures say. It reads them one after the other, once for all who ask meanwhile. While the

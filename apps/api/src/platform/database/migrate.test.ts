@@ -128,7 +128,8 @@ describe('migrating while others serve', () => {
   });
 
   it('lets reads pass while it waits for a table that a long transaction holds', async () => {
-    const [long, reader] = [await connect(), await connect()];
+    const long = await connect();
+    const reader = await connect();
     await long.query('BEGIN; SELECT FROM items');
     write('0002-more.sql', 'ALTER TABLE items ADD COLUMN m integer');
     let done = false;

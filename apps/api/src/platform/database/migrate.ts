@@ -17,7 +17,9 @@ const lock = 7_117_203;
  * and comes again after a pause that grows, for as long as `patience`.
  */
 const lockTimeout = 200;
-const [firstPause, longestPause, patience] = [250, 5_000, 600_000];
+const firstPause = 250;
+const longestPause = 5_000;
+const patience = 600_000;
 
 type Settings = {
   /** In milliseconds: for how long the locks of a step are tried for. */

@@ -31,7 +31,9 @@ beforeAll(async () => {
   await run(`REVOKE CONNECT ON DATABASE ${owner} FROM PUBLIC`);
   await run(`GRANT CONNECT ON DATABASE ${owner} TO ${applicationRole}`);
   const address = new URL(server.url);
-  [address.username, address.password, address.pathname] = [owner, 'secret', `/${owner}`];
+  address.username = owner;
+  address.password = 'secret';
+  address.pathname = `/${owner}`;
   ownerUrl = address.href;
   await migrate(ownerUrl);
   await provideRoleSettings(ownerUrl, applicationRole, 15_000);

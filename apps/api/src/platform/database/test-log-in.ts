@@ -20,6 +20,7 @@ export async function applicationLogIn(url: string, admin: string = url): Promis
 /** The address with the log-in that `applicationLogIn` has made. */
 export function asApplication(url: string): string {
   const address = new URL(url);
-  [address.username, address.password] = [applicationRole, 'secret'];
+  address.username = applicationRole;
+  address.password = 'secret';
   return address.href;
 }

@@ -20,7 +20,8 @@ const soon = doSoon(
 );
 
 it('the work is done once for all that came within the pause, for each owner apart', async () => {
-  const [one, other] = [owner(), owner()];
+  const one = owner();
+  const other = owner();
   soon(one, [1, 2]);
   soon(other, [7]);
   await vi.advanceTimersByTimeAsync(49);

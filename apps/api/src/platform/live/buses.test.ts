@@ -61,7 +61,8 @@ const answer = { name: '', text: 'SELECT 1' };
 
 describe.each(['database', 'redis'])('the bus over %s', (kind) => {
   it('tells each of many accounts its own events, once, in order and on every process', async () => {
-    const [one, other] = [await startProcess(kind), await startProcess(kind)];
+    const one = await startProcess(kind);
+    const other = await startProcess(kind);
     const ids = Array.from({ length: 400 }, () => randomUUID());
     const heard: [string[], string[]] = [[], []];
     for (const [n, { live }] of [one, other].entries())
@@ -76,7 +77,8 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
   });
 
   it('tells what was told inside a transaction once it has committed, and nothing of one that was rolled back', async () => {
-    const [one, other] = [await startProcess(kind), await startProcess(kind)];
+    const one = await startProcess(kind);
+    const other = await startProcess(kind);
     const userId = randomUUID();
     const heard: unknown[] = [];
     other.live.hear(userId, ({ event }) => heard.push(event));
@@ -88,7 +90,8 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
     await expect(tellInside(() => Promise.reject(new Error('back')))).rejects.toThrow('back');
     // A failure that is caught leaves a transaction that COMMIT rolls back in silence.
     await tellInside((db) => db.query({ name: '', text: 'SELECT 1 / 0' }, []).catch(() => {}));
-    const [told, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const told = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
     const committed = tellInside(() => (told.resolve(), commit.promise));
     await told.promise;
     try {
@@ -119,7 +122,8 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
   });
 
   it('is connected again after it was cut, and has pages ask anew', async () => {
-    const [one, other] = [await startProcess(kind), await startProcess(kind)];
+    const one = await startProcess(kind);
+    const other = await startProcess(kind);
     const userId = randomUUID();
     const heard: unknown[] = [];
     one.live.hear(userId, ({ event }) => heard.push(event));
@@ -135,7 +139,8 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
 });
 
 it('events from processes without Redis are heard by those with it', async () => {
-  const [without, hearer] = [await startProcess('database'), await startProcess('redis')];
+  const without = await startProcess('database');
+  const hearer = await startProcess('redis');
   const userId = randomUUID();
   const heard: unknown[] = [];
   hearer.live.hear(userId, ({ event }) => heard.push(event));
@@ -145,7 +150,9 @@ it('events from processes without Redis are heard by those with it', async () =>
 
 it('installations that share a Redis hear nothing of each other under different numbers', async () => {
   const numbered = (number: number) => startProcess('redis', redis.url.replace(/\/0$/, `/${number}`));
-  const [zero, one, alsoOne] = [await numbered(0), await numbered(1), await numbered(1)];
+  const zero = await numbered(0);
+  const one = await numbered(1);
+  const alsoOne = await numbered(1);
   // As where one of both was made from a copy of the other's database.
   const userId = randomUUID();
   const heard: unknown[] = [];
@@ -158,7 +165,8 @@ it('installations that share a Redis hear nothing of each other under different 
 });
 
 it('while Redis is away everything works, and what one process could not tell has the pages of all ask anew', async () => {
-  const [one, other] = [await startProcess('redis'), await startProcess('redis')];
+  const one = await startProcess('redis');
+  const other = await startProcess('redis');
   // One alone is cut off, so that the other misses nothing by its own line.
   one.proxy.refuse(true);
   one.proxy.cutAll();
@@ -180,7 +188,8 @@ it('a product without its Redis serves on, and tells it by health and metrics', 
   await redis.stop();
   await expect.poll(() => ask('/health/ready')).toContain('"Ready, but live events by redis are lost."');
   expect(await ask('/metrics')).toContain('live_bus_connected{bus="redis"} 0');
-  const [ada, guild] = [await app.signUp(1), await app.signUp(2)];
+  const ada = await app.signUp(1);
+  const guild = await app.signUp(2);
   const body = { orgId: guild.id, message: 'Hello' };
   expect(await app.call('POST', '/message/send', { token: ada.token, body })).toMatchObject({ status: 200 });
   await redis.start();

@@ -44,7 +44,8 @@ async function streamOf(endsInMs: number) {
 it('one statement per beat checks all sessions and closes the streams of ended ones', async () => {
   const streams = liveStreams(counted, beatMs);
   const alive = await Promise.all(Array.from({ length: 500 }, () => streamOf(3_600_000)));
-  const [gone, soon] = [await streamOf(-1000), await streamOf(400)];
+  const gone = await streamOf(-1000);
+  const soon = await streamOf(400);
   for (const stream of [...alive, gone, soon]) streams.add(stream);
   statements = 0;
   await streams.beat();

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { keptPromise } from './kept-promise.ts';
 
 it('makes a thing once, and anew after it failed or was forgotten', async () => {
-  let [made, fails] = [0, true];
+  let made = 0;
+  let fails = true;
   const get = keptPromise(async () => {
     made++;
     if (fails) throw new Error('not now');

@@ -17,10 +17,17 @@ export type ErrorReports = {
   stop(): Promise<void>;
 };
 
-/** In milliseconds: the longest sending, the longest wait of a stop, and the time in which so many are sent at the most. */
-const [patience, farewell, period] = [5_000, 2_000, 60_000];
-/** Reports in a period; those of one kind of error; and how many are sent at the same time. */
-const [most, mostAlike, together] = [30, 3, 4];
+/** How long sending one report may take, in milliseconds. */
+const patience = 5_000;
+/** How long a stop waits for reports that are under way, in milliseconds. */
+const farewell = 2_000;
+/** The time in which at most `most` reports are sent, in milliseconds. */
+const period = 60_000;
+const most = 30;
+/** Reports of one kind of error in a period. */
+const mostAlike = 3;
+/** Reports that are sent at the same time. */
+const together = 4;
 
 /** The places of a stack, the oldest first, without the folders in front of our own. */
 function frames(stack: string) {
@@ -86,13 +93,17 @@ export function startErrorReports(
   const about = sentryEnvironment === '' ? {} : { environment: sentryEnvironment };
   const underWay = new Set<Promise<void>>();
   const alike = new Map<string, number>();
-  let [begun, inPeriod, pausedUntil, told] = [0, 0, 0, 0];
+  let begun = 0;
+  let inPeriod = 0;
+  let pausedUntil = 0;
+  let told = 0;
 
   /** Whether this one may go. Counts it. */
   const admits = (error: unknown): boolean => {
     const now = Date.now();
     if (now - begun >= period) {
-      [begun, inPeriod] = [now, 0];
+      begun = now;
+      inPeriod = 0;
       alike.clear();
     }
     const { name, stack = '' } = (error ?? {}) as Partial<Error>;

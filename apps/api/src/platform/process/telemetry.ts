@@ -38,8 +38,10 @@ export type Telemetry = {
   stop(): Promise<void>;
 };
 
-/** In milliseconds: so long a stop waits for the collector, and so long a failed export is not told again. */
-const [patience, quiet] = [3_000, 60_000];
+/** How long a stop waits for the collector, in milliseconds. */
+const patience = 3_000;
+/** How long after a failed export the next one is not logged, in milliseconds. */
+const quiet = 60_000;
 
 /** Begins to trace and to send by OTLP over HTTP, in JSON. What cannot be sent is dropped; nobody waits for it. */
 export function startTelemetry(

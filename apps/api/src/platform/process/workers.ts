@@ -22,7 +22,9 @@ export type Workers<Ready> = {
 };
 
 /** In milliseconds. A worker that served for longer than `steady` is started again after the first wait. */
-const [firstWait, longestWait, steady] = [500, 30_000, 60_000];
+const firstWait = 500;
+const longestWait = 30_000;
+const steady = 60_000;
 const variable = 'GUILDHALL_WORKER';
 
 /**

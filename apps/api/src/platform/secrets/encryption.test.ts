@@ -12,11 +12,13 @@ const text = '{"swiftCode":"DE89370400440532013000"}';
 const place = 'withdrawals.bank_account/1';
 
 describe('encrypting data at rest', () => {
-  const [older, newer] = [newDataKey(), newDataKey()];
+  const older = newDataKey();
+  const newer = newDataKey();
   const keys = dataKeys(() => [newer, older]);
 
   it('gives the text back, and encrypts the same text differently each time', () => {
-    const [first, second] = [keys.encrypt(text, place), keys.encrypt(text, place)];
+    const first = keys.encrypt(text, place);
+    const second = keys.encrypt(text, place);
     expect(keys.decrypt(first, place)).toBe(text);
     expect(first.keyId).toBe(newer.id);
     expect(first.ciphertext.equals(second.ciphertext)).toBe(false);
@@ -102,7 +104,8 @@ describe('the keys of an installation', () => {
   });
 
   it('come from the configuration when it lists them, newest first', () => {
-    const [a, b] = [newDataKey(), newDataKey()];
+    const a = newDataKey();
+    const b = newDataKey();
     const listed = [a, b].map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join(',');
     expect(openDataKeys(listed, join(folder, 'unused')).newest()).toBe(a.id);
     expect(() => statSync(join(folder, 'unused'))).toThrow('ENOENT');

@@ -39,7 +39,8 @@ export function dataKeys(keys: () => readonly DataKey[]): DataKeys {
       const key = keys().find(({ id }) => id === keyId);
       if (!key)
         throw new Error(`The data key ${keyId} is not there. Add it to DATA_KEYS, or to data-keys in DATA_DIR.`);
-      const [nonce, tag] = [ciphertext.subarray(0, nonceBytes), ciphertext.subarray(nonceBytes, nonceBytes + tagBytes)];
+      const nonce = ciphertext.subarray(0, nonceBytes);
+      const tag = ciphertext.subarray(nonceBytes, nonceBytes + tagBytes);
       try {
         const decipher = createDecipheriv(algorithm, key.bytes, nonce, { authTagLength: tagBytes })
           .setAAD(Buffer.from(`${keyId}\n${place}`))

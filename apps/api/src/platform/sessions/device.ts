@@ -29,6 +29,7 @@ function nameIn(agent: string, names: readonly [RegExp, string][]) {
  */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
-  const [browser, system] = [nameIn(agent, browsers), nameIn(agent, systems)];
+  const browser = nameIn(agent, browsers);
+  const system = nameIn(agent, systems);
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '');
 }

@@ -40,7 +40,8 @@ export async function layOutLine(pdf: Pdf, text: string, look: Look, width: numb
   const whole = await lineOf(pdf, plain, look);
   if (whole.width <= width) return whole;
   const letters = lettersOf(plain);
-  let [fits, tooMany] = [0, letters.length];
+  let fits = 0;
+  let tooMany = letters.length;
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
     const { width: wide } = await lineOf(pdf, `${letters.slice(0, middle).join('')}…`, look);

@@ -12,7 +12,8 @@ function partner(by: Person, id: string) {
 }
 
 it('finds an organization before the first message, a person only after it', async () => {
-  const [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
+  const ada = await app.signUp(1, 'Ada Asker');
+  const guild = await app.signUp(2, 'Guild of Glass');
   const { data: types } = await app.call('POST', '/institutional/type');
   expect((await partner(ada, guild.id)).data).toEqual({
     id: guild.id,

@@ -83,7 +83,8 @@ describe('a chat', () => {
   });
 
   it('reveals nothing of a chat between others, not even by the id of a message', async () => {
-    const [bo, mill] = [await app.signUp(), await app.signUp(2)];
+    const bo = await app.signUp();
+    const mill = await app.signUp(2);
     await send(ada, guild, 'Between us');
     const secret = (await open(ada, guild.id)).data[0].id;
     expect((await open(bo, guild.id)).data).toEqual([]);

@@ -32,7 +32,9 @@ function hearing(person: Person) {
 describe('a live event on another process', () => {
   it('brings a message to both parties only §7.live', async () => {
     const bo = await app.signUp();
-    const [ofGuild, ofAda, ofBo] = [hearing(guild), hearing(ada), hearing(bo)];
+    const ofGuild = hearing(guild);
+    const ofAda = hearing(ada);
+    const ofBo = hearing(bo);
     const { data } = await send(ada, guild.id, 'Hello');
     await vi.waitFor(() => expect([ofGuild, ofAda].map((heard) => heard.length)).toEqual([1, 1]));
     expect(ofGuild).toEqual([{ event: 'message', data: { kind: 'message', ...data, with: ada.id } }]);
@@ -84,7 +86,8 @@ describe('a live event on another process', () => {
     await vi.waitFor(() =>
       expect(before.map((heard) => heard.at(-1)?.data.message)).toEqual(['To be read', 'To be read']),
     );
-    const [ofAda, ofGuild] = [hearing(ada), hearing(guild)];
+    const ofAda = hearing(ada);
+    const ofGuild = hearing(guild);
     for (let n = 0; n < 3; n++) await app.call('GET', `/message/${ada.id}`, { token: guild.token });
     await app.call('GET', `/message/${guild.id}`, { token: ada.token });
     await send(ada, guild.id, 'Last');

@@ -7,7 +7,8 @@ let ada: Person;
 let guild: Person;
 beforeAll(async () => {
   app = await testApp();
-  [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada Asker');
+  guild = await app.signUp(2, 'Guild of Glass');
 });
 afterAll(() => app.stop());
 

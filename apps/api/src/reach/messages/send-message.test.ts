@@ -9,8 +9,10 @@ let guild: Person;
 let mill: Person;
 beforeAll(async () => {
   app = await testApp();
-  [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Browser')];
-  [guild, mill] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
+  ada = await app.signUp(1, 'Ada Asker');
+  bo = await app.signUp(1, 'Bo Browser');
+  guild = await app.signUp(2, 'Guild of Glass');
+  mill = await app.signUp(2, 'Mill House');
 });
 afterAll(() => app.stop());
 
@@ -153,7 +155,8 @@ describe('many messages at once', () => {
   });
 
   it('are stopped at 120 a minute, for this sender alone', async () => {
-    const [dee, eve] = [await app.signUp(), await app.signUp()];
+    const dee = await app.signUp();
+    const eve = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 250 }, () => send(dee, randomUUID(), 'Hello')));
     const stopped = answers.filter(({ status }) => status === 429);
     // Two windows may meet in between.

@@ -125,7 +125,8 @@ describe('a mail at once', () => {
   });
 
   it('tells at once what waited for the digest when mails at once are chosen, and in the digest what is still to be mailed when that is', async () => {
-    const [ada, bo] = [await verified(), await verified()];
+    const ada = await verified();
+    const bo = await verified();
     await choose(bo, { complaints: 'mail' });
     await tell(complaint(ada), complaint(bo));
     const time = await digestTime(ada);
@@ -157,7 +158,9 @@ describe('a mail at once', () => {
   });
 
   it('is not sent of what was read meanwhile, to an address that is not verified, or where no mail was chosen', async () => {
-    const [ada, bo, cy] = [await verified(), await app.signUp(), await verified()];
+    const ada = await verified();
+    const bo = await app.signUp();
+    const cy = await verified();
     for (const person of [ada, bo]) await choose(person, { reviews: 'mail' });
     await choose(cy, { reviews: 'product', complaints: 'none' });
     await tell(...[ada, bo, cy].flatMap((person) => [review(person), project(person)]), complaint(cy));
@@ -168,7 +171,8 @@ describe('a mail at once', () => {
 
 describe('the daily digest', () => {
   it('is one mail at 07:00 UTC of what is unread, and the next one a day later of what is new by then', async () => {
-    const [ada, bo] = [await verified(), await verified()];
+    const ada = await verified();
+    const bo = await verified();
     await tell(complaint(ada), complaint(bo));
     await readAll(bo);
     await tell(review(ada), project(ada));
@@ -237,7 +241,9 @@ describe('what has a mail of its own', () => {
   it('is mailed once: a sale at once or in the digest', async () => {
     const buyer = await app.signUp(1, 'Bo');
     await fillWallet(app, buyer, 1000);
-    const [atOnce, daily, silent] = [await verified(2), await verified(2), await verified(2)];
+    const atOnce = await verified(2);
+    const daily = await verified(2);
+    const silent = await verified(2);
     await choose(daily, { money: 'digest' });
     await choose(silent, { money: 'product' });
     const document = { filename: 'a.pdf', bytes: await makePdf() };

@@ -39,7 +39,8 @@ function passwordChanged(person: Person): Notification {
 }
 
 it('each kind but security is told as its owner chose, and what is left out stays', async () => {
-  const [ada, bo] = [await app.signUp(), await app.signUp()];
+  const ada = await app.signUp();
+  const bo = await app.signUp();
   const usual = await preferences(ada);
   expect(usual).toEqual({
     money: 'mail',
@@ -68,7 +69,8 @@ it('what nobody offers is refused, and security cannot be silenced', async () =>
 });
 
 it("nobody changes another account's choices by naming it", async () => {
-  const [ada, bo] = [await app.signUp(), await app.signUp()];
+  const ada = await app.signUp();
+  const bo = await app.signUp();
   const before = await preferences(bo);
   for (const name of ['id', 'userId', 'user_id', 'account', 'accountId', 'caller'])
     await choose(ada, { [name]: bo.id, reviews: 'none' });
@@ -78,7 +80,8 @@ it("nobody changes another account's choices by naming it", async () => {
 });
 
 it('a kind that is silenced writes nothing to the bell, and what waited there stays', async () => {
-  const [ada, bo] = [await app.signUp(), await app.signUp()];
+  const ada = await app.signUp();
+  const bo = await app.signUp();
   const all = [ada, bo].flatMap((person) => [complaint(person), review(person), passwordChanged(person)]);
   await notify(app.resources.database, [review(ada)]);
   await choose(ada, { complaints: 'none', reviews: 'none', security: 'none' });

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const { redisUrl, secret } = app.resources.config;
   redis = redisUrl === '' ? undefined : openRedisBus(redisUrl, noticeKeyOf(secret), app.resources.log);
   const bus = await startLive(another, redis);
-  [ada, bo, guild] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada');
+  bo = await app.signUp(1, 'Bo');
+  guild = await app.signUp(2, 'Guild of Glass');
   for (const { id: userId } of [ada, bo, guild]) bus.hear(userId, (event) => heard.push({ userId, event }));
   document = { filename: 'a.pdf', bytes: await makePdf() };
   await fillWallet(app, ada, 20_000);

@@ -49,7 +49,9 @@ async function counted() {
 describe('a notification', () => {
   it('reaches the right person alone, on another process within a second, once', async () => {
     const second: SecondProcess = await secondProcess(app);
-    const [ada, bo, cy] = [await app.signUp(1, 'Ada'), await app.signUp(), await app.signUp()];
+    const ada = await app.signUp(1, 'Ada');
+    const bo = await app.signUp();
+    const cy = await app.signUp();
     const [ours, theirs] = await Promise.all(
       [bo, cy].map(({ token }) => openStream(second.base.replace(/\/api$/, ''), token)),
     );
@@ -80,7 +82,8 @@ describe('a notification', () => {
   });
 
   it('is marked as read by its owner, alone or with all, and open pages are told', async () => {
-    const [bo, cy] = [await app.signUp(), await app.signUp()];
+    const bo = await app.signUp();
+    const cy = await app.signUp();
     const { database, live } = app.resources;
     const heard: LiveEvent['data'][] = [];
     live.hear(bo.id, ({ data }) => heard.push(data));

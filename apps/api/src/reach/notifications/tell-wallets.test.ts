@@ -15,7 +15,9 @@ afterAll(() => ledger.stop());
 describe('live events of both parties', () => {
   it('are sent once for a burst of purchases', async () => {
     const live = await startLive(ledger.database);
-    const [seller, buyer, stranger] = [await ledger.member(2), await ledger.member(), await ledger.member()];
+    const seller = await ledger.member(2);
+    const buyer = await ledger.member();
+    const stranger = await ledger.member();
     const project = await ledger.project({ by: seller, budget: 100n });
     await ledger.topUp(buyer, 1_000n);
     const heard: [string, LiveEvent][] = [];

@@ -89,7 +89,8 @@ it('a browser is told once of what is new, in the words of the bell, encrypted a
 
 it('what comes together is one message, without what was read meanwhile', async () => {
   const ada = await app.signUp();
-  const [first, second] = [await subscribed(ada), await subscribed(await anotherSession(ada))];
+  const first = await subscribed(ada);
+  const second = await subscribed(await anotherSession(ada));
   await tell(complaint(ada, 'A'), complaint(ada, 'B'), passwordChanged(ada));
   for (const browser of [first, second]) expect(await texts(browser)).toEqual(['3 new notifications']);
   await tell(complaint(ada, 'C'));
@@ -127,8 +128,10 @@ it.each(['log-out', 'unsubscribing', 'an ended session', 'a new password elsewhe
   'a browser is told nothing after %s',
   async (how) => {
     const ada = await app.signUp();
-    const [here, there] = [await anotherSession(ada), await anotherSession(ada)];
-    const [browser, other] = [await subscribed(here), await subscribed(there)];
+    const here = await anotherSession(ada);
+    const there = await anotherSession(ada);
+    const browser = await subscribed(here);
+    const other = await subscribed(there);
     await tell(complaint(ada, 'before'));
     if (how === 'log-out') await app.call('GET', '/auth/logout', { token: here.token });
     else if (how === 'unsubscribing') await post(here, '/notifications/push/unsubscribe');
@@ -150,7 +153,8 @@ it.each(['log-out', 'unsubscribing', 'an ended session', 'a new password elsewhe
 );
 
 it('a browser belongs to who subscribed it last, and a session has one', async () => {
-  const [ada, bo] = [await app.signUp(), await app.signUp()];
+  const ada = await app.signUp();
+  const bo = await app.signUp();
   const browser = await subscribed(ada);
   await tell(complaint(ada));
   await subscribe(bo, browser);
@@ -245,8 +249,10 @@ it.each([
 });
 
 it('what is always refused is given up after six tries, and what is refused for good after one', async () => {
-  const [ada, bo] = [await app.signUp(), await app.signUp()];
-  const [browser, other] = [await subscribed(ada), await subscribed(bo)];
+  const ada = await app.signUp();
+  const bo = await app.signUp();
+  const browser = await subscribed(ada);
+  const other = await subscribed(bo);
   browser.answer = { status: 503 };
   other.answer = { status: 403 };
   await tell(complaint(ada), complaint(bo));
@@ -255,8 +261,10 @@ it('what is always refused is given up after six tries, and what is refused for 
 });
 
 it('what nobody knows the outcome of is not sent again, and holds nobody else up for long', async () => {
-  const [ada, bo] = [await app.signUp(), await app.signUp()];
-  const [browser, other] = [await subscribed(ada), await subscribed(bo)];
+  const ada = await app.signUp();
+  const bo = await app.signUp();
+  const browser = await subscribed(ada);
+  const other = await subscribed(bo);
   browser.answer = 'nothing';
   await tell(complaint(ada), complaint(bo));
   const sending = sendPushes({ ...app.resources, pushPatience: 200 }, later(1));

@@ -120,8 +120,10 @@ function coordinates(point: Buffer) {
 
 /** What a browser reads of a message: one record of aes128gcm (RFC 8188) under the keys of RFC 8291. */
 function decrypt(body: Buffer, pair: ReturnType<typeof newPair>, auth: string): string {
-  const [salt, keyLength] = [body.subarray(0, 16), body[20]!];
-  const [sender, record] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
+  const salt = body.subarray(0, 16);
+  const keyLength = body[20]!;
+  const sender = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
   if (record.length > body.readUInt32BE(16)) throw new Error('There is more than one record.');
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
   const material = hkdfSync('sha256', pair.computeSecret(sender), Buffer.from(auth, 'base64url'), about, 32);

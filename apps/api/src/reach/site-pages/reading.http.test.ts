@@ -55,10 +55,8 @@ it('terms, privacy and help are public pages with one title and a note for the o
 });
 
 it('each says TEST while only test cards pay', async () => {
-  const [test, live] = [
-    await open(),
-    await open({}, { testMoney: false, sandbox: false, stripeSecretKey: 'sk_live_invented' }),
-  ];
+  const test = await open();
+  const live = await open({}, { testMoney: false, sandbox: false, stripeSecretKey: 'sk_live_invented' });
   for (const path of ['/terms', '/privacy', '/help', '/offline']) {
     expect((await test.inject(path)).body, path).toContain('>TEST<');
     expect((await live.inject(path)).body, path).not.toContain('>TEST<');

@@ -10,11 +10,9 @@ let mill: Person;
 let pdf: Buffer;
 beforeAll(async () => {
   app = await testApp();
-  [ada, guild, mill] = [
-    await app.signUp(1, 'Ada Asker'),
-    await app.signUp(2, 'Guild of Glass'),
-    await app.signUp(2, 'Mill House'),
-  ];
+  ada = await app.signUp(1, 'Ada Asker');
+  guild = await app.signUp(2, 'Guild of Glass');
+  mill = await app.signUp(2, 'Mill House');
   pdf = await makePdf();
 });
 afterAll(() => app.stop());

@@ -10,7 +10,8 @@ afterAll(() => app.stop());
 
 it('lists the newest complaint first, with the sender’s name and category §6.type-2.complaints §7.complain-list', async () => {
   const { data: types } = await app.call('POST', '/institutional/type');
-  const [guild, mill] = [await app.signUp(2), await app.signUp(2, 'Mill House')];
+  const guild = await app.signUp(2);
+  const mill = await app.signUp(2, 'Mill House');
   const attachment = { filename: 'a.pdf', bytes: await makePdf() };
   for (const subject of ['First', 'Second', '<b>Third</b>']) {
     const body = { subject, message: 'So it was.', attachment, orgId: guild.id };

@@ -18,9 +18,11 @@ let mill: Person;
 let pdf: Buffer;
 beforeAll(async () => {
   app = await paymentsApp();
-  [opal, fay] = [await newOperator(app, 'support', 'Opal'), await newOperator(app, 'finance', 'Fay')];
+  opal = await newOperator(app, 'support', 'Opal');
+  fay = await newOperator(app, 'finance', 'Fay');
   ada = await app.signUp(1, 'Ada');
-  [guild, mill] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
+  guild = await app.signUp(2, 'Guild of Glass');
+  mill = await app.signUp(2, 'Mill House');
   pdf = await makePdf();
 });
 afterAll(() => app.stop());
@@ -212,7 +214,8 @@ describe('a hold', () => {
     await fillWallet(app, house, 1000);
     const ask = async () =>
       confirmed(app.owner, (await post(house, '/wallet/withdraw', { amount: 5, ...bank })).data.id);
-    const [first, second] = [await ask(), await ask()];
+    const first = await ask();
+    const second = await ask();
     await send([house]);
     const [{ id, number }] = await own();
     const hold = (on: 0 | 1) => post(fay, `/operator/complaints/${id}/hold`, { on, reason: 'Much money.' });

@@ -11,7 +11,8 @@ let pdf: Buffer;
 beforeAll(async () => {
   app = await testApp();
   ada = await app.signUp(1, 'Ada Asker');
-  [guild, mill] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
+  guild = await app.signUp(2, 'Guild of Glass');
+  mill = await app.signUp(2, 'Mill House');
   pdf = await makePdf();
 });
 afterAll(() => app.stop());

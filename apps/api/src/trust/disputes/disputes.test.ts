@@ -20,7 +20,8 @@ let id: string;
 
 beforeAll(async () => {
   app = await paymentsApp();
-  [ada, opal] = [await app.signUp(1, 'Ada'), await newOperator(app, 'finance', 'Opal')];
+  ada = await app.signUp(1, 'Ada');
+  opal = await newOperator(app, 'finance', 'Opal');
   for (let times = 0; times < 4; times++) await fillWallet(app, ada, 20_000);
 });
 afterAll(async () => {
@@ -123,7 +124,8 @@ it('keeps what is disputed from being withdrawn, refunded or canceled until it i
 });
 
 it('is answered once by the seller, and can be accepted until it is decided', async () => {
-  const [dispute, before] = [await open(), await wallet(ada)];
+  const dispute = await open();
+  const before = await wallet(ada);
   await told(ada);
   must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
@@ -201,7 +203,8 @@ it('is accepted without an answer and without words, and stands in the record wi
 });
 
 it('is withdrawn by its buyer alone until it is closed, and for good: the seller has the money again', async () => {
-  const [dispute, before] = [await open(), await wallet(ada)];
+  const dispute = await open();
+  const before = await wallet(ada);
   must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It is on its way.' }));
   await told(guild);
   const withdraw = (by: Person) => post(by, `/disputes/${dispute}/withdraw`, { note: 'It has come.' });
@@ -232,7 +235,8 @@ it.each([
   [{ decision: 'part', amount: 1250.5 }, 1250.5, 'refunded', '$1,250.50 was given back'],
   [{ decision: 'nothing' }, 0, 'refused', 'nothing is given back'],
 ])('is decided once by an operator: %o', async (decision, amount, outcome, words) => {
-  const [dispute, before] = [await open(), await wallet(ada)];
+  const dispute = await open();
+  const before = await wallet(ada);
   await Promise.all([told(ada), told(guild)]);
   const path = `/operator/disputes/${dispute}/decide`;
   const body = { ...decision, reason: 'By the photos.' };
@@ -298,7 +302,9 @@ it('about an investment is opened until 90 days after it was due', async () => {
 });
 
 it('decided by several operators at once is decided once', async () => {
-  const [dispute, before, other] = [await open(), await wallet(ada), await newOperator(app, 'finance')];
+  const dispute = await open();
+  const before = await wallet(ada);
+  const other = await newOperator(app, 'finance');
   const decide = (by: Person) =>
     post(by, `/operator/disputes/${dispute}/decide`, { decision: 'part', amount: 10, reason: 'So.' });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => decide(n % 2 === 0 ? opal : other)));

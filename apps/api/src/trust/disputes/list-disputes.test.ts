@@ -16,7 +16,8 @@ let project: string;
 
 beforeAll(async () => {
   app = await paymentsApp();
-  [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
+  ada = await app.signUp(1, 'Ada');
+  guild = await app.signUp(2, 'Guild of Glass');
   for (let times = 0; times < 2; times++) await fillWallet(app, ada, 20_000);
   project = await publishProject(app, guild, 'New kiln');
   const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };

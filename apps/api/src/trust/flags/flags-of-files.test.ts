@@ -16,8 +16,10 @@ const instead = 'This text was hidden by the operators.';
 beforeAll(async () => {
   app = await paymentsApp();
   opal = await newOperator(app, 'support', 'Opal');
-  [guild, mill] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill')];
-  [ada, bo] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo')];
+  guild = await app.signUp(2, 'Guild of Glass');
+  mill = await app.signUp(2, 'Mill');
+  ada = await app.signUp(1, 'Ada');
+  bo = await app.signUp(1, 'Bo');
 });
 afterAll(() => app.stop());
 
@@ -146,7 +148,8 @@ it('a complaint is one thing for all to whom it was sent, and is read by its aut
   };
   expect((await post(ada, '/complain/send', body)).status).toBe(200);
   const received = async (by: Person) => (await post(by, '/complain/list')).data[0];
-  const [ofGuild, ofMill] = [await received(guild), await received(mill)];
+  const ofGuild = await received(guild);
+  const ofMill = await received(mill);
   expect((await flag(bo, 'complaint', ofGuild.id)).status).toBe(404);
   expect((await flag(mill, 'complaint', ofGuild.id)).status).toBe(404);
   expect((await flag(ada, 'complaint', ofGuild.id)).status).toBe(422);

@@ -15,7 +15,9 @@ beforeAll(async () => {
   opal = await newOperator(app, 'support', 'Opal');
 });
 beforeEach(async () => {
-  [guild, ada, bo] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo')];
+  guild = await app.signUp(2, 'Guild of Glass');
+  ada = await app.signUp(1, 'Ada');
+  bo = await app.signUp(1, 'Bo');
 });
 afterAll(() => app.stop());
 

@@ -8,7 +8,8 @@ type Told = Hidden & { site: Site; appealed: boolean };
 /** The mail that tells the author of a text or file that it is hidden, or stays so after an appeal. */
 export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: Told): Mail {
   const { reason } = hidden;
-  const [what, aWhat] = [hiddenWords[hidden.what], aHidden(hidden.what)];
+  const what = hiddenWords[hidden.what];
+  const aWhat = aHidden(hidden.what);
   const who = hidden.what === 'file' ? 'Nobody sees it any more' : 'You still see it, and nobody else does';
   return emailTemplate({
     to,

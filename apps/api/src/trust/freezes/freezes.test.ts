@@ -141,10 +141,8 @@ describe('a frozen account', () => {
 
   it('is told to take no money on its page, on cards, in searches and in comparisons, and so is a project of it', async () => {
     const house = await app.signUp(2, 'House of Quoins');
-    const [quoin, other] = [
-      await publishProject(app, house, 'A quoin'),
-      await publishProject(app, house, 'Another one'),
-    ];
+    const quoin = await publishProject(app, house, 'A quoin');
+    const other = await publishProject(app, house, 'Another one');
     const ada = await app.signUp(1, 'Ada');
     const told = async () => {
       const found = (await post(ada, '/search', { search: 'quoin' })).data;
@@ -219,12 +217,11 @@ describe('a frozen account', () => {
 
   it('makes neither itself nor a project public; what is public says so, and can be taken back', async () => {
     const house = await app.signUp(2, 'House of Locks');
-    const [open, hidden] = [await publishProject(app, house, 'A lock'), await publishProject(app, house, 'A key')];
+    const open = await publishProject(app, house, 'A lock');
+    const hidden = await publishProject(app, house, 'A key');
     const share = (path: string, body: Record<string, unknown>) => post(house, path, body);
-    const [page, own] = [
-      (await share('/project/share', { id: open, on: true })).data.sharePath,
-      (await share('/organization/share', { on: true })).data.sharePath,
-    ];
+    const page = (await share('/project/share', { id: open, on: true })).data.sharePath;
+    const own = (await share('/organization/share', { on: true })).data.sharePath;
     const pageOf = async (path: string) =>
       (await app.server.inject({ url: path, headers: { accept: 'text/html' } })).body;
     for (const path of [page, own]) expect(await pageOf(path)).toContain('Log In to Invest');
@@ -352,7 +349,9 @@ describe('who has paid', () => {
   it('hears that the organization is frozen, the day and not the reason, once, and when it has ended', async () => {
     const house = await app.signUp(2, 'House of Beams');
     const beam = await publishProject(app, house, 'A beam');
-    const [ada, bo, eve] = [await withMoney('Ada'), await withMoney('Bo'), await app.signUp(1, 'Eve')];
+    const ada = await withMoney('Ada');
+    const bo = await withMoney('Bo');
+    const eve = await app.signUp(1, 'Eve');
     await fillWallet(app, bo, 20_000);
     const invested = await invest(ada, 1, beam);
     expect((await invest(ada, 1, beam)).status).toBe(200);
@@ -378,8 +377,11 @@ describe('who has paid', () => {
 
   it('hears of a frozen project, and at its end with its owner; not who has been given all back, or has received it', async () => {
     const house = await app.signUp(2, 'House of Rafters');
-    const [rafter, other] = [await publishProject(app, house, 'A rafter'), await publishProject(app, house, 'Another')];
-    const [ada, bo, cy] = [await withMoney('Ada'), await withMoney('Bo'), await withMoney('Cy')];
+    const rafter = await publishProject(app, house, 'A rafter');
+    const other = await publishProject(app, house, 'Another');
+    const ada = await withMoney('Ada');
+    const bo = await withMoney('Bo');
+    const cy = await withMoney('Cy');
     const back = await invest(ada, 1, rafter);
     expect((await post(house, `/refunds/${back.data.investId}`, { amount: 60, reason: 'x' })).status).toBe(200);
     expect((await invest(bo, 1, rafter)).status).toBe(200);
@@ -400,7 +402,8 @@ describe('who has paid', () => {
 
 describe('an appeal', () => {
   it('is taken once, by its owner alone, answered once by an operator, and told', async () => {
-    const [ada, bo] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo')];
+    const ada = await app.signUp(1, 'Ada');
+    const bo = await app.signUp(1, 'Bo');
     const { data } = await freezeAccount(ada);
     const appeal = (by: Person) => post(by, `/profile/freezes/${data.id}/appeal`, { text: 'It was not me.' });
     const answer = () => post(opal, `/operator/freezes/${data.id}/answer`, { answer: 'We look again.' });
@@ -447,10 +450,8 @@ describe('the operators', () => {
   });
 
   it('find projects by the beginning of the title, with what freezes them, and page through all', async () => {
-    const [bridge, other] = [
-      await publishProject(app, guild, 'Bridge, new'),
-      await publishProject(app, guild, 'The bridge'),
-    ];
+    const bridge = await publishProject(app, guild, 'Bridge, new');
+    const other = await publishProject(app, guild, 'The bridge');
     const find = async (body: Record<string, unknown>) => (await post(opal, '/operator/projects', body)).data;
     expect((await find({ search: 'bRIDGE' })).records).toMatchObject([
       {

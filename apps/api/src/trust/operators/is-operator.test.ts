@@ -20,7 +20,8 @@ async function told(id: string, actor = id) {
 }
 
 it('the first event of a stream tells operators, and nobody else, that there is a console for them', async () => {
-  const [ada, guild] = [await app.signUp(1, 'Ada'), await app.signUp(2, 'Guild of Glass')];
+  const ada = await app.signUp(1, 'Ada');
+  const guild = await app.signUp(2, 'Guild of Glass');
   expect(await told(opal.id)).toMatchObject({ operator: true });
   expect(await told(ada.id)).not.toHaveProperty('operator');
   // While it acts for an organization an operator is a member of it and no more.

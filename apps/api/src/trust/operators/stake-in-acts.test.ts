@@ -15,7 +15,8 @@ let ownAccount: Buffer;
 let guilds = 0;
 beforeAll(async () => {
   app = await paymentsApp({ LOG_LEVEL: 'silent' });
-  [opal, otto] = [await newOperator(app, 'admin', 'Opal'), await newOperator(app, 'admin', 'Otto')];
+  opal = await newOperator(app, 'admin', 'Opal');
+  otto = await newOperator(app, 'admin', 'Otto');
   ada = await app.signUp(1, 'Ada');
   for (let times = 0; times < 3; times++) await fillWallet(app, ada, 20_000);
   pdf = await makePdf();

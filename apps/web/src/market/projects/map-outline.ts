@@ -21,7 +21,8 @@ export function unrolled(ring: Ring): Ring {
     if (Math.abs(step) > 180) turns -= Math.sign(step);
     return [longitude + turns * 360, latitude];
   });
-  const [first, last] = [flatRing[0]!, flatRing.at(-1)!];
+  const first = flatRing[0]!;
+  const last = flatRing.at(-1)!;
   return turns === 0 ? flatRing : [...flatRing, [last[0], -90], [first[0], -90]];
 }
 

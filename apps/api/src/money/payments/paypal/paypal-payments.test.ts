@@ -61,7 +61,8 @@ it('gives the same order again to the same request, and another one after anothe
       body: { amount },
       key: 'one-key-of-this-test',
     });
-  const [first, again] = [await ask(10), await ask(10)];
+  const first = await ask(10);
+  const again = await ask(10);
   expect(again.data).toEqual(first.data);
   expect((await ask(11)).status).toBe(409);
 });
@@ -89,11 +90,9 @@ it('keeps cards for those who pay with one, and says so where there is no PayPal
 
 it('credits what was approved though nobody came back, and gives up what nobody approved', async () => {
   const person = await app.signUp();
-  const [approved, left, late] = [
-    await app.topUp(person, 11),
-    await app.topUp(person, 12),
-    await app.topUp(person, 13),
-  ];
+  const approved = await app.topUp(person, 11);
+  const left = await app.topUp(person, 12);
+  const late = await app.topUp(person, 13);
   await app.press(approved, 'pay');
   await pollPayments(app.resources, { seconds: 0 });
   expect(await app.balance(person)).toEqual({ balance: 1100n, held: 0n });
@@ -130,7 +129,8 @@ it('lets the payer choose another way to pay after a decline, and credits only w
 it('says in the wallet what PayPal has not confirmed yet, until it is there', async () => {
   const person = await app.signUp();
   const wallet = async () => (await app.call('GET', '/wallet', { token: person.token })).data;
-  const [slow, open] = [await app.topUp(person, 30), await app.topUp(person, 17)];
+  const slow = await app.topUp(person, 30);
+  const open = await app.topUp(person, 17);
   expect(await wallet()).toEqual({ amount: 0, held: 0 });
   await app.press(slow, 'echeck');
   expect((await app.addMoney(person, slow, 30)).status).toBe(422);
@@ -193,7 +193,8 @@ async function askedBy(work: () => Promise<unknown>): Promise<string[]> {
 it('books a dispute of which no event came within the hour, and a refund when the report tells of it', async () => {
   const person = await app.signUp();
   const { books, url } = app.standIn;
-  const [disputed, refunded] = [await app.topUp(person, 30), await app.topUp(person, 40)];
+  const disputed = await app.topUp(person, 30);
+  const refunded = await app.topUp(person, 40);
   for (const [id, dollars] of [
     [disputed, 30],
     [refunded, 40],

@@ -280,7 +280,8 @@ it.each([
 
 it('reads every page of the report, whatever becomes of the answers', async () => {
   const { books } = standIn;
-  const [day, at] = [new Date('2026-11-01T00:00:00Z'), '2026-11-01T23:59:59Z'];
+  const day = new Date('2026-11-01T00:00:00Z');
+  const at = '2026-11-01T23:59:59Z';
   const more = { code: 'T0006', status: 'S', cents: 100, feeCents: 52, referenceId: '', custom: '' } as const;
   for (let i = 0; i < 1001; i++) books.report.push({ id: String(i).padStart(17, 'R'), at, ...more });
   books.report.push({ id: 'ROWOFTHENEXTDAY00', at: '2026-11-02T00:00:00Z', ...more });

@@ -103,7 +103,10 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
   const charge = found?.latest_charge;
   if (found?.status !== 'succeeded' || typeof charge !== 'object' || charge === null) return null;
   const taken = charge.balance_transaction;
-  let [refundedCents, disputedCents, lostCents, feeCents] = [0n, 0n, 0n, isKnown(taken) ? feeOf(taken) : 0n];
+  let refundedCents = 0n;
+  let disputedCents = 0n;
+  let lostCents = 0n;
+  let feeCents = isKnown(taken) ? feeOf(taken) : 0n;
   const ours: ProviderRefund[] = [];
   const disputes: ProviderDispute[] = [];
   // Also where nothing is refunded: what has failed stands there as well.

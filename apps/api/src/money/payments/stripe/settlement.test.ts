@@ -52,13 +52,11 @@ describe.each(abroad)('an account that settles in $currency at $rate', (settleme
   it('sends back and takes what the payer’s bank says, to the cent of a dollar', async () => {
     const { books } = app.standIn;
     const free = async (person: Person) => (await app.balance(person)).balance;
-    const [whole, part, failed, disputed, won] = [
-      await app.signUp(),
-      await app.signUp(),
-      await app.signUp(),
-      await app.signUp(),
-      await app.signUp(),
-    ];
+    const whole = await app.signUp();
+    const part = await app.signUp();
+    const failed = await app.signUp();
+    const disputed = await app.signUp();
+    const won = await app.signUp();
     refundCharge(books, (await paidAbroad(whole, settlement)).charge, 10_000, null);
     refundCharge(books, (await paidAbroad(part, settlement)).charge, 3333, null);
     failRefund(books, refundCharge(books, (await paidAbroad(failed, settlement)).charge, 10_000, null).id);

@@ -22,7 +22,8 @@ beforeEach(() => {
 });
 
 it('tells operators of payments with test keys that they are of test money', async () => {
-  const [finance, person] = [await newOperator(app, 'finance'), await app.signUp()];
+  const finance = await newOperator(app, 'finance');
+  const person = await app.signUp();
   await app.addMoney(person, await app.topUp(person, 20), 20);
   const { records } = (
     await app.call('POST', '/operator/payments', { token: finance.token, body: { search: person.email } })

@@ -75,7 +75,8 @@ describe('a call to Stripe that goes wrong', () => {
   );
 
   it('takes a card though it was answered 500 first, which comes again under its key for a day', async () => {
-    const [asked, spent] = [await newPayment(), await newPayment()];
+    const asked = await newPayment();
+    const spent = await newPayment();
     let left = 1;
     standIn.faultOf = ({ path }) => (path === '/v1/payment_methods' && left-- > 0 ? '500 before' : 'none');
     expect(await stripe.create(asked)).toMatchObject({ status: 'authorized' });
@@ -192,7 +193,8 @@ it('tells each decline in the issuer’s words', async () => {
 
 it('tells of money that went back to the card, and of less money than was asked for', async () => {
   const { books } = standIn;
-  const [whole, part] = [(await stripe.create(await newPayment()))!, (await stripe.create(await newPayment()))!];
+  const whole = (await stripe.create(await newPayment()))!;
+  const part = (await stripe.create(await newPayment()))!;
   await stripe.capture(whole.id);
   const authorization = `Bearer ${keys.secretKey}`;
   const post = (path: string, form: Record<string, string>) =>
