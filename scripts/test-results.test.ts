@@ -3,7 +3,10 @@ import { playwrightResult, slowest, vitestResult } from './test-results.mjs';
 
 function report(numPassedTests: number, numFailedTests: number, testResults: object[] = []) {
   return {
-    ...{ numPassedTests, numFailedTests, numPendingTests: 0, testResults },
+    numPassedTests,
+    numFailedTests,
+    numPendingTests: 0,
+    testResults,
   };
 }
 

@@ -16,9 +16,29 @@ const together: Record<string, readonly ScreenPath[]> = {
 };
 
 const icons = [
-  ...['AlertTriangle', 'ArrowBackUp', 'ArrowDown', 'Cash', 'Check', 'ChevronRight', 'CircleCheck', 'CircleX'],
-  ...['ClipboardCheck', 'Clock', 'Download', 'FileDownload', 'Heart', 'Message', 'Paperclip', 'Pencil', 'Plus'],
-  ...['RosetteDiscountCheck', 'Search', 'Share', 'Truck', 'Upload', 'X'],
+  'AlertTriangle',
+  'ArrowBackUp',
+  'ArrowDown',
+  'Cash',
+  'Check',
+  'ChevronRight',
+  'CircleCheck',
+  'CircleX',
+  'ClipboardCheck',
+  'Clock',
+  'Download',
+  'FileDownload',
+  'Heart',
+  'Message',
+  'Paperclip',
+  'Pencil',
+  'Plus',
+  'RosetteDiscountCheck',
+  'Search',
+  'Share',
+  'Truck',
+  'Upload',
+  'X',
 ];
 
 /**

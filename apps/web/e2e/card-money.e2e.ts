@@ -34,8 +34,12 @@ test('the wallet says what of card money can be withdrawn now and from when the 
     }
   }
   const { id } = await call<{ id: string }>(request, ada, '/wallet/withdraw', {
-    ...{ bankName: 'River Bank', accountHolderName: ada.name, accountNumber: String(randomInt(1e9, 1e10)) },
-    ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000', amount: 70 },
+    bankName: 'River Bank',
+    accountHolderName: ada.name,
+    accountNumber: String(randomInt(1e9, 1e10)),
+    sortCode: '10-20-30',
+    swiftCode: 'DE89370400440532013000',
+    amount: 70,
   });
   await confirmWithdrawals(ada);
   await page.reload();

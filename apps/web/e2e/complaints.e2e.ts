@@ -245,7 +245,9 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
     sortCode: '10-20-30',
   };
   const { id: withdrawal } = await call<{ id: string }>(request, house, '/wallet/withdraw', {
-    ...{ ...bank, amount: 20, swiftCode: newIban() },
+    ...bank,
+    amount: 20,
+    swiftCode: newIban(),
   });
   await confirmWithdrawals(house);
   const dialog = page.getByRole('dialog');

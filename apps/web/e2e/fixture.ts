@@ -76,8 +76,12 @@ async function makePayoutBatch(request: APIRequestContext, operator: Account): P
   const payee = await signUp(request, 1, `Pia Payee ${randomUUID().slice(0, 6)}`);
   await fund(request, payee, 10);
   const { id } = await call<{ id: string }>(request, payee, '/wallet/withdraw', {
-    ...{ bankName: 'River Bank', accountHolderName: payee.name, accountNumber: '12345678', sortCode: '10-20-30' },
-    ...{ swiftCode: newIban(), amount: 5 },
+    bankName: 'River Bank',
+    accountHolderName: payee.name,
+    accountNumber: '12345678',
+    sortCode: '10-20-30',
+    swiftCode: newIban(),
+    amount: 5,
   });
   await confirmWithdrawals(payee);
   const passTurn = await takePayoutTurn();
@@ -141,8 +145,12 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   await makeOperator(request, operator);
   await fund(request, operator, 100);
   const { id: withdrawalId } = await call<{ id: string }>(request, operator, '/wallet/withdraw', {
-    ...{ bankName: 'River Bank', accountHolderName: operator.name, accountNumber: '12345678', sortCode: '10-20-30' },
-    ...{ swiftCode: 'DE89370400440532013000', amount: 40 },
+    bankName: 'River Bank',
+    accountHolderName: operator.name,
+    accountNumber: '12345678',
+    sortCode: '10-20-30',
+    swiftCode: 'DE89370400440532013000',
+    amount: 40,
   });
   await confirmWithdrawals(operator);
   const payoutBatchId = await makePayoutBatch(request, operator);

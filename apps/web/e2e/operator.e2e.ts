@@ -461,17 +461,15 @@ test('an operator pages through the money and cases of an account, which lead to
   const part = page.getByRole('region', { name: 'Money and Cases' });
   await part.getByRole('button', { name: 'Show' }).click();
   await expect(part.getByRole('tab')).toHaveText([
-    ...[
-      'Payments',
-      'Withdrawals',
-      'Orders',
-      'Investments',
-      'Disputes',
-      'Complaints',
-      'Reports',
-      'Verification',
-      'Members',
-    ],
+    'Payments',
+    'Withdrawals',
+    'Orders',
+    'Investments',
+    'Disputes',
+    'Complaints',
+    'Reports',
+    'Verification',
+    'Members',
   ]);
   const rows = (name: string) => part.getByRole('table', { name }).getByRole('row');
   await expect(rows('Payments').nth(1)).toContainText('$200.00');

@@ -175,8 +175,12 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
   await enter(page, seller);
   await page.goto('/withdraw/request');
   for (const [label, value] of Object.entries({
-    ...{ 'Bank Name': 'River Bank', 'Account Holder Name': seller.name, 'Account Number': '12345678' },
-    ...{ 'Sort Code': '10-20-30', 'IBAN or Swift Code': newIban(), Amount: '300' },
+    'Bank Name': 'River Bank',
+    'Account Holder Name': seller.name,
+    'Account Number': '12345678',
+    'Sort Code': '10-20-30',
+    'IBAN or Swift Code': newIban(),
+    Amount: '300',
   }))
     await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -118,8 +118,10 @@ test('who has to be verified first is told so when they publish or withdraw, and
   test.setTimeout(90_000);
   // Limits hold for everybody of a product, so that this one has its own. Nobody looks for a place here.
   const product = await startProduct({
-    ...{ VERIFY_TO_PUBLISH: '1', UNVERIFIED_WITHDRAW_DOLLARS: '25' },
-    ...{ DEMO: '0', PHOTON_URL: 'http://127.0.0.1:9' },
+    VERIFY_TO_PUBLISH: '1',
+    UNVERIFIED_WITHDRAW_DOLLARS: '25',
+    DEMO: '0',
+    PHOTON_URL: 'http://127.0.0.1:9',
   });
   try {
     const request = await playwright.request.newContext({ baseURL: product.url });

@@ -226,8 +226,12 @@ test('a withdrawal to a new account waits for its owner’s password, and for a 
   await enter(page, caller);
   await page.goto('/withdraw/request');
   const details = {
-    ...{ Amount: '40', 'Bank Name': 'River Bank', 'Account Holder Name': caller.name },
-    ...{ 'Account Number': '44445555', 'Sort Code': '-', 'IBAN or Swift Code': newIban() },
+    Amount: '40',
+    'Bank Name': 'River Bank',
+    'Account Holder Name': caller.name,
+    'Account Number': '44445555',
+    'Sort Code': '-',
+    'IBAN or Swift Code': newIban(),
   };
   for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -43,10 +43,20 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   ]);
   await expect(approve).toBeEnabled();
   await expect(page.getByRole('term')).toContainText([
-    ...['Amount', 'Status', 'Name', 'E-mail', 'Asked for'],
-    ...['Bank Name', 'Account Holder Name', 'Account'],
-    ...['Member since', 'Withdrawals before', 'Paid out before', 'Paid in by card in the 7 days before'],
-    ...['Owes for payments taken back', 'Complaints that name them'],
+    'Amount',
+    'Status',
+    'Name',
+    'E-mail',
+    'Asked for',
+    'Bank Name',
+    'Account Holder Name',
+    'Account',
+    'Member since',
+    'Withdrawals before',
+    'Paid out before',
+    'Paid in by card in the 7 days before',
+    'Owes for payments taken back',
+    'Complaints that name them',
   ]);
   // The full account is shown to who asks for it.
   const account = page.getByRole('region', { name: 'Bank Account' });
@@ -159,7 +169,9 @@ test('an operator reads that a second member is missing, who owes, and of an acc
   await fund(request, guild, 200);
   await call(request, guild, '/members/withdrawalLimit', { limit: '100' });
   const { id } = await call<{ id: string }>(request, guild, '/wallet/withdraw', {
-    ...{ ...bankAccount(guild.name), accountNumber: '-', amount: 200 },
+    ...bankAccount(guild.name),
+    accountNumber: '-',
+    amount: 200,
   });
   await confirmWithdrawals(guild);
   const database = openProductDatabase();

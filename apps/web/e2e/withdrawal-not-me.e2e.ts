@@ -20,8 +20,12 @@ test('a withdrawal that was not me: its mail takes it back and ends all sessions
   await enter(page, thief);
   await page.goto('/withdraw/request');
   const details = {
-    ...{ Amount: '150', 'Bank Name': 'Far Bank', 'Account Holder Name': 'J. Smith' },
-    ...{ 'Account Number': '44445555', 'Sort Code': '-', 'IBAN or Swift Code': 'TESTDEFF' },
+    Amount: '150',
+    'Bank Name': 'Far Bank',
+    'Account Holder Name': 'J. Smith',
+    'Account Number': '44445555',
+    'Sort Code': '-',
+    'IBAN or Swift Code': 'TESTDEFF',
   };
   for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Submit' }).click();

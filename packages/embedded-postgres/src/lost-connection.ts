@@ -2,8 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What Node and PostgreSQL say when there is no connection to the database, or no longer one. */
 const lost = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
 ]);
 
 const words =

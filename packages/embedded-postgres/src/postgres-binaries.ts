@@ -48,17 +48,18 @@ export function serverUser(): ServerUser {
   const gid = Number(entry?.[2] ?? 65534);
   const capabilities = '-all,+dac_override,+dac_read_search';
   const prefix = [
-    ...[
-      'setpriv',
-      '--reuid',
-      String(uid),
-      '--regid',
-      String(gid),
-      '--clear-groups',
-      '--securebits',
-      '+no_setuid_fixup',
-    ],
-    ...['--inh-caps', capabilities, '--ambient-caps', capabilities],
+    'setpriv',
+    '--reuid',
+    String(uid),
+    '--regid',
+    String(gid),
+    '--clear-groups',
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    capabilities,
+    '--ambient-caps',
+    capabilities,
   ];
   const works = spawnSync(prefix[0]!, [...prefix.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
   return { uid, gid, prefix: works ? prefix : [] };

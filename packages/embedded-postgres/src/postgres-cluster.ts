@@ -28,8 +28,20 @@ export async function ensureCluster(
   giveTo(user, secret);
   try {
     await initdb(user, binaries, [
-      ...['-D', fresh, '-U', 'guildhall', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--set=timezone=UTC', '--set=log_timezone=UTC'],
+      '-D',
+      fresh,
+      '-U',
+      'guildhall',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${secret}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--set=timezone=UTC',
+      '--set=log_timezone=UTC',
       ...(sync ? [] : ['--no-sync']),
     ]);
     if (!existsSync(join(dir, 'PG_VERSION'))) renameSync(fresh, dir);

@@ -208,15 +208,25 @@ export class History {
 
   async withdraw(who: Person, dollars: number, account: number, by = who): Promise<void> {
     const answer = await this.#world.callFor(who, by, '/wallet/withdraw', {
-      ...{ amount: dollars, ...asked, accountNumber: this.#bankNames[account] },
+      amount: dollars,
+      ...asked,
+      accountNumber: this.#bankNames[account],
     });
     if (!this.#told('withdraw', answer)) return;
     this.#mayAct('withdraw', who, by);
     const isFirst = !this.withdrawals.some(({ owner, completedAt }) => owner.id === who.id && completedAt !== null);
     const made = {
-      ...{ id: answer.data.id, owner: who, dollars, asker: by, askedAt: this.#world.now, isFirst },
-      ...{ isBeyond: false, confirmedBy: null, approved: new Map<string, number>() },
-      ...{ completedAt: null, isCanceled: false },
+      id: answer.data.id,
+      owner: who,
+      dollars,
+      asker: by,
+      askedAt: this.#world.now,
+      isFirst,
+      isBeyond: false,
+      confirmedBy: null,
+      approved: new Map<string, number>(),
+      completedAt: null,
+      isCanceled: false,
     };
     this.withdrawals.push(made);
     made.isBeyond = this.#isBeyondLimit(who);
@@ -238,9 +248,17 @@ export class History {
     this.#stolen.push(id);
     this.#made.push({ by: stranger.id, account: accountNumber });
     this.withdrawals.push({
-      ...{ id, owner: stranger, dollars, asker: stranger, askedAt: this.#world.now, isFirst: true },
-      ...{ isBeyond: false, confirmedBy: null, approved: new Map<string, number>() },
-      ...{ completedAt: null, isCanceled: false },
+      id,
+      owner: stranger,
+      dollars,
+      asker: stranger,
+      askedAt: this.#world.now,
+      isFirst: true,
+      isBeyond: false,
+      confirmedBy: null,
+      approved: new Map<string, number>(),
+      completedAt: null,
+      isCanceled: false,
     });
     for (const proof of [{}, { password: 'secret13' }, { code: '000000' }])
       if ((await this.#world.call(stranger, `/wallet/withdrawals/${id}/confirm`, proof)).status === 200)

@@ -11,8 +11,13 @@ import { testApp, type Answer, type Person, type TestApp } from '../server/test-
 
 /** The rules of a house in production, where nothing that waits waits no time. */
 export const rules = {
-  ...{ alone: 1000, week: 1500, day: 4000, cardWaitDays: 7, stakeDays: 90 },
-  ...{ firstWaitHours: 24, roleWaitHours: 24 },
+  alone: 1000,
+  week: 1500,
+  day: 4000,
+  cardWaitDays: 7,
+  stakeDays: 90,
+  firstWaitHours: 24,
+  roleWaitHours: 24,
 };
 
 const settings = {
@@ -245,7 +250,11 @@ export class IntentWorld {
   async payByCard(payer: Person, dollars: number, purchaseId: string | null = null): Promise<boolean> {
     const database = this.#app.resources.database;
     const { outcome, paymentId } = await openPayment(database, {
-      ...{ payerId: payer.id, provider: 'sandbox', purchaseId, amountCents: BigInt(dollars * 100), returnUrl: '' },
+      payerId: payer.id,
+      provider: 'sandbox',
+      purchaseId,
+      amountCents: BigInt(dollars * 100),
+      returnUrl: '',
     });
     if (outcome !== 'ok') return false;
     const settled = await settleInLedger(database, paymentId, null, rules.cardWaitDays);
@@ -262,8 +271,11 @@ export class IntentWorld {
     const left = BigInt(payment.dollars * 100) - known.refundedCents;
     if (left <= 0n) return false;
     await followInLedger(database, {
-      ...{ id: payment.id, seenAnswers: known.answersTaken, feeCents: null },
-      ...{ refundedCents: known.refundedCents, disputedCents: left },
+      id: payment.id,
+      seenAnswers: known.answersTaken,
+      feeCents: null,
+      refundedCents: known.refundedCents,
+      disputedCents: left,
     });
     payment.takenBack = Number(left) / 100;
     payment.takenAt = this.now;

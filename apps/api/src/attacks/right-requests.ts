@@ -410,7 +410,9 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listDisputes: of('listDisputes'),
     queueDisputes: of('queueDisputes'),
     decideDispute: ofOperator('decideDispute', things.dispute, {
-      ...{ decision: 'part', amount: 2, reason: 'A little burnt.' },
+      decision: 'part',
+      amount: 2,
+      reason: 'A little burnt.',
     }),
     refundAsOperator: of('refundAsOperator', {
       path: `/operator/refunds/${things.sale}`,

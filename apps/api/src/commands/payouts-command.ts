@@ -118,13 +118,19 @@ async function run(
       if (named === '' || named.length > longestReference)
         throw new Refusal('validation', `Please give --reference "<…>" in 1 to ${longestReference} characters.`);
       const { number, paid } = await noteBatchPaid(ctx, {
-        ...{ id, reference: named, actor: commandLine, oneOperator: limits.oneOperator },
+        id,
+        reference: named,
+        actor: commandLine,
+        oneOperator: limits.oneOperator,
       });
       return say(`${paid} of batch ${number} are paid.`);
     }
     default: {
       const { status } = await giveBackWithdrawal(ctx, {
-        ...{ id, reason: neededReason(reason), reference: reference.trim(), limits },
+        id,
+        reason: neededReason(reason),
+        reference: reference.trim(),
+        limits,
       });
       return say(`The withdrawal is ${statusOf(status)}.`);
     }

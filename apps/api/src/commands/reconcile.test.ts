@@ -92,7 +92,11 @@ it('says of wrong keys and of a provider that does not answer that nothing was c
     stripeProvider({ secretKey, publishableKey: '', webhookSecret: '', apiUrl });
   const paypal = await startStandIn();
   const wrong = paypalProvider({
-    ...{ clientId: 'client-of-nobody', secret: 'secret-of-nobody', webhookId: '', testMode: true, apiUrl: paypal.url },
+    clientId: 'client-of-nobody',
+    secret: 'secret-of-nobody',
+    webhookId: '',
+    testMode: true,
+    apiUrl: paypal.url,
   });
   expect(await asked(stripe('sk_test_of_nobody'))).toMatchObject({
     code: 2,

@@ -129,7 +129,10 @@ it('a call with a body is followed into the job it sends, and that into what it 
   expect(call.name).toBe('POST /api/auth/forgotPassword');
   await expect.poll(async () => (await found()).map(({ name }) => name)).toContain('smtp');
   expect((await found()).find(({ name }) => name === 'smtp')).toMatchObject({
-    ...{ kind: CLIENT, parentSpanId: job.spanId, status: { code: 0 }, attributes: [] },
+    kind: CLIENT,
+    parentSpanId: job.spanId,
+    status: { code: 0 },
+    attributes: [],
   });
   expect(mails.received).toContain(ada.email);
 });
@@ -145,7 +148,8 @@ it('what a store of files and a payment provider are asked is a span below the c
     { ...(await traceOf(picture)), name: 's3 GetObjectCommand', service: 's3' },
     {
       ...(await traceOf('/api/wallet/topup', { method: 'POST', body: { amount: 25, token } })),
-      ...{ name: 'sandbox create', service: 'sandbox' },
+      name: 'sandbox create',
+      service: 'sandbox',
     },
   ];
   for (const { answer, found, name, service } of asked) {

@@ -16,7 +16,10 @@ export const wallet = route({
   // `disputed`: what the payer's bank or PayPal has taken back of payments, and has not decided about.
   // `pending`: what was paid by PayPal or card to be added, and is not confirmed by them yet.
   output: z.object({
-    ...{ amount: dollars, held: dollars, owed: z.optional(dollars), disputed: z.optional(dollars) },
+    amount: dollars,
+    held: dollars,
+    owed: z.optional(dollars),
+    disputed: z.optional(dollars),
     pending: z.optional(dollars),
     cardMoney: z.optional(z.object({ withdrawable: dollars, until: instant })),
   }),

@@ -17,8 +17,17 @@ function fields(of: Record<string, string>): string {
 export function auditCsv(entries: readonly ToldEntry[]): string {
   const rows = entries.map(
     ({ seq, at, operator, verb, subjectKind, subjectId, account, before, after, reason, networkAddress }) => [
-      ...[seq, at, operator, verb, subjectKind, subjectId, account],
-      ...[fields(before), fields(after), reason, networkAddress],
+      seq,
+      at,
+      operator,
+      verb,
+      subjectKind,
+      subjectId,
+      account,
+      fields(before),
+      fields(after),
+      reason,
+      networkAddress,
     ],
   );
   return toCsv([columns, ...rows]);

@@ -96,7 +96,9 @@ describe('the audit log', () => {
       {
         seq: expect.any(Number),
         at: expect.stringContaining('T'),
-        ...{ verb: 'test.act', text: 'test act.', reason: 'Because.' },
+        verb: 'test.act',
+        text: 'test act.',
+        reason: 'Because.',
       },
     ]);
     const rest = await own({ before: records[0].seq });

@@ -20,7 +20,10 @@ export function addCategory(
     if (added.outcome === 'many') throw invalid('name', `There are ${mostCategories} already, which is the most.`);
     if (added.outcome === 'taken') throw invalid('name', takenName);
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'category.add', subjectKind: `${kind} category`, subjectId: added.id, reason },
+      verb: 'category.add',
+      subjectKind: `${kind} category`,
+      subjectId: added.id,
+      reason,
       after: { name },
     });
     return { id: added.id };

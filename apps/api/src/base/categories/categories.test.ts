@@ -47,8 +47,17 @@ async function names(path: string, body: Record<string, unknown> = {}): Promise<
 function signUp(typeId: string, email: string) {
   return app.call('POST', '/auth/signup', {
     body: {
-      ...{ type: 2, name: 'A new house', email, mobile: '5550000001', password: 'secret12', typeId },
-      ...{ countryName: '', stateName: '', cityName: '', area: 'Riverside', areaCode: '10115' },
+      type: 2,
+      name: 'A new house',
+      email,
+      mobile: '5550000001',
+      password: 'secret12',
+      typeId,
+      countryName: '',
+      stateName: '',
+      cityName: '',
+      area: 'Riverside',
+      areaCode: '10115',
     },
   });
 }
@@ -111,7 +120,10 @@ it('a new name stands at once beside all that has the category', async () => {
   const read = await app.call('GET', `/project/details/${project}`, { token: guild.token });
   expect(read.data.categoryName).toBe('Baking');
   expect(await lastEntry()).toMatchObject({
-    ...{ verb: 'category.rename', subjectId: id, before: { name: before }, after: { name: 'Baking' } },
+    verb: 'category.rename',
+    subjectId: id,
+    before: { name: before },
+    after: { name: 'Baking' },
   });
 });
 

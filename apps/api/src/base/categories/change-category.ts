@@ -25,7 +25,10 @@ export function changeCategory(ctx: OperatorCtx<'not_found'>, { reason, verb, ..
     if (outcome === 'last')
       throw refuse('validation', 'This is the last one that is offered. Add or show another one first.');
     await audit(db, actorOf(ctx), {
-      ...{ verb, subjectKind: 'category', subjectId: change.id, reason },
+      verb,
+      subjectKind: 'category',
+      subjectId: change.id,
+      reason,
       before: change.name === null ? { name: nameBefore, offered: change.hide ? 'yes' : 'no' } : { name: nameBefore },
       after: change.name === null ? { name: nameBefore, offered: change.hide ? 'no' : 'yes' } : { name: change.name },
     });

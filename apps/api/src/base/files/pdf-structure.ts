@@ -26,8 +26,17 @@ export function whyNotPdf(bytes: Buffer): string | null {
  * (ISO 32000-2, 12.6.4 and 7.11.4).
  */
 const ACTIVE = [
-  ...['JavaScript', 'Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Rendition'],
-  ...['EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
+  'JavaScript',
+  'Launch',
+  'GoToR',
+  'GoToE',
+  'SubmitForm',
+  'ImportData',
+  'Rendition',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
 ];
 /** Under these a document or a part of it does something by itself: as it is opened, shown, printed, touched. */
 const BY_ITSELF = ['OpenAction', 'AA'];

@@ -19,8 +19,13 @@ const elsewhere = JSON.parse(process.env['TEST_S3'] ?? 'null') as {
 describe.skipIf(!elsewhere)('a real store of S3', () => {
   const { url, accessKey, secretKey } = elsewhere ?? { url: 'http://127.0.0.1:9', accessKey: 'a', secretKey: 'b' };
   const place = (s3Bucket: string): S3Place => ({
-    ...{ s3Endpoint: url, s3Bucket, s3Region: 'us-east-1', s3AccessKey: accessKey, s3SecretKey: secretKey },
-    ...{ s3PathStyle: null, s3Encryption: 'none' },
+    s3Endpoint: url,
+    s3Bucket,
+    s3Region: 'us-east-1',
+    s3AccessKey: accessKey,
+    s3SecretKey: secretKey,
+    s3PathStyle: null,
+    s3Encryption: 'none',
   });
   const ofSuite = `suite-${randomUUID()}`;
   const ofProduct = `product-${randomUUID()}`;

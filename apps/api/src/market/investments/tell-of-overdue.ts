@@ -28,7 +28,10 @@ export async function tellOfOverdue({ database }: Pick<Resources, 'database'>): 
         overdue
           .filter(({ cents }) => cents > 0n)
           .map(({ id, investorId, projectTitle, dueOn, cents }) => ({
-            ...{ userId: investorId, event: 'investmentOverdue', subject: id, cents },
+            userId: investorId,
+            event: 'investmentOverdue',
+            subject: id,
+            cents,
             data: { investmentId: id, projectTitle, dueOn },
           })),
       );

@@ -194,7 +194,8 @@ it('tells an organization of disputes, orders, withdrawals and a verification th
   expect(await home()).toMatchObject({ withdrawalsToConfirm: 0, withdrawalsToProve: 1 });
   expect(await home(await memberOf(app, guild, tess, 'editor'))).toMatchObject({ withdrawalsToConfirm: 0 });
   expect(await home(await memberOf(app, guild, tess, 'treasurer'))).toMatchObject({
-    ...{ withdrawalsToConfirm: 1, withdrawalsToProve: 0 },
+    withdrawalsToConfirm: 1,
+    withdrawalsToProve: 0,
   });
 
   await as(guild, `/disputes/${id}/answer`, { answer: 'It was sent.' });

@@ -35,7 +35,10 @@ export async function tellConnections({ database }: Pick<Resources, 'database'>,
     const found = await inTransaction({ db: database }, async ({ db }) => {
       const untold = await findUntoldConnections(db, projectId, after, slice);
       const told = untold.map(({ userId, organizationId, projectTitle }) => ({
-        ...{ userId, event: 'project' as const, subject: projectId, actorId: organizationId },
+        userId,
+        event: 'project' as const,
+        subject: projectId,
+        actorId: organizationId,
         data: { projectId, projectTitle },
       }));
       await notify(db, projectsNotifications, told);

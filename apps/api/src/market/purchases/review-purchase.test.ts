@@ -42,10 +42,24 @@ it('shows an order with its sides, its parcel, its steps and its money, and the 
   must(await post(finance, `/operator/refunds/${order}`, { amount: 5, reason: 'A dent.' }));
   const found = must(await review(support, order));
   expect(found).toMatchObject({
-    ...{ id: order, kind: 'order', project: { id: project, title: 'New kiln' }, status: 'COMPLETED', state: 'sent' },
-    ...{ buyer: { id: ada.id, name: 'Ada' }, seller: { id: guild.id, name: 'Guild of Glass' } },
-    ...{ address: '1 Lane', postalCode: '10117', contactNo: '5550001', units: 1, reference: 'DHL 1234' },
-    ...{ refunded: 5, left: found.amount - 5, byCard: 0, payments: [], dispute: null, complaints: [] },
+    id: order,
+    kind: 'order',
+    project: { id: project, title: 'New kiln' },
+    status: 'COMPLETED',
+    state: 'sent',
+    buyer: { id: ada.id, name: 'Ada' },
+    seller: { id: guild.id, name: 'Guild of Glass' },
+    address: '1 Lane',
+    postalCode: '10117',
+    contactNo: '5550001',
+    units: 1,
+    reference: 'DHL 1234',
+    refunded: 5,
+    left: found.amount - 5,
+    byCard: 0,
+    payments: [],
+    dispute: null,
+    complaints: [],
     refunds: [{ amount: 5, reason: 'A dent.' }],
   });
   for (const moment of [found.createdAt, found.acceptedAt, found.sentAt]) expect(moment).toContain('T');
@@ -54,8 +68,11 @@ it('shows an order with its sides, its parcel, its steps and its money, and the 
     'SELECT verb, subject_kind, subject_id, account_id, operator_id FROM audit_entries ORDER BY seq DESC LIMIT 1',
   );
   expect(entry).toEqual({
-    ...{ verb: 'purchase.review', subject_kind: 'order', subject_id: order },
-    ...{ account_id: ada.id, operator_id: support.id },
+    verb: 'purchase.review',
+    subject_kind: 'order',
+    subject_id: order,
+    account_id: ada.id,
+    operator_id: support.id,
   });
 });
 
@@ -78,8 +95,16 @@ it('shows an investment with what its investor wrote', async () => {
   const body = { projectId: project, price: 100, msg: 'Good luck.', document, payFromWallet: 1 };
   const { investId } = must(await post(ada, '/project/invest', body));
   expect(must(await review(finance, investId))).toMatchObject({
-    ...{ id: investId, kind: 'investment', amount: 100, left: 100, message: 'Good luck.', state: '', units: 0 },
-    ...{ address: '', dispute: null, refunds: [] },
+    id: investId,
+    kind: 'investment',
+    amount: 100,
+    left: 100,
+    message: 'Good luck.',
+    state: '',
+    units: 0,
+    address: '',
+    dispute: null,
+    refunds: [],
   });
 });
 

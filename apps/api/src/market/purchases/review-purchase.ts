@@ -21,7 +21,10 @@ export function reviewPurchase(
     if (!found) throw refuse('not_found', 'This order or investment was not found.');
     const { cents, cardCents, refundedCents, unitCents, payments, refunds, dispute, complaints, ...rest } = found;
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'purchase.review', subjectKind: rest.kind, subjectId: rest.id, accountId: rest.buyer.id },
+      verb: 'purchase.review',
+      subjectKind: rest.kind,
+      subjectId: rest.id,
+      accountId: rest.buyer.id,
     });
     return {
       ...rest,

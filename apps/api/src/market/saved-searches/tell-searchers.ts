@@ -24,7 +24,10 @@ export async function tellSearchers({ database }: Pick<Resources, 'database'>, p
         db,
         savedSearchesNotifications,
         [...toTell].map(([userId, search]) => ({
-          ...{ userId, event: 'savedSearch' as const, subject: projectId, actorId },
+          userId,
+          event: 'savedSearch' as const,
+          subject: projectId,
+          actorId,
           data: { projectId, projectTitle, search },
         })),
       );

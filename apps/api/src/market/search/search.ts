@@ -15,13 +15,19 @@ export async function search(ctx: Ctx, { search: text }: ParsedOf<typeof route>)
     projects: rows
       .filter(({ kind }) => kind === 'project')
       .map(({ id, name, by, photoId, takesNoMoney }) => ({
-        ...{ id, title: name, organization: by, takesNoMoney },
+        id,
+        title: name,
+        organization: by,
+        takesNoMoney,
         photo: photoId === null ? '' : publicFileUrl(photoId),
       })),
     services: rows
       .filter(({ kind }) => kind === 'service')
       .map(({ id, name, by, organizationId, cents }) => ({
-        ...{ id, title: name, organization: by, orgId: organizationId },
+        id,
+        title: name,
+        organization: by,
+        orgId: organizationId,
         budget: toDollars(cents),
       })),
     searchedFor,

@@ -82,7 +82,12 @@ export async function runBookChecks(resources: Resources): Promise<void> {
     } catch (error) {
       log.error({ err: error, kind }, 'the books could not be checked');
       await keepCheck(database, {
-        ...{ kind, many: 0, differences: [], liabilities: null, cash: null, receivables: null },
+        kind,
+        many: 0,
+        differences: [],
+        liabilities: null,
+        cash: null,
+        receivables: null,
         note: 'The check did not end: the log tells why.',
       });
     }
@@ -92,8 +97,13 @@ async function keepVerdict({ database, log }: Resources, kind: BookKind, { diffe
   for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books differ');
   await inTransaction({ db: database }, async ({ db }) => {
     await keepCheck(db, {
-      ...{ kind, note, many: differences.length, differences: differences.slice(0, mostKept) },
-      ...{ liabilities: null, cash: null, receivables: null },
+      kind,
+      note,
+      many: differences.length,
+      differences: differences.slice(0, mostKept),
+      liabilities: null,
+      cash: null,
+      receivables: null,
       ...sums,
     });
     if (differences.length === 0) return;

@@ -18,7 +18,10 @@ export function explainDifference(
     const explained = await keepExplanation(db, id, caller.id, reason);
     if (!explained) throw refuse('not_found', 'There is no difference to explain.');
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'books.explain', subjectKind: 'check of the books', subjectId: id, reason },
+      verb: 'books.explain',
+      subjectKind: 'check of the books',
+      subjectId: id,
+      reason,
       before: { kind: explained.kind, differences: String(explained.many) },
     });
     await notifyOperators({ db }, ['support', 'finance', 'admin'], {

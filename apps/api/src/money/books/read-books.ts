@@ -19,7 +19,8 @@ export async function readBooks({ db }: OperatorCtx<typeof route>): Promise<Data
     newest: (await findNewestChecks(db, bookKinds)).map(told),
     unexplained: unexplained.map(told),
     sums: nights.toReversed().map(({ at, many, liabilities, cash, receivables }) => ({
-      ...{ at: at.toISOString(), many },
+      at: at.toISOString(),
+      many,
       liabilities: toDollars(liabilities),
       cash: toDollars(cash),
       receivables: toDollars(receivables),

@@ -50,8 +50,17 @@ describe('disputes at Stripe', () => {
     const { records } = await listed(app, finance, 'open');
     expect(records).toEqual([
       {
-        ...{ id: expect.any(String), payerId: ada.id, payer: 'Ada', email: ada.email, amount: 100, purpose: 'topup' },
-        ...{ reason: 'fraudulent', inquiry: false, status: 'open', closedAt: '', paymentId: expect.any(String) },
+        id: expect.any(String),
+        payerId: ada.id,
+        payer: 'Ada',
+        email: ada.email,
+        amount: 100,
+        purpose: 'topup',
+        reason: 'fraudulent',
+        inquiry: false,
+        status: 'open',
+        closedAt: '',
+        paymentId: expect.any(String),
         purchaseId: '',
         openedAt: new Date(dispute.created * 1000).toISOString(),
         dueAt: new Date(dueOf(dispute).due_by * 1000).toISOString(),
@@ -166,7 +175,12 @@ describe('disputes at PayPal', () => {
     expect(await app.tell(books.events.at(-1)!)).toBe(200);
     expect((await listed(app, finance, 'open')).records).toMatchObject([
       {
-        ...{ payer: 'Ada', amount: 40, reason: 'UNAUTHORISED', status: 'open', dueAt: /T/, provider: 'paypal' },
+        payer: 'Ada',
+        amount: 40,
+        reason: 'UNAUTHORISED',
+        status: 'open',
+        dueAt: /T/,
+        provider: 'paypal',
         link: `https://www.sandbox.paypal.com/resolutioncenter/view/${dispute.id}`,
       },
     ]);

@@ -69,8 +69,11 @@ function dispute() {
 }
 
 const bank = {
-  ...{ bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678' },
-  ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000' },
+  bankName: 'River Bank',
+  accountHolderName: 'Guild',
+  accountNumber: '12345678',
+  sortCode: '10-20-30',
+  swiftCode: 'DE89370400440532013000',
 };
 
 async function asked(dollars: number): Promise<string> {

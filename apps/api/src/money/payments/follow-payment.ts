@@ -111,7 +111,11 @@ async function tellOfChargeback(db: Db, chargedBack: ChargedBack) {
   await tellOwners(
     db,
     rejected.map((each) => ({
-      ...{ id: each.id, userId: sellerId, status: 'rejected' as const, cents: BigInt(each.cents), reason },
+      id: each.id,
+      userId: sellerId,
+      status: 'rejected' as const,
+      cents: BigInt(each.cents),
+      reason,
     })),
   );
   const what = `the card payment of ${formatCents(share)} for ${kind === 'order' ? 'an order from' : 'an investment in'} ${projectTitle}`;

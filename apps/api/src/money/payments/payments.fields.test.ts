@@ -54,7 +54,9 @@ describe('the fields of spec §3 for a card payment', () => {
       });
       const reported = {
         paymentType,
-        ...{ orderId: '', investId: '', [key]: purchase },
+        orderId: '',
+        investId: '',
+        [key]: purchase,
         projectId,
         paymentId: paymentIntent,
         paymentStatus: 'COMPLETED',

@@ -41,7 +41,11 @@ export async function refundPayment(
       { userId: payerId, event: 'cardRefund', subject: id, cents, data: { reason } },
     ]);
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'payment.refund', subjectKind: 'payment', subjectId: paymentId, accountId: payerId, reason },
+      verb: 'payment.refund',
+      subjectKind: 'payment',
+      subjectId: paymentId,
+      accountId: payerId,
+      reason,
       before: { left: formatCents(left + cents) },
       after: { left: formatCents(left), amount: formatCents(cents) },
     });

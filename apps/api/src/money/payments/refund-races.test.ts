@@ -151,8 +151,10 @@ it.each([
   const second = await secondProcess(app, {
     env: {
       SANDBOX: '',
-      ...{ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_PUBLISHABLE_KEY: keys.publishableKey },
-      ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: app.standIn.url },
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: app.standIn.url,
     },
   });
   let isHanging = false;

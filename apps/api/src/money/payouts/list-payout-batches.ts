@@ -16,7 +16,10 @@ export async function listPayoutBatches(
   return {
     records: found.slice(0, length).map(shownBatch),
     more: found.length > length,
-    ...{ ready, readyTest, readyAmount: toDollars(readyCents), readyTestAmount: toDollars(readyTestCents) },
+    ready,
+    readyTest,
+    readyAmount: toDollars(readyCents),
+    readyTestAmount: toDollars(readyTestCents),
     leftOut: leftOut.map(({ test, obstacle, number }) => ({ test, why: obstacleSigns[obstacle], number })),
   };
 }

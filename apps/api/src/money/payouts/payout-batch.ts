@@ -11,7 +11,15 @@ import type { PayoutFile } from './payout-file.ts';
 export function shownBatch(batch: StoredBatch) {
   const { id, number, createdBy, payments, test, waiting, returned, xmlSha256, csvSha256 } = batch;
   return {
-    ...{ id, number, createdBy, payments, test, waiting, returned, xmlSha256, csvSha256 },
+    id,
+    number,
+    createdBy,
+    payments,
+    test,
+    waiting,
+    returned,
+    xmlSha256,
+    csvSha256,
     createdAt: batch.createdAt.toISOString(),
     amount: toDollars(batch.cents),
   };

@@ -60,7 +60,13 @@ describe('a batch for the bank', () => {
     const { status, data } = await create();
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      ...{ number: 1, createdBy: 'Fay', payments: 2, amount: 30.5, test: true, waiting: 2, returned: 0 },
+      number: 1,
+      createdBy: 'Fay',
+      payments: 2,
+      amount: 30.5,
+      test: true,
+      waiting: 2,
+      returned: 0,
       xmlSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const shown = await details(data.id);
@@ -70,7 +76,9 @@ describe('a batch for the bank', () => {
       { id: ids[1], amount: 20.5 },
     ]);
     expect(await lastEntry()).toEqual({
-      ...{ verb: 'payout-batch.create', subject_id: data.id, operator_id: finance.id },
+      verb: 'payout-batch.create',
+      subject_id: data.id,
+      operator_id: finance.id,
       after: { number: '1', payments: '2', amount: '$30.50', sha256: data.xmlSha256 },
     });
     expect(await create()).toMatchObject({ status: 422, message: 'No approved withdrawal waits outside of a batch.' });
@@ -122,7 +130,8 @@ describe('a batch for the bank', () => {
     await post(`/operator/withdrawals/${paid}/paid`, { reference: 'B-1' });
     const giveBack = () =>
       app.call('POST', `/operator/withdrawals/${returned}/returned`, {
-        ...{ token: finn.token, body: { reason: 'Account closed.', reference: 'R-1' } },
+        token: finn.token,
+        body: { reason: 'Account closed.', reference: 'R-1' },
       });
     expect(await giveBack()).toMatchObject({ status: 422, message: expect.stringContaining('in a file for the bank') });
     await post(`/operator/withdrawals/${returned}/paid`, { reference: 'B-1' });

@@ -71,7 +71,9 @@ it('an account without an IBAN is named by its number, the clearing code and the
 it('where a dash stands for the number and the sort code, the message holds and names the account by its IBAN, or says that none was given', () => {
   const dashes = { accountHolderName: 'Ada', accountNumber: '-', bankName: 'Ada Bank', sortCode: '-' };
   const payments = [iban, 'ADABDEFF'].map((swiftCode, at) => ({
-    ...{ id: `00000000-0000-4000-8000-00000000000${at}`, cents: 100n, account: { ...dashes, swiftCode } },
+    id: `00000000-0000-4000-8000-00000000000${at}`,
+    cents: 100n,
+    account: { ...dashes, swiftCode },
   }));
   const xml = painFile({ ...file, payments });
   expect(faultsOf(xml)).toEqual([]);

@@ -116,8 +116,17 @@ export function payoutCsv({ payments, test }: PayoutFile): string {
     ...payments.map(({ id, cents, account }, index) => {
       const { iban, number, clearing, bic } = creditorOf(account);
       return [
-        ...[index + 1, endToEnd(id), account.accountHolderName, iban, iban === '' ? number : '', clearing, bic],
-        ...[account.bankName, cents, 'USD', remittance(id, test)],
+        index + 1,
+        endToEnd(id),
+        account.accountHolderName,
+        iban,
+        iban === '' ? number : '',
+        clearing,
+        bic,
+        account.bankName,
+        cents,
+        'USD',
+        remittance(id, test),
       ];
     }),
   ]);

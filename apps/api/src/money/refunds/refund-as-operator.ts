@@ -35,11 +35,19 @@ export async function refundAsOperator(
       db,
       refundsNotifications,
       [buyerId, sellerId].map((userId) => ({
-        ...{ userId, event: 'refundDecided', subject: id, cents, data: { ...data, isSeller: userId === sellerId } },
+        userId,
+        event: 'refundDecided',
+        subject: id,
+        cents,
+        data: { ...data, isSeller: userId === sellerId },
       })),
     );
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'refund.make', subjectKind: kind, subjectId: purchaseId, accountId: sellerId, reason },
+      verb: 'refund.make',
+      subjectKind: kind,
+      subjectId: purchaseId,
+      accountId: sellerId,
+      reason,
       before: { left: formatCents(written.left + cents) },
       after: { left: formatCents(written.left), amount: formatCents(cents) },
     });

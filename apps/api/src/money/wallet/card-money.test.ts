@@ -65,8 +65,11 @@ async function wait(days: number, hours = 0): Promise<void> {
 /** Asks for a withdrawal, and answers its id. */
 async function asked(person: Person, dollars: number): Promise<string> {
   const bank = {
-    ...{ bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678' },
-    ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000' },
+    bankName: 'River Bank',
+    accountHolderName: 'Guild',
+    accountNumber: '12345678',
+    sortCode: '10-20-30',
+    swiftCode: 'DE89370400440532013000',
   };
   return confirmed(app.owner, must(await post(person, '/wallet/withdraw', { amount: dollars, ...bank })).id);
 }

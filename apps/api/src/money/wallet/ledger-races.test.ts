@@ -247,8 +247,14 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
     for (const by of people.slice(0, 2)) projects.push(await ledger.project({ by, budget: 100_000n }));
     for (const member of people) await ledger.topUp(member, 2_000n);
     const allowed = new Set([
-      ...['ok', 'forbidden', 'validation', 'insufficient_funds'],
-      ...['goal_reached', 'goal_exceeded', 'goal_awaited', 'below_minimum'],
+      'ok',
+      'forbidden',
+      'validation',
+      'insufficient_funds',
+      'goal_reached',
+      'goal_exceeded',
+      'goal_awaited',
+      'below_minimum',
     ]);
     const any = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!;
     const expire = { name: 'test.expire-now', text: 'SELECT outcome FROM expire_purchase(now())' };

@@ -258,7 +258,10 @@ export class LedgerActors {
         investors,
       })),
       payments: read!.payments.map(([status, result, refunded, disputed]) => ({
-        ...{ status, result, refunded: BigInt(refunded), disputed: BigInt(disputed) },
+        status,
+        result,
+        refunded: BigInt(refunded),
+        disputed: BigInt(disputed),
       })),
     };
   }
@@ -347,7 +350,9 @@ export class LedgerActors {
           // One of the operators is somebody who buys and invests, under keys of their own.
           idempotencyKey: command.key && `refund ${command.key}`,
           fingerprint: createHash('sha256').update(JSON.stringify(command)).digest(),
-          ...{ paymentId: payments[command.payment]!, cents: BigInt(command.cents), reason: 'Paid twice.' },
+          paymentId: payments[command.payment]!,
+          cents: BigInt(command.cents),
+          reason: 'Paid twice.',
         });
         const isMade = outcome === 'ok' || outcome === 'repeated';
         return isMade ? { outcome: 'ok', ...placeOf(this.#made.cardRefunds, id) } : { outcome };
@@ -395,7 +400,9 @@ export class LedgerActors {
       }
       case 'paid': {
         const { outcome, status } = await markPaidInLedger(database, {
-          ...{ id: withdrawals[command.withdrawal]!, reference: 'A-1', oneOperator: false },
+          id: withdrawals[command.withdrawal]!,
+          reference: 'A-1',
+          oneOperator: false,
           operatorId: this.#operatorOf(command.operator),
         });
         return { outcome, status };
@@ -420,7 +427,9 @@ export class LedgerActors {
         const { outcome, id } = await beginFreeze(database, {
           accountId: isAccount ? this.#people[command.at]!.id : null,
           projectId: isAccount ? null : this.#projects[command.at]!,
-          ...{ operatorId: this.#operators[command.operator]!, reason: 'Odd.', days: command.days },
+          operatorId: this.#operators[command.operator]!,
+          reason: 'Odd.',
+          days: command.days,
         });
         if (outcome === 'ok') this.#freezes.push(id);
         return { outcome };
@@ -487,8 +496,12 @@ export class LedgerActors {
       }
       case 'operatorRefund': {
         const { outcome } = await refundInLedger(database, {
-          ...{ actorId: this.#operators[command.operator]!, idempotencyKey: null, fingerprint: Buffer.alloc(32) },
-          ...{ purchaseId: purchases[command.purchase]!, cents: BigInt(command.cents), cause: 'operator' },
+          actorId: this.#operators[command.operator]!,
+          idempotencyKey: null,
+          fingerprint: Buffer.alloc(32),
+          purchaseId: purchases[command.purchase]!,
+          cents: BigInt(command.cents),
+          cause: 'operator',
           reason: 'Broken.',
         });
         return { outcome };
@@ -499,16 +512,25 @@ export class LedgerActors {
       }
       case 'return': {
         const { outcome, status } = await returnInLedger(database, {
-          ...{ id: withdrawals[command.withdrawal]!, reason: '', reference: command.reference ? 'A-1' : '' },
-          ...{ operatorId: this.#operatorOf(command.operator), oneOperator: false, ...limits },
+          id: withdrawals[command.withdrawal]!,
+          reason: '',
+          reference: command.reference ? 'A-1' : '',
+          operatorId: this.#operatorOf(command.operator),
+          oneOperator: false,
+          ...limits,
         });
         return { outcome, status };
       }
       case 'refund': {
         const purchaseId = purchases[command.purchase]!;
         const { outcome } = await refundInLedger(database, {
-          ...{ actorId: (await this.#sides(purchaseId)).seller, idempotencyKey: null, fingerprint: Buffer.alloc(32) },
-          ...{ purchaseId, cents: BigInt(command.cents), cause: 'seller', reason: 'Broken.' },
+          actorId: (await this.#sides(purchaseId)).seller,
+          idempotencyKey: null,
+          fingerprint: Buffer.alloc(32),
+          purchaseId,
+          cents: BigInt(command.cents),
+          cause: 'seller',
+          reason: 'Broken.',
         });
         return { outcome };
       }
@@ -538,11 +560,18 @@ export class LedgerActors {
   async #follow(payment: Payment, answer: Answer): Promise<Response> {
     const { cardRefunds } = this.#made;
     const { outcome, failed } = await followInLedger(this.#ledger.database, {
-      ...{ id: payment.id, seenAnswers: payment.answersTaken, feeCents: null },
-      ...{ refundedCents: BigInt(answer.refunded), disputedCents: BigInt(answer.disputed) },
+      id: payment.id,
+      seenAnswers: payment.answersTaken,
+      feeCents: null,
+      refundedCents: BigInt(answer.refunded),
+      disputedCents: BigInt(answer.disputed),
       lostCents: answer.lost ? BigInt(answer.disputed) : 0n,
       refunds: answer.refunds.map(({ cardRefund, status, hasLeft }) => ({
-        ...{ refundId: cardRefunds[cardRefund]!, id: `re_${cardRefund}`, status, hasLeft, failure: '' },
+        refundId: cardRefunds[cardRefund]!,
+        id: `re_${cardRefund}`,
+        status,
+        hasLeft,
+        failure: '',
       })),
     });
     if (outcome === 'not_settled') return { outcome };

@@ -360,7 +360,8 @@ export class LedgerModel {
         return this.#follow(command.payment, command.answer!, this.#payments[command.payment]!.answers);
       case 'ask':
         this.#late.push({
-          ...{ payment: command.payment, answer: command.answer! },
+          payment: command.payment,
+          answer: command.answer!,
           seen: this.#payments[command.payment]!.answers,
         });
         return { outcome: 'ok' };
@@ -748,8 +749,18 @@ export class LedgerModel {
       (each) => each.who === who && each.account === account && ['approved', 'paid'].includes(each.status),
     );
     this.#withdrawals.push({
-      ...{ who, cents, account, status: 'pending', asked: this.#now, decided: 0, first: null, batched: false },
-      ...{ by: null, returned: 0, firstReturned: null, returnedBy: null },
+      who,
+      cents,
+      account,
+      status: 'pending',
+      asked: this.#now,
+      decided: 0,
+      first: null,
+      batched: false,
+      by: null,
+      returned: 0,
+      firstReturned: null,
+      returnedBy: null,
       second: needsSecond ? { by: member, confirmed: false } : null,
       owner: isKnown ? 'none' : proven ? 'confirmed' : 'asked',
     });

@@ -8,7 +8,8 @@ import { readWallet } from './wallet.sql.ts';
 export async function wallet(ctx: Ctx): Promise<DataOf<typeof route>> {
   const { free, held, owed, waiting, freeAt, disputed, pending } = await readWallet(ctx);
   return {
-    ...{ amount: toDollars(free), held: toDollars(held) },
+    amount: toDollars(free),
+    held: toDollars(held),
     ...(owed > 0n ? { owed: toDollars(owed) } : {}),
     ...(disputed > 0n ? { disputed: toDollars(disputed) } : {}),
     ...(pending > 0n ? { pending: toDollars(pending) } : {}),

@@ -15,7 +15,10 @@ export async function approveWithdrawal(
     throw ctx.refuse('validation', 'Real money is paid in here, so test money cannot be approved.');
   const limits = aloneLimits(ctx.resources.config);
   const { needsSecond, repeated } = await decideWithdrawal(ctx, {
-    ...{ id, approve: true, asTest, limits },
+    id,
+    approve: true,
+    asTest,
+    limits,
     ...actorOf(ctx),
   });
   return { ...(await standingOf(ctx.db, id)), needsSecond, repeated };

@@ -28,7 +28,8 @@ export function auditStep(db: Db, actor: Actor, verb: string, step: Step): Promi
     accountId: userId,
     before: { status: before === 'pending' ? 'requested' : before },
     after: {
-      ...{ status: statusOf(status), amount: formatCents(cents) },
+      status: statusOf(status),
+      amount: formatCents(cents),
       ...(reference === '' ? {} : { reference }),
       ...(approvals === '' ? {} : { approvals }),
       ...(byOne ? { hands: 'by one person' } : {}),

@@ -73,7 +73,8 @@ describe('a withdrawal to a bank account that was not used before', () => {
       data: { errors: { password: 'Password is Required' } },
     });
     expect(await confirm(ada, id, { password: 'secret13' })).toMatchObject({
-      ...{ status: 422, data: { errors: { password: 'The password is not right.' } } },
+      status: 422,
+      data: { errors: { password: 'The password is not right.' } },
     });
     expect(await approve(id)).toMatchObject(waits);
     expect(await confirm(ada, id, password)).toMatchObject({
@@ -179,7 +180,8 @@ describe('a withdrawal that its owner has not confirmed', () => {
     expect(await cancelUnconfirmed(app.resources)).toBe(0);
     for (const each of [id, confirmed]) await pass(each, 2);
     expect(await confirm(ada, id, password)).toMatchObject({
-      ...{ status: 422, message: 'It had to be confirmed within 24 hours. Please ask for the withdrawal again.' },
+      status: 422,
+      message: 'It had to be confirmed within 24 hours. Please ask for the withdrawal again.',
     });
     expect(await cancelUnconfirmed(app.resources)).toBe(1);
     expect(await cancelUnconfirmed(app.resources)).toBe(0);
@@ -201,7 +203,8 @@ describe('a withdrawal of whose e-mail address was never verified', () => {
     const forget = () => app.owner('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada.id]);
     await forget();
     expect(await approve(id)).toMatchObject({
-      ...{ status: 422, message: expect.stringContaining('never verified their e-mail address') },
+      status: 422,
+      message: expect.stringContaining('never verified their e-mail address'),
     });
     expect(await shown(ada, id)).toMatchObject({ unverified: true });
     const { evidence } = must(await post(finance, `/operator/withdrawals/${id}/review`));

@@ -29,7 +29,10 @@ function confirmAs(ctx: UserCtx<typeof route>, id: string, proven: boolean): Pro
   return inTransaction(ctx, async (inside) => {
     const { db, caller, refuse } = inside;
     const { outcome, status, cents } = await confirmInLedger(db, {
-      ...{ organizationId: caller.id, actorId: caller.actor, id, proven },
+      organizationId: caller.id,
+      actorId: caller.actor,
+      id,
+      proven,
     });
     if (outcome === 'prove') return false;
     if (outcome === 'not_found') throw refuse('not_found', 'This withdrawal was not found.');

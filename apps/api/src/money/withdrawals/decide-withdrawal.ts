@@ -75,7 +75,10 @@ async function decide(
   if (decided.outcome === 'ok' || isFirst)
     await auditStep(ctx.db, { operatorId, networkAddress }, approve ? 'withdrawal.approve' : 'withdrawal.reject', {
       ...decided,
-      ...{ id, reason, before: 'pending', approvals: isFirst ? '1 of 2' : '' },
+      id,
+      reason,
+      before: 'pending',
+      approvals: isFirst ? '1 of 2' : '',
     });
   return {
     status: decided.status,

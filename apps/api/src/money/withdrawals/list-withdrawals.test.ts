@@ -66,7 +66,10 @@ describe('the list of withdrawals', () => {
       confirmedBy: '',
       needsSecond: false,
       mayConfirm: false,
-      ...{ confirm: false, confirmUntil: '', mayProve: false, unverified: false },
+      confirm: false,
+      confirmUntil: '',
+      mayProve: false,
+      unverified: false,
     });
   });
 

@@ -22,7 +22,10 @@ export async function openWithdrawalAccount(
     if (!found) throw refuse('not_found', 'This withdrawal was not found.');
     const { accountNumber, sortCode, swiftCode } = openBankAccount(() => resources.dataKeys, found);
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'withdrawal.account', subjectKind: 'withdrawal', subjectId: id, accountId: found.userId },
+      verb: 'withdrawal.account',
+      subjectKind: 'withdrawal',
+      subjectId: id,
+      accountId: found.userId,
     });
     return { accountNumber, sortCode, swiftCode };
   });

@@ -75,18 +75,16 @@ describe('the queue', () => {
     expect((await post('/operator/withdrawals', { status: 'lost' })).status).toBe(422);
     const { records } = (await post('/operator/withdrawals', { status: 'requested' })).data;
     expect(records[0]).toEqual({
-      ...{
-        id: first,
-        name: 'Ada Aal',
-        email: ada.email,
-        amount: 10,
-        account: '•••• 5678',
-        status: 'requested',
-        test: true,
-        approvedByOne: false,
-        heldBy: '',
-        obstacles: [],
-      },
+      id: first,
+      name: 'Ada Aal',
+      email: ada.email,
+      amount: 10,
+      account: '•••• 5678',
+      status: 'requested',
+      test: true,
+      approvedByOne: false,
+      heldBy: '',
+      obstacles: [],
       createdAt: expect.stringContaining('T'),
     });
   });
@@ -159,8 +157,14 @@ describe('one withdrawal', () => {
     const id = await ask(bo, 5);
     const { data } = await post(`/operator/withdrawals/${id}/review`);
     expect(data).toMatchObject({
-      ...{ id, userId: bo.id, status: 'requested', reason: '', decidedBy: '' },
-      ...{ bankName: 'Ada Bank', accountHolderName: 'Ada Aal', account: '•••• 5678' },
+      id,
+      userId: bo.id,
+      status: 'requested',
+      reason: '',
+      decidedBy: '',
+      bankName: 'Ada Bank',
+      accountHolderName: 'Ada Aal',
+      account: '•••• 5678',
       evidence: { earlierWithdrawals: 1, earlierPaidOut: 0, recentlyPaidIn: 1000, owed: 0, complaints: 0 },
     });
     const [entry] = await app.owner(
@@ -318,7 +322,11 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     const wallet = async () => (await app.call('GET', '/wallet', { token: rich.token })).data;
     expect(await wallet()).toMatchObject({ amount: 7999.99, held: 1000.01 });
     expect(await review(id)).toMatchObject({
-      ...{ status: 'requested', needsTwo: true, approvedByOne: true, firstApprovedBy: 'Fay', decidedBy: '' },
+      status: 'requested',
+      needsTwo: true,
+      approvedByOne: true,
+      firstApprovedBy: 'Fay',
+      decidedBy: '',
       firstApprovedAt: expect.stringContaining('T'),
     });
     expect((await approve(id, other)).data).toMatchObject({
@@ -425,7 +433,11 @@ describe('a withdrawal beyond what one operator approves alone', () => {
       const answers = await Promise.all(
         ids.map((id, n) =>
           decideInLedger(app.resources.database, {
-            ...{ id, approve: true, operatorId: [finance.id, other.id][n]!, reason: '', asTest: true },
+            id,
+            approve: true,
+            operatorId: [finance.id, other.id][n]!,
+            reason: '',
+            asTest: true,
             ...limits,
           }),
         ),

@@ -23,7 +23,12 @@ export function queuedWithdrawal(found: QueuedWithdrawal) {
   const obstacles = found.obstacles.filter((each) => !toldElsewhere.includes(each)).map((each) => obstacleSigns[each]);
   return {
     obstacles,
-    ...{ id, name, email, test, approvedByOne, heldBy },
+    id,
+    name,
+    email,
+    test,
+    approvedByOne,
+    heldBy,
     amount: toDollars(found.cents),
     account: masked(found.ending),
     status: statusOf(found.status),
@@ -42,7 +47,10 @@ export async function queueWithdrawals(
   { status, ready, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const asked = {
-    ...{ search, after, ready, waitHours: resources.config.withdrawalWait },
+    search,
+    after,
+    ready,
+    waitHours: resources.config.withdrawalWait,
     status: ready || status === 'requested' ? ('pending' as const) : status,
     look: ready ? mostLooked : length + 1,
   };

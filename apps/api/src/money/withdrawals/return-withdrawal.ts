@@ -58,7 +58,11 @@ async function giveBack(
   if (returned.outcome === 'ok' || isFirst)
     await auditStep(ctx.db, actor, 'withdrawal.return', {
       ...returned,
-      ...{ id, before: 'paid out', reason, reference, approvals: isFirst ? '1 of 2' : '' },
+      id,
+      before: 'paid out',
+      reason,
+      reference,
+      approvals: isFirst ? '1 of 2' : '',
     });
   return { status: returned.status, needsSecond: isFirst || returned.outcome === 'first_repeated' };
 }

@@ -30,7 +30,8 @@ async function withMoney(name: string, type: 1 | 2 = 1): Promise<Person> {
 
 async function ask({ token }: Person, account: Partial<typeof bank> = {}): Promise<string> {
   const { status, data } = await app.call('POST', '/wallet/withdraw', {
-    ...{ token, body: { amount: 10, ...bank, ...account } },
+    token,
+    body: { amount: 10, ...bank, ...account },
   });
   expect(status).toBe(200);
   return confirmed(app.owner, data.id);
@@ -183,7 +184,8 @@ describe('what keeps a withdrawal from being approved', () => {
     const id = await ask(ada, { accountNumber: '99990000' });
     await app.owner(planted.frozen!.begin, [ada.id]);
     expect(await evidence(id)).toMatchObject({
-      ...{ accountChanged: true, waitsUntil: expect.stringContaining('T') },
+      accountChanged: true,
+      waitsUntil: expect.stringContaining('T'),
       obstacles: [
         expect.stringMatching(/^This account is frozen/),
         expect.stringMatching(

@@ -30,12 +30,17 @@ export function reviewWithdrawal(
     const obstacles: string[] = [];
     for (const each of found.obstacles) obstacles.push(await obstacleWords(db, each, { ...found, ...limits }));
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'withdrawal.review', subjectKind: 'withdrawal', subjectId: id, accountId: userId },
+      verb: 'withdrawal.review',
+      subjectKind: 'withdrawal',
+      subjectId: id,
+      accountId: userId,
     });
     return {
       ...queuedWithdrawal(found),
-      ...{ bankName: account.bankName, accountHolderName: account.accountHolderName },
-      ...{ userId, needsTwo },
+      bankName: account.bankName,
+      accountHolderName: account.accountHolderName,
+      userId,
+      needsTwo,
       ...toldStanding(found),
       evidence: {
         memberSince: found.memberSince.toISOString(),

@@ -124,12 +124,10 @@ describe('a return', () => {
     const before = await balance(ada);
     for (let times = 0; times < 2; times++)
       expect((await returned(id, first(), reference)).data).toMatchObject({
-        ...{
-          status: 'approved',
-          needsSecond: true,
-          firstReturnedBy: first().name,
-          firstReturnReason: 'Account closed.',
-        },
+        status: 'approved',
+        needsSecond: true,
+        firstReturnedBy: first().name,
+        firstReturnReason: 'Account closed.',
       });
     expect(await lastEntry(id)).toMatchObject({ verb: 'withdrawal.return', after: { approvals: '1 of 2' } });
     expect(await balance(ada)).toBe(before);

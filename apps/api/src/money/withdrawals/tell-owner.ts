@@ -20,7 +20,11 @@ export async function tellOwners(db: Db, told: readonly Told[]): Promise<void> {
     db,
     withdrawalsNotifications,
     about.map(({ id, userId, status, cents, reason }) => ({
-      ...{ userId, event: 'withdrawal' as const, subject: `${id} ${status}`, cents, data: { status, reason } },
+      userId,
+      event: 'withdrawal' as const,
+      subject: `${id} ${status}`,
+      cents,
+      data: { status, reason },
     })),
   );
   await tellLiveAll(

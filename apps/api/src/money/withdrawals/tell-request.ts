@@ -32,7 +32,10 @@ export async function tellRequest(ctx: UserCtx, request: Request): Promise<void>
       ctx.db,
       withdrawalsNotifications,
       people.map(({ id: userId }) => ({
-        ...{ userId, event: 'withdrawalAsked' as const, subject: id, cents },
+        userId,
+        event: 'withdrawalAsked' as const,
+        subject: id,
+        cents,
         data: { account: masked(ending), isAnother, toConfirm: requested.confirmUntil !== null },
       })),
     );

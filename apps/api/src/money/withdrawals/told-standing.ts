@@ -10,8 +10,14 @@ function moment(at: Date | null): string {
 export function toldStanding(found: Standing) {
   const { reason, bankReference, decidedBy, firstApprovedBy, firstReturnedBy, firstReturnReason } = found;
   return {
-    ...{ reason, bankReference, decidedBy, firstApprovedBy, firstReturnedBy, firstReturnReason },
-    ...{ returnReference: found.returnReference, byOnePerson: found.byOnePerson },
+    reason,
+    bankReference,
+    decidedBy,
+    firstApprovedBy,
+    firstReturnedBy,
+    firstReturnReason,
+    returnReference: found.returnReference,
+    byOnePerson: found.byOnePerson,
     status: statusOf(found.status),
     decidedAt: moment(found.decidedAt),
     firstApprovedAt: moment(found.firstApprovedAt),

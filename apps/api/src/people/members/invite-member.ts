@@ -34,8 +34,11 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
     // From here it succeeds.
     const key = newSecret();
     const id = await keepInvitation(db, {
-      ...{ organizationId: caller.id, email, role },
-      ...{ keyHash: hashSecret(key), invitedBy: caller.actor },
+      organizationId: caller.id,
+      email,
+      role,
+      keyHash: hashSecret(key),
+      invitedBy: caller.actor,
     });
     await mailer.send(invitationMail(email, name, role, site.screen(`/my/members?invitation=${id}&key=${key}`)), db);
     await notify(db, membersNotifications, [

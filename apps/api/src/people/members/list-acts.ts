@@ -14,7 +14,10 @@ export async function listActs(
     const { title, step, role, cents = canceledCents } = details;
     const amount = cents === null ? null : formatCents(BigInt(cents));
     return {
-      ...{ id, at: at.toISOString(), by, verb },
+      id,
+      at: at.toISOString(),
+      by,
+      verb,
       subject: [about, title, step, role, amount].filter((word) => word).join(', '),
     };
   });

@@ -35,7 +35,10 @@ const acts: Record<string, (by: Person) => ReturnType<typeof post>> = {
   orders: (by) => post(by, '/project/order', { ...place, projectId, numberOfUnit: 1, payFromWallet: 0 }),
   invests: (by) =>
     post(by, '/project/invest', {
-      ...{ projectId, price: 100, msg: 'Good luck.', payFromWallet: 1 },
+      projectId,
+      price: 100,
+      msg: 'Good luck.',
+      payFromWallet: 1,
       document: { filename: 'plan.pdf', bytes: pdf },
     }),
   reviews: (by) => post(by, '/user/review/add', { orgId: guild.id, message: 'The best.', rating: 5 }),

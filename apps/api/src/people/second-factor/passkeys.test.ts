@@ -488,7 +488,11 @@ it('each change of the second factor is told by mail, which names no passkey', a
   const mails = await mailsTo({ ...app, owner }, ruth.email);
   const changes = mails.filter(({ subject }) => subject === 'Your second factor was changed');
   expect(changes.map(({ text }) => / (removed from|added to|set up for|made for) /.exec(text)?.[1])).toEqual([
-    ...['removed from', 'removed from', 'made for', 'set up for', 'added to'],
+    'removed from',
+    'removed from',
+    'made for',
+    'set up for',
+    'added to',
   ]);
   for (const { text } of changes) expect(text).not.toContain('My phone');
 });

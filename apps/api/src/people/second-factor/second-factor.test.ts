@@ -28,8 +28,11 @@ describe('an authenticator app', () => {
   it('is set up by the password and a code of it, and gives ten recovery codes', async () => {
     const ada = await app.signUp();
     expect(await read(ada)).toEqual({
-      ...{ authenticator: false, recoveryCodesLeft: 0, provenAt: '' },
-      ...{ passkeys: [], passkeySite: 'http://localhost' },
+      authenticator: false,
+      recoveryCodesLeft: 0,
+      provenAt: '',
+      passkeys: [],
+      passkeySite: 'http://localhost',
     });
     expect(await post(ada, '/profile/secondFactor/authenticator/begin', { password: 'wrong-12' })).toMatchObject({
       status: 422,

@@ -57,7 +57,10 @@ function answerOf({ credentialId }: { credentialId: Buffer }, response: Record<s
     Buffer.isBuffer(value) ? value.toString('base64url') : value,
   ]);
   return JSON.stringify({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: Object.fromEntries(written),
   });
 }

@@ -41,12 +41,20 @@ export function decide(
   return inTransaction(ctx, async (inside) => {
     const endsAt = lastDay === '' ? null : new Date(Date.parse(lastDay) + 86_400_000);
     const { outcome, ownerId } = await writeDecision(inside.db, {
-      ...{ id, operatorId: inside.caller.id, becomes, words, endsAt },
+      id,
+      operatorId: inside.caller.id,
+      becomes,
+      words,
+      endsAt,
     });
     refuseUnless(inside.refuse, outcome);
     await tellOwner(inside, { id, userId: ownerId, status: becomes, words, lastDay });
     await audit(inside.db, actorOf(ctx), {
-      ...{ verb: verbs[becomes], subjectKind: 'verification', subjectId: id, accountId: ownerId, reason: words },
+      verb: verbs[becomes],
+      subjectKind: 'verification',
+      subjectId: id,
+      accountId: ownerId,
+      reason: words,
       before: { status: 'in_review' },
       after: { status: becomes, ...(lastDay === '' ? {} : { lastDay }) },
     });

@@ -30,7 +30,9 @@ export async function endVerifications(resources: Ending): Promise<number> {
         await tellOwner(
           { db, resources },
           {
-            ...{ id, userId, status: isOver ? 'expired' : 'ending' },
+            id,
+            userId,
+            status: isOver ? 'expired' : 'ending',
             // It ends with that day, at the beginning of the next one.
             lastDay: endsAt === null ? '' : new Date(endsAt.getTime() - day).toISOString().slice(0, 10),
           },

@@ -75,7 +75,8 @@ export function httpVerificationProvider({
   return {
     ask: (id, subject, documents) =>
       call('POST', '/checks', id, {
-        ...{ id, subject },
+        id,
+        subject,
         documents: documents.map(({ bytes, ...document }) => ({
           ...document,
           sha256: createHash('sha256').update(bytes).digest('hex'),

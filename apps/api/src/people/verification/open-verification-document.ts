@@ -24,7 +24,10 @@ export async function openVerificationDocument(
   const kept = await resources.fileStore.get(storageKey);
   if (!kept) throw refuse('not_found', 'This document was not found.');
   await audit(db, actorOf(ctx), {
-    ...{ verb: 'verification.open', subjectKind: 'verification', subjectId: id, accountId: ownerId },
+    verb: 'verification.open',
+    subjectKind: 'verification',
+    subjectId: id,
+    accountId: ownerId,
     after: { document: documentId },
   });
   return { name, mediaType, content: (await buffer(kept.stream)).toString('base64') };

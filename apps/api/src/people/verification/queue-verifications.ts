@@ -7,7 +7,12 @@ import { findVerificationQueue, type QueuedVerification } from './verification.s
 export function queuedVerification({ askedAt, endsAt, ...verification }: QueuedVerification) {
   const { id, userId, name, organization, status, reviewedBy } = verification;
   return {
-    ...{ id, userId, name, organization, status, reviewedBy },
+    id,
+    userId,
+    name,
+    organization,
+    status,
+    reviewedBy,
     askedAt: askedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? '',
   };

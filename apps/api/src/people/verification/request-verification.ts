@@ -31,7 +31,8 @@ export async function requestVerification(
   const keep = (upload: Upload, rule: 'verificationDocument' | 'secondVerificationDocument') => {
     const { name: filename, bytes } = upload;
     return {
-      ...{ ownerId: caller.id, rule },
+      ownerId: caller.id,
+      rule,
       upload: { filename, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
     };
   };

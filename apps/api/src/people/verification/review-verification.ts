@@ -17,7 +17,15 @@ export async function reviewVerification(
   const { email, emailVerified, mobile, businessName, registrationNumber, area, note, words, decidedBy } = found;
   return {
     ...queuedVerification(found),
-    ...{ email, emailVerified, mobile, businessName, registrationNumber, area, note, words, decidedBy },
+    email,
+    emailVerified,
+    mobile,
+    businessName,
+    registrationNumber,
+    area,
+    note,
+    words,
+    decidedBy,
     memberSince: found.memberSince.toISOString(),
     decidedAt: found.decidedAt?.toISOString() ?? '',
     check: { ...found.check, toldAt: found.check.toldAt === null ? '' : new Date(found.check.toldAt).toISOString() },

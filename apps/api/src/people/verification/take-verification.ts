@@ -17,7 +17,10 @@ export function takeVerification(ctx: OperatorCtx<typeof route>, { id }: ParsedO
     refuseUnless(inside.refuse, outcome);
     if (before === 'asked') await tellOwner(inside, { id, userId: ownerId, status: 'in_review' });
     await audit(inside.db, actorOf(ctx), {
-      ...{ verb: 'verification.take', subjectKind: 'verification', subjectId: id, accountId: ownerId },
+      verb: 'verification.take',
+      subjectKind: 'verification',
+      subjectId: id,
+      accountId: ownerId,
       before: { status: before },
       after: { status: 'in_review' },
     });

@@ -35,7 +35,10 @@ function post(person: Person, path: string, body: Record<string, unknown>) {
 
 function invest(person: Person, price: number, payFromWallet = 1) {
   return post(person, '/project/invest', {
-    ...{ projectId: project, price, msg: 'x', payFromWallet },
+    projectId: project,
+    price,
+    msg: 'x',
+    payFromWallet,
     document: { filename: 'id.pdf', bytes: pdf },
   });
 }
@@ -114,8 +117,14 @@ describe('publishing', () => {
     const needed = { status: 403, data: { code: 'verification_needed' } };
     const category = (await app.call('POST', '/project/categories', { token: house.token })).data[0].id;
     const body = {
-      ...{ categoryId: category, title: 'Oven', budgetRequired: 100, returnOnInvestment: 5, duration: 12 },
-      ...{ minInvestment: 10, description: 'Hot.', document: { filename: 'plan.pdf', bytes: pdf } },
+      categoryId: category,
+      title: 'Oven',
+      budgetRequired: 100,
+      returnOnInvestment: 5,
+      duration: 12,
+      minInvestment: 10,
+      description: 'Hot.',
+      document: { filename: 'plan.pdf', bytes: pdf },
       photo: { filename: 'photo.png', bytes: await makePicture('png') },
     };
     const create = () => post(house, '/project/create', body);

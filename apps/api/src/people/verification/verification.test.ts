@@ -93,11 +93,17 @@ describe('who wants to be verified', () => {
   it('sends documents, is asked for more, sends it, and is verified; each step is told by a notification and a mail', async () => {
     const ada = await app.signUp(1, 'Ada');
     expect(await own(ada)).toEqual({
-      ...{ status: 'none', verifiedUntil: '', words: '', askedAt: '', documents: [], mayAsk: true },
+      status: 'none',
+      verifiedUntil: '',
+      words: '',
+      askedAt: '',
+      documents: [],
+      mayAsk: true,
     });
     const asked = await ask(ada, { secondDocument: { filename: 'bill.png', bytes: png }, note: 'My passport.' });
     expect(asked.data).toMatchObject({
-      ...{ status: 'asked', mayAsk: false },
+      status: 'asked',
+      mayAsk: false,
       documents: [{ name: 'passport.pdf' }, { name: 'bill.png' }],
     });
     const id = await newestOf(ada);
@@ -116,7 +122,10 @@ describe('who wants to be verified', () => {
     expect((await ask(ada, { note: 'Here it is.' })).data).toMatchObject({ status: 'asked' });
     await act(id, 'take', {}, otto);
     expect((await get(opal, `/operator/verifications/${id}`)).data).toMatchObject({
-      ...{ status: 'in_review', reviewedBy: 'Otto', note: 'Here it is.', email: ada.email },
+      status: 'in_review',
+      reviewedBy: 'Otto',
+      note: 'Here it is.',
+      email: ada.email,
       documents: [{ name: 'passport.pdf' }, { name: 'bill.png' }, { name: 'passport.pdf' }],
     });
     const lastDay = dayIn(400);
@@ -290,7 +299,8 @@ describe('a decision', () => {
     expect(await act(ofOpal, 'verify', { lastDay: dayIn(30) })).toMatchObject(mine);
     const [document] = (await own(opal)).documents;
     expect(await post(opal, `/operator/verifications/${ofOpal}/documents/${document.id}`)).toMatchObject({
-      ...{ status: 403, message: 'Nobody reviews their own verification.' },
+      status: 403,
+      message: 'Nobody reviews their own verification.',
     });
   });
 });

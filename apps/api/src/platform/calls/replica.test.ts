@@ -211,7 +211,8 @@ async function reader(
   const { mostBehind = 10_000, logsInAsRole = false } = settings;
   const open = (url: string, patience?: number): Database =>
     openDatabase(logsInAsRole ? asApplication(url) : url, {
-      ...{ max: 4, role: 'guildhall_app' },
+      max: 4,
+      role: 'guildhall_app',
       ...(patience ? { patience } : {}),
       ...(logsInAsRole ? { ownerUrl: url } : {}),
     });

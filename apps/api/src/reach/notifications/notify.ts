@@ -26,7 +26,11 @@ export async function notify<Events extends Notifications>(
 ): Promise<void> {
   if (notifications.length === 0) return;
   const added = notifications.map(({ userId, event, subject, cents, actorId, data }) => ({
-    ...{ user_id: userId, kind: events[event]!.kind, event, subject, data },
+    user_id: userId,
+    kind: events[event]!.kind,
+    event,
+    subject,
+    data,
     ...(cents === undefined ? {} : { cents: String(cents) }),
     ...(actorId === undefined ? {} : { actor: actorId }),
   }));

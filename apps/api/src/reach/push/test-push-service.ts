@@ -105,8 +105,13 @@ function checkSignature({ headers, method }: IncomingMessage, origin: string, pu
   const { aud, exp, sub } = read(claims);
   const left = Number(exp) - Date.now() / 1000;
   const fits = {
-    ...{ signed, key: key === publicKey, method: method === 'POST', algorithm: read(head)['alg'] === 'ES256' },
-    ...{ audience: aud === origin, expires: left > 0 && left <= 86_400, subject: sub === subject },
+    signed,
+    key: key === publicKey,
+    method: method === 'POST',
+    algorithm: read(head)['alg'] === 'ES256',
+    audience: aud === origin,
+    expires: left > 0 && left <= 86_400,
+    subject: sub === subject,
     // RFC 8030 asks for it.
     lifetime: /^\d+$/.test(String(headers['ttl'])),
     encoding: headers['content-encoding'] === 'aes128gcm',

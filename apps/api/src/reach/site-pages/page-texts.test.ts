@@ -99,7 +99,8 @@ it.each(Object.entries(shippedOn))(
 
 it('what is published replaces both, on every process within a second or so, and can be taken back', async () => {
   expect(await publish('privacy', '# Ours\n\nNo <b>HTML</b> and no [script](javascript:alert(1)).', 0)).toMatchObject({
-    ...{ status: 200, data: { version: 1 } },
+    status: 200,
+    data: { version: 1 },
   });
   await shows('privacy', '<h1>Ours</h1>');
   await shows('privacy', '<h1>Ours</h1>', other.server);
@@ -111,8 +112,11 @@ it('what is published replaces both, on every process within a second or so, and
     .update((await read('privacy')).markdown)
     .digest('hex');
   expect(await lastEntry()).toMatchObject({
-    ...{ verb: 'page.publish', subjectId: 'privacy', reason: 'Our own.' },
-    ...{ before: { version: '0' }, after: { version: '1', sha256 } },
+    verb: 'page.publish',
+    subjectId: 'privacy',
+    reason: 'Our own.',
+    before: { version: '0' },
+    after: { version: '1', sha256 },
   });
   expect(await read('privacy')).toMatchObject({ source: 'console', beneath: 'file', version: 1, changedBy: 'Opal' });
 

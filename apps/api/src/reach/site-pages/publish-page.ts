@@ -29,7 +29,10 @@ export function publish(
     const checksum: Record<string, string> =
       markdown === null ? {} : { sha256: createHash('sha256').update(markdown).digest('hex') };
     await audit(db, actorOf(ctx), {
-      ...{ verb, subjectKind: 'page', subjectId: page, reason },
+      verb,
+      subjectKind: 'page',
+      subjectId: page,
+      reason,
       before: { version: String(from) },
       after: { version: String(version), ...checksum },
     });

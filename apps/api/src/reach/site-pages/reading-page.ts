@@ -68,7 +68,10 @@ export function inColors(page: string, cookie = ''): string {
 }
 
 const dayInWords = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 function lastChange(at: Date): string {

@@ -16,7 +16,11 @@ export function endAccountSessions(
     if (!account) throw refuse('not_found', 'This account was not found.');
     await revokeSessions(db, id);
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'account.end_sessions', subjectKind: 'account', subjectId: id, accountId: id, reason },
+      verb: 'account.end_sessions',
+      subjectKind: 'account',
+      subjectId: id,
+      accountId: id,
+      reason,
       before: { sessions: String(account.sessions) },
       after: { sessions: '0' },
     });

@@ -65,7 +65,9 @@ describe('who may do what alone', () => {
       alone: expect.stringContaining(
         'up to $250 each and $2,600 within 7 days per wallet and per bank account, at most $7,000 within 24 hours',
       ),
-      ...{ second: true, fresh: true, roles: ['finance', 'admin'] },
+      second: true,
+      fresh: true,
+      roles: ['finance', 'admin'],
     });
     expect((await actOf('withdrawal.paid')).alone).toContain('another one than whose approval completed it');
     expect((await actOf('operator.grant')).alone).toContain('it holds after 24 hours');

@@ -41,7 +41,12 @@ it('each kind of job is told with its schedule, and what of it waits', async () 
     about: 'Checks the books.',
     every: '11 4 * * *',
     next: expect.stringMatching(/T04:11:00\.000Z$/),
-    ...{ waiting: 0, oldest: '', failed: 0, result: '', endedAt: '', problem: '' },
+    waiting: 0,
+    oldest: '',
+    failed: 0,
+    result: '',
+    endedAt: '',
+    problem: '',
   });
   await app.resources.jobs.send('mail.send', {});
   await app.resources.jobs.send('mail.send', {}, { afterSeconds: 600 });
@@ -58,7 +63,10 @@ it('how a kind ended last is kept, and what went wrong before stays told', async
   expect(await job('files.sweep')).toMatchObject({ result: 'failed', seconds: 1.25, problem: 'No room.' });
   await note({ ...run, endedAt: at(5), result: 'done', problem: '' });
   expect(await job('files.sweep')).toMatchObject({
-    ...{ result: 'done', endedAt: at(5).toISOString(), problem: 'No room.', problemAt: at(0).toISOString() },
+    result: 'done',
+    endedAt: at(5).toISOString(),
+    problem: 'No room.',
+    problemAt: at(0).toISOString(),
   });
   // Both within a moment are written at once.
   const failed = runAfter(undefined, { ...run, endedAt: at(6), result: 'retried', problem: 'Cut.' });

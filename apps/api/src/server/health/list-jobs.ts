@@ -29,9 +29,18 @@ export async function listJobs(ctx: OperatorCtx<typeof route>): Promise<DataOf<t
     records: found.map(({ kind, waiting, oldest, failed, result, endedAt, tookMs, problem, problemAt }) => {
       const { about, every = '' } = kinds.get(kind)!;
       return {
-        ...{ kind, about, every, next: every === '' ? '' : nextRun(every), waiting, failed },
-        ...{ oldest: instantOf(oldest), result: result ?? '', endedAt: instantOf(endedAt) },
-        ...{ seconds: (tookMs ?? 0) / 1000, problem: problem ?? '', problemAt: instantOf(problemAt) },
+        kind,
+        about,
+        every,
+        next: every === '' ? '' : nextRun(every),
+        waiting,
+        failed,
+        oldest: instantOf(oldest),
+        result: result ?? '',
+        endedAt: instantOf(endedAt),
+        seconds: (tookMs ?? 0) / 1000,
+        problem: problem ?? '',
+        problemAt: instantOf(problemAt),
       };
     }),
   };

@@ -28,7 +28,10 @@ export function runJobAgain(
     if (kind.every === undefined) await jobs.again(name, ids, db);
     else await jobs.send(name, {}, { db });
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'job.again', subjectKind: 'job', subjectId: name, reason },
+      verb: 'job.again',
+      subjectKind: 'job',
+      subjectId: name,
+      reason,
       after: { jobs: String(again) },
     });
     return { again };

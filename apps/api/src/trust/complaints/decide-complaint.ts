@@ -28,7 +28,11 @@ export function decideComplaint(
       [complainantId, organizationId].map((userId) => ({ userId, event: 'complaintDecided', subject: id, data })),
     );
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'complaint.decide', subjectKind: 'complaint', subjectId: id, accountId: organizationId, reason },
+      verb: 'complaint.decide',
+      subjectKind: 'complaint',
+      subjectId: id,
+      accountId: organizationId,
+      reason,
       before: { status: before },
       after: { status: 'closed', outcome: becomes, number },
     });

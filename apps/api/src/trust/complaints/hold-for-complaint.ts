@@ -21,7 +21,11 @@ export function holdForComplaint(
     if (outcome === 'repeated')
       throw refuse('validation', on ? 'The withdrawals are held already.' : 'The withdrawals are not held.');
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'complaint.hold', subjectKind: 'complaint', subjectId: id, accountId: organizationId, reason },
+      verb: 'complaint.hold',
+      subjectKind: 'complaint',
+      subjectId: id,
+      accountId: organizationId,
+      reason,
       before: { hold: on ? 'off' : 'on' },
       after: { hold: on ? 'on' : 'off', number },
     });

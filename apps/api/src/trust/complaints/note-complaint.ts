@@ -11,7 +11,10 @@ export function noteComplaint(ctx: OperatorCtx<typeof route>, { id, note }: Pars
     const noted = await insertNote(db, id, caller.id, note);
     if (!noted) throw refuse('not_found', 'This complaint was not found.');
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'complaint.note', subjectKind: 'complaint', subjectId: id, accountId: noted.organizationId },
+      verb: 'complaint.note',
+      subjectKind: 'complaint',
+      subjectId: id,
+      accountId: noted.organizationId,
     });
     return null;
   });

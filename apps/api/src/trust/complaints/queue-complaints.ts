@@ -17,7 +17,14 @@ export function queuedComplaint({
   held,
 }: QueuedComplaint) {
   return {
-    ...{ id, number, subject, complainant, organization, status, late, held },
+    id,
+    number,
+    subject,
+    complainant,
+    organization,
+    status,
+    late,
+    held,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
   };

@@ -27,7 +27,10 @@ export async function remindOfCases({ database }: Pick<Resources, 'database'>): 
         complaintsNotifications,
         due.flatMap(({ id, number, organizationId, complainantId, isLate }) =>
           (isLate ? [organizationId, complainantId] : [organizationId]).map((userId) => ({
-            ...{ userId, event: 'complaintDue', subject: `${id} ${isLate}`, data: { number, late: isLate } },
+            userId,
+            event: 'complaintDue',
+            subject: `${id} ${isLate}`,
+            data: { number, late: isLate },
           })),
         ),
       );

@@ -19,7 +19,15 @@ export async function reviewComplaint(
   await auditLook(ctx, look, [complainantId, organizationId]);
   return {
     ...queuedComplaint(found),
-    ...{ complainantId, organizationId, message, aboutKind, aboutId, answer, outcome, outcomeReason, decidedBy },
+    complainantId,
+    organizationId,
+    message,
+    aboutKind,
+    aboutId,
+    answer,
+    outcome,
+    outcomeReason,
+    decidedBy,
     attachment: resources.linkTo(found.attachmentId),
     answerAttachment: found.answerFileId === null ? '' : resources.linkTo(found.answerFileId),
     answeredAt: found.answeredAt?.toISOString() ?? '',

@@ -32,11 +32,19 @@ export async function decideDispute(
       db,
       disputesNotifications,
       [buyerId, sellerId].map((userId) => ({
-        ...{ userId, event: 'disputeDecided', subject: id, cents, data: { ...data, isSeller: userId === sellerId } },
+        userId,
+        event: 'disputeDecided',
+        subject: id,
+        cents,
+        data: { ...data, isSeller: userId === sellerId },
       })),
     );
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'dispute.decide', subjectKind: 'dispute', subjectId: id, accountId: sellerId, reason },
+      verb: 'dispute.decide',
+      subjectKind: 'dispute',
+      subjectId: id,
+      accountId: sellerId,
+      reason,
       before: { status: before },
       after: { status: 'closed', outcome: cents > 0n ? 'refunded' : 'refused', amount: formatCents(cents) },
     });

@@ -61,8 +61,11 @@ async function told(person: Person): Promise<string[]> {
 }
 
 const bank = {
-  ...{ bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678' },
-  ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000' },
+  bankName: 'River Bank',
+  accountHolderName: 'Guild',
+  accountNumber: '12345678',
+  sortCode: '10-20-30',
+  swiftCode: 'DE89370400440532013000',
 };
 
 it('is opened once by the buyer, sets the price aside, and is told to the seller', async () => {
@@ -214,7 +217,9 @@ it('is withdrawn by its buyer alone until it is closed, and for good: the seller
   expect(await wallet(ada)).toEqual(before);
   expect(await wallet(guild)).toMatchObject({ amount: 5000, held: 0 });
   expect(await details(ada)).toMatchObject({
-    ...{ state: 'paid', mayDispute: false, refunds: [] },
+    state: 'paid',
+    mayDispute: false,
+    refunds: [],
     dispute: { status: 'closed', outcome: 'withdrawn', refunded: 0, outcomeReason: 'It has come.' },
   });
   expect(await told(guild)).toEqual(['Ada has withdrawn the dispute about the order from New kiln: It has come.']);
@@ -287,7 +292,9 @@ it('about an investment is opened until 90 days after it was due', async () => {
   const { id: investment } = await app.investIn(ada, projectId, 10_000, 'wallet');
   const ago = (months: number, days: number) =>
     app.owner('UPDATE investments SET created_at = now() - make_interval(months => $2, days => $3) WHERE id = $1', [
-      ...[investment, months, days],
+      investment,
+      months,
+      days,
     ]);
   const mayDispute = async () =>
     must(await app.call('GET', `/investment/details/${investment}`, { token: ada.token })).mayDispute;
@@ -365,7 +372,9 @@ it('offers each side and each role only what is not refused', async () => {
     const shown = { owner: await details(guild), buyer: await details(ada) };
     const roles = [await as('treasurer'), await as('editor'), await as('reader')];
     return [shown.owner, ...roles, shown.buyer].map(({ acts, dispute, mayDispute }) => [
-      ...[...acts, ...(dispute?.acts ?? []), ...(mayDispute ? ['dispute'] : [])],
+      ...acts,
+      ...(dispute?.acts ?? []),
+      ...(mayDispute ? ['dispute'] : []),
     ]);
   };
   expect(await seen()).toEqual([

@@ -48,8 +48,16 @@ it('are listed to both of their sides, newest first, and paged by cursor', async
   expect(first).toMatchObject({ ids: ids.toReversed().slice(0, 3), more: true });
   expect(await list(guild, { length: 3, after: first.ids[2] })).toMatchObject({ ids: [ids[0]], more: false });
   expect((await list(ada)).records[0]).toMatchObject({
-    ...{ kind: 'investment', purchaseId: investment, projectId: project, projectTitle: 'New kiln' },
-    ...{ isSeller: false, with: 'Guild of Glass', amount: 100, status: 'open', late: false, acts: ['add', 'withdraw'] },
+    kind: 'investment',
+    purchaseId: investment,
+    projectId: project,
+    projectTitle: 'New kiln',
+    isSeller: false,
+    with: 'Guild of Glass',
+    amount: 100,
+    status: 'open',
+    late: false,
+    acts: ['add', 'withdraw'],
   });
   expect((await list(guild)).records[0]).toMatchObject({ isSeller: true, with: 'Ada', acts: ['answer', 'accept'] });
 });

@@ -27,7 +27,9 @@ export async function remindOfDisputes({ database }: Pick<Resources, 'database'>
         disputesNotifications,
         due.flatMap(({ id, kind, purchaseId, sellerId, buyerId, isLate }) =>
           (isLate ? [sellerId, buyerId] : [sellerId]).map((userId) => ({
-            ...{ userId, event: 'disputeDue', subject: `${id} ${isLate}` },
+            userId,
+            event: 'disputeDue',
+            subject: `${id} ${isLate}`,
             data: { kind, purchaseId, late: isLate, isSeller: userId === sellerId },
           })),
         ),

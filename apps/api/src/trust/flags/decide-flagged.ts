@@ -37,7 +37,11 @@ export function decideFlagged(
         await notify(db, flagsNotifications, [{ userId: authorId, event: 'shownAgain', subject: id, data }]);
     }
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'flag.decide', subjectKind: 'flag', subjectId: id, accountId: authorId, reason },
+      verb: 'flag.decide',
+      subjectKind: 'flag',
+      subjectId: id,
+      accountId: authorId,
+      reason,
       before: { status: before },
       after: { status: decision, kind },
     });

@@ -87,8 +87,13 @@ it('a file is flagged by who holds a link to it, hidden everywhere, and shown ag
   expect(await flagFile(guild, document)).toMatchObject({ status: 422, message: 'This is your own.' });
   const ofDocument = await lastOf();
   expect((await post(opal, `/operator/flags/${ofDocument}/review`)).data).toMatchObject({
-    ...{ kind: 'file', text: 'a.pdf', mediaType: 'application/pdf', flags: 2, author: 'Guild of Glass' },
-    ...{ place: 'project', placeId: project },
+    kind: 'file',
+    text: 'a.pdf',
+    mediaType: 'application/pdf',
+    flags: 2,
+    author: 'Guild of Glass',
+    place: 'project',
+    placeId: project,
   });
 
   for (const id of [ofPhoto, ofDocument]) expect((await decide(id, 'hidden', 'A face.')).status).toBe(200);
@@ -157,8 +162,11 @@ it('a complaint is one thing for all to whom it was sent, and is read by its aut
   expect((await flag(mill, 'complaint', ofMill.id)).status).toBe(200);
   const flagged = await lastOf();
   expect((await post(opal, `/operator/flags/${flagged}/review`)).data).toMatchObject({
-    ...{ text: 'Crumbs\nYou thieves.', flags: 2, author: 'Ada' },
-    ...{ place: 'complaint', placeId: ofGuild.id },
+    text: 'Crumbs\nYou thieves.',
+    flags: 2,
+    author: 'Ada',
+    place: 'complaint',
+    placeId: ofGuild.id,
   });
   await hideLast();
   for (const by of [guild, mill]) expect(await received(by)).toMatchObject({ subject: 'Hidden', message: instead });

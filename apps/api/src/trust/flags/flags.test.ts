@@ -175,7 +175,8 @@ describe('a hidden message', () => {
       text: 'You thieves.',
       before: 'Good day.',
       after: '',
-      ...{ place: 'account', placeId: guild.id },
+      place: 'account',
+      placeId: guild.id,
     });
     await decide(flagged, 'hidden', 'An insult.');
     const seenBy = async (person: Person, other: Person) => {

@@ -18,6 +18,6 @@ export async function openFlaggedFile(
   const kept = file && (await resources.fileStore.get(file.storageKey));
   if (!file || !kept) throw refuse('not_found', 'This file is not there any more.');
   const { ownerId, name, mediaType } = file;
-  await audit(db, actorOf(ctx), { ...{ verb: 'flag.open', subjectKind: 'flag', subjectId: id, accountId: ownerId } });
+  await audit(db, actorOf(ctx), { verb: 'flag.open', subjectKind: 'flag', subjectId: id, accountId: ownerId });
   return { name, mediaType, content: (await buffer(kept.stream)).toString('base64') };
 }

@@ -7,7 +7,15 @@ import { findFlags, type QueuedFlag } from './flags.sql.ts';
 export function queuedFlag(found: QueuedFlag) {
   const { id, kind, excerpt, author, status, flags, flaggedAt, reasons, appealed, hiddenOfAuthor } = found;
   return {
-    ...{ id, kind, excerpt, author, status, flags, reasons, appealed, hiddenOfAuthor },
+    id,
+    kind,
+    excerpt,
+    author,
+    status,
+    flags,
+    reasons,
+    appealed,
+    hiddenOfAuthor,
     flaggedAt: flaggedAt.toISOString(),
   };
 }

@@ -20,11 +20,24 @@ export function reviewFlagged(
     const { thingId, text, mediaType, authorId, place, placeId, before, after } = found;
     const { reason, decidedBy, appeal } = found;
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'flag.review', subjectKind: 'flag', subjectId: id, accountId: authorId },
+      verb: 'flag.review',
+      subjectKind: 'flag',
+      subjectId: id,
+      accountId: authorId,
     });
     return {
       ...queuedFlag(found),
-      ...{ thingId, text, mediaType, authorId, place, placeId, before, after, reason, decidedBy, appeal },
+      thingId,
+      text,
+      mediaType,
+      authorId,
+      place,
+      placeId,
+      before,
+      after,
+      reason,
+      decidedBy,
+      appeal,
       decidedAt: found.decidedAt?.toISOString() ?? '',
       flagged: found.flagged.map((flag) => ({ ...flag, createdAt: new Date(flag.createdAt).toISOString() })),
       earlier: found.earlier.map((made) => ({ ...made, decidedAt: new Date(made.decidedAt).toISOString() })),

@@ -22,7 +22,10 @@ export function answerAppeal(ctx: OperatorCtx<typeof route>, { id, answer }: Par
     const data = { project: projectTitle, answer };
     await notify(db, freezesNotifications, [{ userId: ownerId, event: 'appealAnswered', subject: id, data }]);
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'freeze.answer', subjectKind: 'freeze', subjectId: id, accountId: ownerId },
+      verb: 'freeze.answer',
+      subjectKind: 'freeze',
+      subjectId: id,
+      accountId: ownerId,
       after: { appeal: 'answered' },
     });
     return null;

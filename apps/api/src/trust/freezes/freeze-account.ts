@@ -23,7 +23,11 @@ export function freeze(
   return inTransaction(ctx, async ({ db, refuse, caller, resources }) => {
     const projectId = of === 'project' ? id : null;
     const begun = await beginFreeze(db, {
-      ...{ accountId: of === 'account' ? id : null, projectId, operatorId: caller.id, reason, days },
+      accountId: of === 'account' ? id : null,
+      projectId,
+      operatorId: caller.id,
+      reason,
+      days,
     });
     if (begun.outcome === 'not_found') throw refuse('not_found', `This ${of} was not found.`);
     if (begun.outcome === 'own') throw refuse('forbidden', 'Nobody freezes their own account or project.');
@@ -37,7 +41,11 @@ export function freeze(
     await tellOfFreeze(resources.jobs, db, freezeId, endsAt);
     await resources.mailer.send(frozenMail(to, { of, reason, endsAt, site: resources.site }), db);
     await audit(db, actorOf(ctx), {
-      ...{ verb: `${of}.freeze`, subjectKind: of, subjectId: id, accountId: ownerId, reason },
+      verb: `${of}.freeze`,
+      subjectKind: of,
+      subjectId: id,
+      accountId: ownerId,
+      reason,
       before: { frozen: 'no' },
       after: { frozen: `until ${endsAt.toISOString()}` },
     });

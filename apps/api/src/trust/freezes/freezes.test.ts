@@ -163,8 +163,13 @@ describe('a frozen account', () => {
       };
     };
     const all = (value: boolean) => ({
-      ...{ page: value, directory: value, organization: value, project: value, open: value },
-      ...{ compared: [value, value], listed: [value, value] },
+      page: value,
+      directory: value,
+      organization: value,
+      project: value,
+      open: value,
+      compared: [value, value],
+      listed: [value, value],
     });
     expect(await told()).toEqual(all(false));
     const { data } = await freezeAccount(house);
@@ -189,7 +194,8 @@ describe('a frozen account', () => {
         opal,
         `/operator/accounts/${(await app.owner<Person>(sellerOf, [purchase.id]))[0]!.id}/freeze`,
         {
-          ...{ reason: 'Under review.', days: 7 },
+          reason: 'Under review.',
+          days: 7,
         },
       );
       const before = (await app.balance(ada)).balance;

@@ -24,7 +24,11 @@ export function liftFreeze(ctx: OperatorCtx<typeof route>, { id, reason }: Parse
     ]);
     await tellOfLiftedFreeze(resources.jobs, db, id);
     await audit(db, actorOf(ctx), {
-      ...{ verb: 'freeze.lift', subjectKind: 'freeze', subjectId: id, accountId: ownerId, reason },
+      verb: 'freeze.lift',
+      subjectKind: 'freeze',
+      subjectId: id,
+      accountId: ownerId,
+      reason,
       before: { frozen: 'yes' },
       after: { frozen: 'no' },
     });

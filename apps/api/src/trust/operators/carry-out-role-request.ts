@@ -18,7 +18,12 @@ export async function carryOut(ctx: DecideCtx, request: RoleRequest, confirmedBy
 /** Says in the audit log how an operator has decided about it. */
 export function auditDecision(db: DecideCtx['db'], actor: Actor, verb: string, request: RoleRequest, reason: string) {
   return audit(db, actor, {
-    ...{ verb, subjectKind: 'account', subjectId: request.userId, accountId: request.userId },
-    ...{ before: { role: request.from }, after: { role: request.role }, reason },
+    verb,
+    subjectKind: 'account',
+    subjectId: request.userId,
+    accountId: request.userId,
+    before: { role: request.from },
+    after: { role: request.role },
+    reason,
   });
 }

@@ -71,8 +71,12 @@ export function grantRole(
       from === grant.role
         ? null
         : await askForRole({ ...inside, waitHours: ctx.resources.config.roleWaitHours }, actor, {
-            ...{ userId: id, name, email: grant.email.toLowerCase() },
-            ...{ from: from ?? '', role: grant.role, reason: grant.reason },
+            userId: id,
+            name,
+            email: grant.email.toLowerCase(),
+            from: from ?? '',
+            role: grant.role,
+            reason: grant.reason,
           });
     if (request === null) return { ...(await giveRole(inside, actor, grant)), request: '' };
     return { id, name, email: grant.email.toLowerCase(), role: grant.role, since: '', secondFactor, request };

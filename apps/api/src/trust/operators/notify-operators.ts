@@ -36,7 +36,9 @@ export async function notifyOperators(
     db,
     operatorsNotifications,
     operators.map((userId) => ({
-      ...{ userId, event: 'operatorNews' as const, subject: subject ?? id },
+      userId,
+      event: 'operatorNews' as const,
+      subject: subject ?? id,
       data: { heading, link },
     })),
   );

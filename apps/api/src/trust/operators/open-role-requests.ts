@@ -3,7 +3,13 @@ import { findRoleRequests, type RoleRequest } from './role-requests.sql.ts';
 
 function toRoleRequest({ id, name, email, from, role, reason, askedBy, ...request }: RoleRequest, callerId: string) {
   return {
-    ...{ id, name, email, from, role, reason, askedBy },
+    id,
+    name,
+    email,
+    from,
+    role,
+    reason,
+    askedBy,
     askedAt: request.askedAt.toISOString(),
     holdsAt: request.holdsAt?.toISOString() ?? '',
     lapsesAt: request.lapsesAt.toISOString(),

@@ -56,7 +56,12 @@ export function revokeRole(
   return inTransaction(ctx, async (inside) => {
     const { name, email, role: from } = await operatorOf(inside, actor, id);
     const request = await askForRole({ ...inside, waitHours: ctx.resources.config.roleWaitHours }, actor, {
-      ...{ userId: id, name, email, from, role: '', reason },
+      userId: id,
+      name,
+      email,
+      from,
+      role: '',
+      reason,
     });
     if (request === null) await takeRole(inside, actor, { id, reason });
     return { id, request: request ?? '' };

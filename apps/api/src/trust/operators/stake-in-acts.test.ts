@@ -126,86 +126,117 @@ type Act = {
 /** What decides, and takes nobody with a stake. */
 const deciding: Record<string, Act> = {
   'approves a withdrawal': {
-    ...{ prepare: () => withdraw(guild), path: (id) => `/operator/withdrawals/${id}/approve` },
-    ...{ body: { asTest: 1 }, favours: true },
+    prepare: () => withdraw(guild),
+    path: (id) => `/operator/withdrawals/${id}/approve`,
+    body: { asTest: 1 },
+    favours: true,
   },
   'says that a payout has come back': {
-    ...{ prepare: approved, path: (id) => `/operator/withdrawals/${id}/returned`, body: { reason, reference: 'R-1' } },
+    prepare: approved,
+    path: (id) => `/operator/withdrawals/${id}/returned`,
+    body: { reason, reference: 'R-1' },
     favours: true,
   },
   'sends a payment back to the card': {
-    ...{ prepare: topUp, path: (id) => `/operator/payments/${id}/refund`, body: { amount: 1, reason }, favours: true },
+    prepare: topUp,
+    path: (id) => `/operator/payments/${id}/refund`,
+    body: { amount: 1, reason },
+    favours: true,
   },
   'gives a purchase back': { prepare: bought, path: (id) => `/operator/refunds/${id}`, body: { amount: 1, reason } },
   'decides a dispute for the buyer': {
-    ...{ prepare: disputed, path: (id) => `/operator/disputes/${id}/decide`, body: { decision: 'all', reason } },
+    prepare: disputed,
+    path: (id) => `/operator/disputes/${id}/decide`,
+    body: { decision: 'all', reason },
   },
   'decides a dispute for the buyer in part': {
-    ...{
-      prepare: disputed,
-      path: (id) => `/operator/disputes/${id}/decide`,
-      body: { decision: 'part', amount: 1, reason },
-    },
+    prepare: disputed,
+    path: (id) => `/operator/disputes/${id}/decide`,
+    body: { decision: 'part', amount: 1, reason },
     favours: true,
   },
   'decides a dispute for the seller': {
-    ...{
-      prepare: disputed,
-      path: (id) => `/operator/disputes/${id}/decide`,
-      body: { decision: 'nothing', reason },
-      favours: true,
-    },
+    prepare: disputed,
+    path: (id) => `/operator/disputes/${id}/decide`,
+    body: { decision: 'nothing', reason },
+    favours: true,
   },
   'upholds a complaint': {
-    ...{ prepare: complaint, path: (id) => `/operator/complaints/${id}/decide`, body: { outcome: 'upheld', reason } },
+    prepare: complaint,
+    path: (id) => `/operator/complaints/${id}/decide`,
+    body: { outcome: 'upheld', reason },
   },
   'rejects a complaint': {
-    ...{ prepare: complaint, path: (id) => `/operator/complaints/${id}/decide`, body: { outcome: 'rejected', reason } },
+    prepare: complaint,
+    path: (id) => `/operator/complaints/${id}/decide`,
+    body: { outcome: 'rejected', reason },
     favours: true,
   },
   'frees what is held for a complaint': {
-    ...{ prepare: held, path: (id) => `/operator/complaints/${id}/hold`, body: { on: 0, reason }, favours: true },
+    prepare: held,
+    path: (id) => `/operator/complaints/${id}/hold`,
+    body: { on: 0, reason },
+    favours: true,
   },
   'lifts a freeze': {
-    ...{ prepare: frozen, path: (id) => `/operator/freezes/${id}/lift`, body: { reason }, favours: true },
+    prepare: frozen,
+    path: (id) => `/operator/freezes/${id}/lift`,
+    body: { reason },
+    favours: true,
   },
   'answers an appeal': { prepare: appealed, path: (id) => `/operator/freezes/${id}/answer`, body: { answer: 'No.' } },
   'takes a verification': { prepare: asked, path: (id) => `/operator/verifications/${id}/take` },
   'asks more for a verification': {
-    ...{ prepare: inReview, path: (id) => `/operator/verifications/${id}/more`, body: { words: 'A better picture.' } },
+    prepare: inReview,
+    path: (id) => `/operator/verifications/${id}/more`,
+    body: { words: 'A better picture.' },
   },
   'verifies an account': {
-    ...{ prepare: inReview, path: (id) => `/operator/verifications/${id}/verify`, body: { lastDay: tomorrow } },
+    prepare: inReview,
+    path: (id) => `/operator/verifications/${id}/verify`,
+    body: { lastDay: tomorrow },
     favours: true,
   },
   'keeps what is flagged of them': {
-    ...{ prepare: () => flagged('organization'), path: (id) => `/operator/flags/${id}/decide` },
-    ...{ body: { decision: 'kept', reason }, favours: true },
+    prepare: () => flagged('organization'),
+    path: (id) => `/operator/flags/${id}/decide`,
+    body: { decision: 'kept', reason },
+    favours: true,
   },
   'keeps a review about them': {
-    ...{ prepare: () => flagged('review'), path: (id) => `/operator/flags/${id}/decide` },
+    prepare: () => flagged('review'),
+    path: (id) => `/operator/flags/${id}/decide`,
     body: { decision: 'kept', reason },
   },
   'hides a review about them': {
-    ...{ prepare: () => flagged('review'), path: (id) => `/operator/flags/${id}/decide` },
-    ...{ body: { decision: 'hidden', reason }, favours: true },
+    prepare: () => flagged('review'),
+    path: (id) => `/operator/flags/${id}/decide`,
+    body: { decision: 'hidden', reason },
+    favours: true,
   },
 };
 
 /** What protects others, and asks only that nobody does it to themselves. */
 const protecting: Record<string, Act> = {
   'rejects a withdrawal': {
-    ...{ prepare: () => withdraw(guild), path: (id) => `/operator/withdrawals/${id}/reject`, body: { reason } },
+    prepare: () => withdraw(guild),
+    path: (id) => `/operator/withdrawals/${id}/reject`,
+    body: { reason },
   },
   'holds withdrawals for a complaint': {
-    ...{ prepare: complaint, path: (id) => `/operator/complaints/${id}/hold`, body: { on: 1, reason } },
+    prepare: complaint,
+    path: (id) => `/operator/complaints/${id}/hold`,
+    body: { on: 1, reason },
   },
   'freezes an account': {
     prepare: () => Promise.resolve(guild.id),
-    ...{ path: (id) => `/operator/accounts/${id}/freeze`, body: { reason, days: 1 } },
+    path: (id) => `/operator/accounts/${id}/freeze`,
+    body: { reason, days: 1 },
   },
   'refuses a verification': {
-    ...{ prepare: inReview, path: (id) => `/operator/verifications/${id}/refuse`, body: { reason } },
+    prepare: inReview,
+    path: (id) => `/operator/verifications/${id}/refuse`,
+    body: { reason },
   },
 };
 
@@ -271,7 +302,10 @@ describe('an operator', () => {
   it.each(Object.entries(deciding))('who %s has no stake in it', async (_, act) => {
     const refused = '403 stake';
     expect(await answers(act, ['owner', 'left', 'sameBank', 'invited', 'stranger'])).toEqual({
-      ...{ owner: refused, left: refused, sameBank: refused, stranger: 'done' },
+      owner: refused,
+      left: refused,
+      sameBank: refused,
+      stranger: 'done',
       invited: act.favours ? refused : 'done',
     });
   });

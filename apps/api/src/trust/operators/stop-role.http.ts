@@ -41,8 +41,13 @@ async function stop({ database }: Pick<Resources, 'database'>, id: string): Prom
     if (!request) return 'over';
     await endRoleRequest(db, id, 'stopped');
     await audit(db, commandLine, {
-      ...{ verb: 'operator.stop', subjectKind: 'account', subjectId: request.userId, accountId: request.userId },
-      ...{ before: { role: request.from }, after: { role: request.role }, reason: 'By the link of a mail.' },
+      verb: 'operator.stop',
+      subjectKind: 'account',
+      subjectId: request.userId,
+      accountId: request.userId,
+      before: { role: request.from },
+      after: { role: request.role },
+      reason: 'By the link of a mail.',
     });
     return 'stopped';
   });

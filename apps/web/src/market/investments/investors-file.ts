@@ -19,10 +19,18 @@ export function investorsFile(
   const rows = investors.map((each) => {
     const rest = fromDollars(each.amount) - fromDollars(each.refunded);
     return [
-      ...[each.name, each.amount, each.createdAt, each.msg, each.documentName],
-      ...[each.refunded, toDollars(rest), toDollars(receivableCents(rest, returnOnInvestment))],
+      each.name,
+      each.amount,
+      each.createdAt,
+      each.msg,
+      each.documentName,
+      each.refunded,
+      toDollars(rest),
+      toDollars(receivableCents(rest, returnOnInvestment)),
       monthsLater(new Date(each.createdAt), duration).toISOString().slice(0, 10),
-      ...[each.verified ? 'Yes' : 'No', each.investorId, each.id],
+      each.verified ? 'Yes' : 'No',
+      each.investorId,
+      each.id,
     ];
   });
   return toCsv([[...columns, ...more], ...rows]);

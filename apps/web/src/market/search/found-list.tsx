@@ -26,21 +26,34 @@ export function groupsOf({ organizations, projects, services }: DataOf<typeof se
     {
       label: 'Organizations',
       options: organizations.map(({ id, name, type, profilePic, takesNoMoney }) => ({
-        ...{ id, name, about: type, takesNoMoney, picture: profilePic, kind: 'organization' },
+        id,
+        name,
+        about: type,
+        takesNoMoney,
+        picture: profilePic,
+        kind: 'organization',
         to: pathTo('organization/details', { id }),
       })),
     },
     {
       label: 'Projects',
       options: projects.map(({ id, title, organization, photo, takesNoMoney }) => ({
-        ...{ id, name: title, about: organization, takesNoMoney, picture: photo, kind: 'project' },
+        id,
+        name: title,
+        about: organization,
+        takesNoMoney,
+        picture: photo,
+        kind: 'project',
         to: pathTo('project/details', { id }),
       })),
     },
     {
       label: 'Services',
       options: services.map(({ id, title, organization, budget, orgId }) => ({
-        ...{ id, name: title, picture: '', kind: 'project' },
+        id,
+        name: title,
+        picture: '',
+        kind: 'project',
         about: `${formatDollars(budget)} · ${organization}`,
         to: pathTo('view/services', { id: orgId }),
       })),

@@ -60,7 +60,10 @@ function readDispute(id: string, told: Told): ProviderDispute {
   const { dispute_amount: amount, create_time: created = '', seller_response_due_date: due = '', reason = '' } = told;
   const moment = (text: string) => (Number.isNaN(Date.parse(text)) ? null : new Date(text));
   return {
-    ...{ id, reason, isInquiry: false, status: statusOf(told) },
+    id,
+    reason,
+    isInquiry: false,
+    status: statusOf(told),
     amountCents: mustBeCents(amount && { currencyCode: amount.currency_code, value: amount.value }, 'a dispute'),
     feeCents: (told.money_movements ?? []).reduce((sum, move) => sum + feeOf(move), 0n),
     openedAt: moment(created) ?? new Date(),

@@ -47,8 +47,14 @@ export function readOrder(order: Order): ProviderPayment {
 function untold({ id = '', statusDetails, updateTime = '' }: OrdersCapture, amountCents: bigint): ProviderDispute {
   const openedAt = Number.isNaN(Date.parse(updateTime)) ? new Date() : new Date(updateTime);
   return {
-    ...{ id, amountCents, feeCents: 0n, reason: statusDetails?.reason ?? '', isInquiry: false },
-    ...{ status: 'open', openedAt, dueAt: null },
+    id,
+    amountCents,
+    feeCents: 0n,
+    reason: statusDetails?.reason ?? '',
+    isInquiry: false,
+    status: 'open',
+    openedAt,
+    dueAt: null,
   };
 }
 

@@ -103,7 +103,11 @@ export function sandboxProvider(
         feeCents: 0n,
         disputes: [],
         refunds: refunds.map((refund) => ({
-          ...{ refundId: refund.refundId, id: refund.id, status: 'done', hasLeft: true, failure: '' },
+          refundId: refund.refundId,
+          id: refund.id,
+          status: 'done',
+          hasLeft: true,
+          failure: '',
         })),
       };
     },

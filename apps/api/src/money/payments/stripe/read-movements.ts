@@ -47,7 +47,10 @@ function readRefund(refund: Stripe.Refund): ProviderRefund[] {
   const isOver = status === 'failed' || status === 'canceled';
   return [
     {
-      ...{ refundId, id, hasLeft, failure: isOver ? `The card's bank did not take it (${failure ?? status}).` : '' },
+      refundId,
+      id,
+      hasLeft,
+      failure: isOver ? `The card's bank did not take it (${failure ?? status}).` : '',
       status: isOver && !hasLeft ? 'failed' : status === 'succeeded' && hasLeft ? 'done' : 'pending',
     },
   ];
@@ -66,7 +69,10 @@ const ofDispute: Record<string, ProviderDispute['status']> = {
 function readDispute(dispute: Stripe.Dispute, feeCents: bigint): ProviderDispute {
   const { id, amount, reason, status, created, evidence_details: evidence } = dispute;
   return {
-    ...{ id, amountCents: BigInt(amount), feeCents, reason },
+    id,
+    amountCents: BigInt(amount),
+    feeCents,
+    reason,
     isInquiry: status.startsWith('warning_'),
     status: ofDispute[status] ?? 'closed',
     openedAt: new Date(created * 1000),

@@ -17,7 +17,10 @@ export function creditorOf({ accountHolderName, accountNumber, bankName, sortCod
   const number = bare(accountNumber, 34);
   const iban = [bare(swiftCode, 34), number].find(isIban) ?? '';
   return {
-    ...{ name: bankText(accountHolderName, 70), bank: bankText(bankName, 70), iban, number },
+    name: bankText(accountHolderName, 70),
+    bank: bankText(bankName, 70),
+    iban,
+    number,
     bic: isIban(bare(swiftCode, 34)) ? '' : bare(swiftCode, 11),
     clearing: bare(sortCode, 35),
   };
