@@ -30,10 +30,10 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listOrganizationReports: ['fromType', 'toName'],
   reviewWithdrawal: ['approvedByOne'],
   readAccount: ['projectId'],
-  queueComplaints: ['createdAt'],
+  listComplaintsForOperator: ['createdAt'],
   reviewFlagged: ['flaggedAt', 'reasons', 'hiddenOfAuthor'],
-  queueFreezes: ['projectId'],
-  queueVerifications: ['userId', 'endsAt'],
+  listFreezesForOperator: ['projectId'],
+  listVerificationsForOperator: ['userId', 'endsAt'],
   listPayoutBatches: ['xmlSha256', 'csvSha256'],
   createPayoutBatch: ['xmlSha256', 'csvSha256'],
 };

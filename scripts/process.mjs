@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const children = new Set();
-let result = null;
+let receivedSignal = null;
 
 /** The signal that asked us to end, or null. */
 export function endingSignal() {
-  return result;
+  return receivedSignal;
 }
 
 let listening = false;
@@ -24,7 +24,7 @@ function passSignalsOn() {
   listening = true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      result = signal;
+      receivedSignal = signal;
       if (children.size === 0) process.exit(128 + constants.signals[signal]);
       for (const child of children) child.kill(signal);
     });

@@ -147,11 +147,11 @@ async function withTheProduct(): Promise<void> {
   const later = late.filter(({ orderId }) => seen.has(orderId)).length;
   check(lost === 0 && later === 0, `${lost} purchases before the moment are missing, ${later} after it are there`);
   const pool = new Pool({ connectionString: atMoment.url, max: 1 });
-  const { rows } = await pool.query<{ many: number }>('SELECT count(*)::int AS many FROM notifications');
+  const { rows } = await pool.query<{ total: number }>('SELECT count(*)::int AS total FROM notifications');
   await pool.end();
   check(early.length > 0 && late.length > 0, 'there were no purchases on one side of the moment');
   console.log(
-    `To the moment before the mistake in ${((Date.now() - restoring) / 1000).toFixed(1)} s: all ${early.length} purchases before it, none of ${late.length} after it, ${rows[0]!.many} of ${destroyed} notifications that were deleted are there; ${await judged(atMoment)}.`,
+    `To the moment before the mistake in ${((Date.now() - restoring) / 1000).toFixed(1)} s: all ${early.length} purchases before it, none of ${late.length} after it, ${rows[0]!.total} of ${destroyed} notifications that were deleted are there; ${await judged(atMoment)}.`,
   );
   await atMoment.stop();
 

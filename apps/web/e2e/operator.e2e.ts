@@ -239,7 +239,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByLabel('Code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(title(page)).toHaveText('Operator');
-  const listed = page.waitForResponse((answer) => isCall('queueWithdrawals', 'POST', answer.url()));
+  const listed = page.waitForResponse((answer) => isCall('listWithdrawalsForOperator', 'POST', answer.url()));
   await page.getByRole('link', { name: 'Withdrawals to decide' }).click();
   await listed;
   await expect(page).toHaveURL('/operator/withdrawals?status=ready');

@@ -376,7 +376,7 @@ export const screens: Screen[] = [
     path: '/operator/withdrawals',
     h1: 'Withdrawals',
     query: ({ operator }) => ({ search: operator.name }),
-    loads: 'queueWithdrawals',
+    loads: 'listWithdrawalsForOperator',
     shows: () => '$40.00',
   },
   {
@@ -412,7 +412,7 @@ export const screens: Screen[] = [
     path: '/operator/payments',
     h1: 'Payments',
     query: ({ operator }) => ({ show: 'all', search: operator.email }),
-    loads: 'queuePayments',
+    loads: 'listPaymentsForOperator',
     shows: ({ operator }) => operator.name,
   },
   {
@@ -428,7 +428,7 @@ export const screens: Screen[] = [
     path: '/operator/complaints',
     h1: 'Complaints',
     query: ({ complaint }) => ({ search: complaint.number }),
-    loads: 'queueComplaints',
+    loads: 'listComplaintsForOperator',
     shows: () => 'Noise',
   },
   {
@@ -444,7 +444,13 @@ export const screens: Screen[] = [
       { button: 'Add a Note', dialog: 'Add a Note' },
     ],
   },
-  { ...byOperator, path: '/operator/flags', h1: 'Content', loads: 'queueFlags', shows: () => /Review|Message/ },
+  {
+    ...byOperator,
+    path: '/operator/flags',
+    h1: 'Content',
+    loads: 'listFlagsForOperator',
+    shows: () => /Review|Message/,
+  },
   {
     ...byOperator,
     path: '/operator/flags/review',
@@ -458,7 +464,7 @@ export const screens: Screen[] = [
     ...byOperator,
     path: '/operator/verifications',
     h1: 'Verifications',
-    loads: 'queueVerifications',
+    loads: 'listVerificationsForOperator',
     shows: ({ neighbour }) => neighbour.name,
   },
   {
@@ -511,14 +517,14 @@ export const screens: Screen[] = [
     path: '/operator/freezes',
     h1: 'Freezes',
     query: () => ({ show: 'all' }),
-    loads: 'queueFreezes',
+    loads: 'listFreezesForOperator',
     shows: () => /Nothing was ever frozen|Until|Lifted/,
   },
   {
     ...byOperator,
     path: '/operator/disputes',
     h1: 'Disputes',
-    loads: 'queueDisputes',
+    loads: 'listDisputesForOperator',
     shows: () => /Waiting for an operator|There is no dispute here/,
   },
   {

@@ -1,19 +1,25 @@
 import { screenPaths } from '@guildhall/contract/addresses.ts';
 import { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
-import { queueComplaints, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
-import { queueFreezes } from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import { listCategories } from '@guildhall/contract/base/categories.operator.contract.ts';
-import { queueDisputes } from '@guildhall/contract/trust/disputes.operator.contract.ts';
-import { queueFlags, reviewFlagged } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import { listFlagsForOperator, reviewFlagged } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
-import { listCardDisputes, queuePayments } from '@guildhall/contract/money/payments.operator.contract.ts';
+import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { listPowers } from '@guildhall/contract/server/powers.operator.contract.ts';
 import { reviewPurchase } from '@guildhall/contract/market/purchases.operator.contract.ts';
-import { queueVerifications, reviewVerification } from '@guildhall/contract/people/verification.operator.contract.ts';
-import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import {
+  listVerificationsForOperator,
+  reviewVerification,
+} from '@guildhall/contract/people/verification.operator.contract.ts';
+import {
+  listWithdrawalsForOperator,
+  reviewWithdrawal,
+} from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
@@ -32,24 +38,24 @@ const consoleScreens = Object.entries(screens).flatMap(([path, screen]) =>
 /** The call without which each screen has nothing to show. */
 const calls: Record<string, Route> = {
   operator: operatorOverview,
-  'operator/withdrawals': queueWithdrawals,
+  'operator/withdrawals': listWithdrawalsForOperator,
   'operator/withdrawals/review': reviewWithdrawal,
   'operator/payouts': listPayoutBatches,
   'operator/payouts/batch': payoutBatchDetails,
-  'operator/payments': queuePayments,
+  'operator/payments': listPaymentsForOperator,
   'operator/chargebacks': listCardDisputes,
-  'operator/complaints': queueComplaints,
+  'operator/complaints': listComplaintsForOperator,
   'operator/complaints/review': reviewComplaint,
-  'operator/verifications': queueVerifications,
+  'operator/verifications': listVerificationsForOperator,
   'operator/verifications/review': reviewVerification,
   'operator/people': findAccounts,
   'operator/organizations': findAccounts,
   'operator/account': readAccount,
   'operator/projects': lookUpProjects,
-  'operator/freezes': queueFreezes,
-  'operator/disputes': queueDisputes,
+  'operator/freezes': listFreezesForOperator,
+  'operator/disputes': listDisputesForOperator,
   'operator/disputes/purchase': reviewPurchase,
-  'operator/flags': queueFlags,
+  'operator/flags': listFlagsForOperator,
   'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
   'operator/categories': listCategories,

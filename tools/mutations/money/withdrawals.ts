@@ -137,7 +137,7 @@ export const withdrawalsMistakes = [
     `${api}/money/withdrawals/confirm-withdrawal.ts`,
     ['withdrawals/confirm-withdrawal'],
     ['the password of the organization serves its members', 'id: ctx.caller.actor }', 'id: ctx.caller.id }'],
-    ['who is logged in proves nothing', '  await holdItIsOwner(self, owner);', ''],
+    ['who is logged in proves nothing', '  await requireOwnerProof(self, owner);', ''],
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/obstacles.functions.sql`,

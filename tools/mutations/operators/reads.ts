@@ -32,7 +32,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/queue-withdrawals.ts`,
+    `${api}/money/withdrawals/list-withdrawals-for-operator.ts`,
     ['operator-withdrawals.test'],
     ['the list ends where 200 cannot be approved', "ready ? await nextReady(db, asked) : ''", "''"],
   ),

@@ -112,7 +112,11 @@ export const sessionsMistakes = [
   ...mistakesIn(
     `${api}/people/accounts/reset-password.ts`,
     ['accounts/recovery', 'attacks/password-races'],
-    ['a key opens twice', 'if (!(await useUserKey(db, keyHash))) throw spent();', 'await useUserKey(db, keyHash);'],
+    [
+      'a key opens twice',
+      'if (!(await consumeUserKey(db, keyHash))) throw spent();',
+      'await consumeUserKey(db, keyHash);',
+    ],
     ['older codes outlive a reset', '    await endCodes(db, userId);\n', ''],
   ),
   ...mistakesIn(

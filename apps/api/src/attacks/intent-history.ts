@@ -523,11 +523,11 @@ export class History {
 
   /** How many entries of the audit log are the operator's. */
   async #logged({ id }: Person): Promise<number> {
-    const [row] = await this.#world.sql<{ many: number }>(
-      'SELECT count(*)::integer AS many FROM audit_entries WHERE operator_id = $1',
+    const [row] = await this.#world.sql<{ total: number }>(
+      'SELECT count(*)::integer AS total FROM audit_entries WHERE operator_id = $1',
       [id],
     );
-    return row!.many;
+    return row!.total;
   }
 
   /** What the operator has to do with one of the parties, by what this world knows itself; empty when nothing that the house can know. */

@@ -56,7 +56,7 @@ export type Debt = {
   since: Date;
 };
 
-/** What the accounts owe that owe most, so many of them; of each the oldest debt first. */
+/** The `most` largest debtors, of each the oldest debt first. */
 export function findDebts(db: Db, most: number) {
   return db.query(sql.debts, { most });
 }

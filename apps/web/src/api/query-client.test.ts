@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readAgain } from './query-client.ts';
+import { invalidate } from './query-client.ts';
 
 test('an event during a first read reads once more', async () => {
   const client = new QueryClient();
@@ -10,7 +10,7 @@ test('an event during a first read reads once more', async () => {
     queryFn: () => new Promise((resolve) => answers.push(resolve)),
   });
   const stop = observer.subscribe(() => {});
-  const done = readAgain(['messages'], client);
+  const done = invalidate(['messages'], client);
   expect(answers).toHaveLength(1);
   answers[0]!(0);
   await expect.poll(() => answers.length).toBe(2);
@@ -18,7 +18,7 @@ test('an event during a first read reads once more', async () => {
   await done;
   expect(observer.getCurrentResult().data).toBe(1);
 
-  const again = readAgain(['messages'], client);
+  const again = invalidate(['messages'], client);
   answers[2]!(2);
   await again;
   expect(answers).toHaveLength(3);

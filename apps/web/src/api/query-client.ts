@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
  * Asks again for all that is shown under `queryKey`, because something has happened. What is being asked for the first
  * time may be answered as things stood before, and the library lets it be: it is asked once more afterwards.
  */
-export async function readAgain(queryKey: QueryKey, client = queryClient): Promise<void> {
+export async function invalidate(queryKey: QueryKey, client = queryClient): Promise<void> {
   const isFirst = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined;
   const firsts = new Set(client.getQueryCache().findAll({ queryKey, predicate: isFirst }));
   await client.invalidateQueries({ queryKey });

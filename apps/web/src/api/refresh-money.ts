@@ -1,6 +1,6 @@
-import { readAgain } from './query-client.ts';
+import { invalidate } from './query-client.ts';
 
 /** Whatever shows money is read again. */
 export function refreshMoney() {
-  return Promise.all(['wallet', 'projects', 'orders', 'investments', 'disputes'].map((domain) => readAgain([domain])));
+  return Promise.all(['wallet', 'projects', 'orders', 'investments', 'disputes'].map((domain) => invalidate([domain])));
 }

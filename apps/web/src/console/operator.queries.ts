@@ -3,7 +3,7 @@ import { operatorSession } from '@guildhall/contract/trust/operators.contract.ts
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { untilItMayClose } from './console-closes.ts';
+import { msUntilConsoleMayClose } from './console-closes.ts';
 import { lastUseOfConsole } from './operator-call.ts';
 import { operatorSessionKey } from './operator-keys.ts';
 
@@ -20,7 +20,7 @@ export function operatorSessionQuery() {
     meta: quiet,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       data?.factor === 'proven' &&
-      untilItMayClose(Date.now(), data.closesAt, Math.max(lastUseOfConsole(), dataUpdatedAt)),
+      msUntilConsoleMayClose(Date.now(), data.closesAt, Math.max(lastUseOfConsole(), dataUpdatedAt)),
     refetchIntervalInBackground: true,
   });
 }

@@ -2,7 +2,7 @@ import type { NotificationData } from '@guildhall/contract/live.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { useCallback } from 'react';
 import { useLive } from '../api/live.ts';
-import { readAgain } from '../api/query-client.ts';
+import { invalidate } from '../api/query-client.ts';
 import { pathTo } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -24,21 +24,21 @@ const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>)
       });
   },
   investment: ({ by, amount, projectId }) => {
-    void readAgain(['projects']);
+    void invalidate(['projects']);
     toast.info(`${by} invested ${formatDollars(amount)}.`, {
       to: pathTo('project/details', { id: projectId }),
       label: 'View project',
     });
   },
   order: ({ id, by, amount, projectTitle }) => {
-    void readAgain(['orders']);
+    void invalidate(['orders']);
     toast.info(`${by} ordered from ${projectTitle} for ${formatDollars(amount)}.`, {
       to: pathTo('order/detail', { id }),
       label: 'View order',
     });
   },
   sales: ({ count, amount }) => {
-    for (const domain of ['projects', 'orders']) void readAgain([domain]);
+    for (const domain of ['projects', 'orders']) void invalidate([domain]);
     toast.info(`You sold ${count} times, ${formatDollars(amount)} in all.`, {
       to: pathTo('wallet'),
       label: 'View wallet',

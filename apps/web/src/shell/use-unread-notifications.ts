@@ -1,7 +1,7 @@
 import type { LiveData } from '@guildhall/contract/live.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../api/live.ts';
-import { readAgain } from '../api/query-client.ts';
+import { invalidate } from '../api/query-client.ts';
 import { keepUnread } from '../reach/notifications/keep-unread.ts';
 import { unreadQuery } from '../reach/notifications/notifications.queries.ts';
 import { keepStanding } from '../people/accounts/standing.queries.ts';
@@ -9,7 +9,7 @@ import { keepStanding } from '../people/accounts/standing.queries.ts';
 function hear(told: LiveData<'notifications'> | null) {
   if (told) keepUnread(told);
   if (told?.deletedAt || told?.frozen || told?.organizations || told?.operator) keepStanding(told);
-  void readAgain(['notifications']);
+  void invalidate(['notifications']);
 }
 
 /** How many notifications wait to be read, as the live stream tells it; 0 until it does. */

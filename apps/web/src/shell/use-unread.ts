@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../api/live.ts';
-import { readAgain } from '../api/query-client.ts';
+import { invalidate } from '../api/query-client.ts';
 import { conversationsQuery } from '../reach/messages/messages.queries.ts';
 import { setUnread } from '../ui/document-title.ts';
 
 function readMessages() {
-  return void readAgain(['messages']);
+  return void invalidate(['messages']);
 }
 
 function readWallet() {
-  return void readAgain(['wallet']);
+  return void invalidate(['wallet']);
 }
 
 function readAll({ again }: { again: boolean }) {

@@ -20,7 +20,7 @@ const cardRefund = z.object({
   createdAt: instant,
 });
 
-export const queuePayments = route({
+export const listPaymentsForOperator = route({
   method: 'POST',
   path: '/operator/payments',
   access: 'operator',

@@ -49,7 +49,7 @@ const standing = {
   byOnePerson: z.boolean(),
 };
 
-export const queueWithdrawals = route({
+export const listWithdrawalsForOperator = route({
   method: 'POST',
   path: '/operator/withdrawals',
   access: 'operator',

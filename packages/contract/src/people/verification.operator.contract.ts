@@ -21,7 +21,7 @@ const queued = z.object({
 
 const forOperators = { method: 'POST', access: 'operator' } as const;
 
-export const queueVerifications = route({
+export const listVerificationsForOperator = route({
   ...forOperators,
   path: '/operator/verifications',
   operator: { roles: ['support'] },

@@ -25,7 +25,7 @@ const queued = z.object({
 
 const forOperators = { method: 'POST', access: 'operator' } as const;
 
-export const queueComplaints = route({
+export const listComplaintsForOperator = route({
   ...forOperators,
   path: '/operator/complaints',
   operator: { roles: ['support', 'finance'] },

@@ -30,7 +30,7 @@ const queued = z.object({
 
 const forFinance = { method: 'POST', access: 'operator' } as const;
 
-export const queueDisputes = route({
+export const listDisputesForOperator = route({
   ...forFinance,
   path: '/operator/disputes',
   operator: { roles: ['support', 'finance'] },

@@ -34,7 +34,7 @@ const queued = z.object({
 
 const forSupport = { method: 'POST', access: 'operator' } as const;
 
-export const queueFlags = route({
+export const listFlagsForOperator = route({
   ...forSupport,
   path: '/operator/flags',
   operator: { roles: ['support'] },

@@ -20,7 +20,7 @@ export const operatorFreeze = z.extend(freeze, {
 
 export const freezeQueues = ['appealed', 'all'] as const;
 
-export const queueFreezes = route({
+export const listFreezesForOperator = route({
   method: 'POST',
   path: '/operator/freezes',
   access: 'operator',

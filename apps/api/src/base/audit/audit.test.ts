@@ -157,7 +157,7 @@ describe('the audit log', () => {
       ['Entry 4 was changed.'],
     ],
   ])('tells of a change made past the trigger: %s', async (_what, change, faults) => {
-    expect((await owner('SELECT count(*)::int AS many FROM audit_entries'))[0].many).toBeGreaterThan(6);
+    expect((await owner('SELECT count(*)::int AS total FROM audit_entries'))[0].total).toBeGreaterThan(6);
     const database = openDatabase(app.ownerUrl, { max: 1 });
     expect(await afterTampering([change], () => verifyAuditLog(database)).finally(database.close)).toEqual(faults);
     expect(await verify()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { waitingLine } from '../../platform/calls/waiting-line.ts';
+import { concurrencyLimit } from '../../platform/calls/concurrency-limit.ts';
 
 type MakeSharp = (input?: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
 
@@ -21,9 +21,9 @@ export function loadSharp(): Promise<MakeSharp> {
  * decode it are those that hash passwords.
  * @throws Refusal `unavailable` when hundreds wait already, each with its bytes in memory
  */
-export const { run: withPictureSlot } = waitingLine({
-  atOnce: 2,
-  mostWaiting: 400,
+export const { run: withPictureSlot } = concurrencyLimit({
+  concurrency: 2,
+  maxQueue: 400,
   message: 'Many pictures are being uploaded right now. Please try again in a while.',
   retryAfter: 30,
 });

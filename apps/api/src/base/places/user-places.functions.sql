@@ -41,7 +41,7 @@ DECLARE
     WHERE btrim(p.part) <> ''
     ORDER BY p.n LIMIT 8
   );
-  many integer := cardinality(parts);
+  total integer := cardinality(parts);
   towns text[] := parts[1:2];
   of_state text := state;
   of_country text := country;
@@ -50,8 +50,8 @@ BEGIN
   IF city <> '' AND (area = '' OR strpos(fold(area), fold(city)) > 0) THEN
     towns := ARRAY[city];
   ELSE
-    of_state := CASE WHEN many > 2 THEN regexp_replace(parts[many - 1], '\S*\d\S*', '', 'g') ELSE '' END;
-    of_country := CASE WHEN many > 1 THEN parts[many] ELSE '' END;
+    of_state := CASE WHEN total > 2 THEN regexp_replace(parts[total - 1], '\S*\d\S*', '', 'g') ELSE '' END;
+    of_country := CASE WHEN total > 1 THEN parts[total] ELSE '' END;
   END IF;
   of_state := place_key(of_state);
   of_country := place_key(of_country);

@@ -17,12 +17,12 @@ const checks: Record<string, string> = {
     UNION ALL SELECT 'account ' || id FROM ledger_accounts WHERE (kind = 'wallet') <> (owner_id IS NOT NULL)`,
 
   'a balance is the sum of its transfers, and their number is kept': `
-    SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.many, 0),
+    SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.total, 0),
       a.balance_cents, a.transfers_count)
     FROM ledger_accounts AS a
-      LEFT JOIN (SELECT account, sum(cents) AS cents, count(*) AS many FROM entries GROUP BY account) AS s
+      LEFT JOIN (SELECT account, sum(cents) AS cents, count(*) AS total FROM entries GROUP BY account) AS s
         ON s.account = a.id
-    WHERE (a.balance_cents, a.transfers_count) <> (coalesce(s.cents, 0), coalesce(s.many, 0))`,
+    WHERE (a.balance_cents, a.transfers_count) <> (coalesce(s.cents, 0), coalesce(s.total, 0))`,
 
   'the transfers of an account are numbered without gaps, each balance following from the one before': `
     SELECT format('transfer %s on account %s', id, account)

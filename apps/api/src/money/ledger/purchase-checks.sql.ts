@@ -55,13 +55,13 @@ export const purchaseChecks: Record<string, string> = {
         a.orders_count,
         a.sales_count,
         a.investments_count,
-        coalesce(o.many, 0) AS orders,
-        coalesce(s.many, 0) AS sales,
-        coalesce(i.many, 0) AS investments
+        coalesce(o.total, 0) AS orders,
+        coalesce(s.total, 0) AS sales,
+        coalesce(i.total, 0) AS investments
       FROM ledger_accounts AS a
-        LEFT JOIN (SELECT user_id, count(*) AS many FROM orders GROUP BY user_id) AS o ON o.user_id = a.id
-        LEFT JOIN (SELECT seller_id, count(*) AS many FROM orders GROUP BY seller_id) AS s ON s.seller_id = a.id
-        LEFT JOIN (SELECT user_id, count(*) AS many FROM investments GROUP BY user_id) AS i ON i.user_id = a.id
+        LEFT JOIN (SELECT user_id, count(*) AS total FROM orders GROUP BY user_id) AS o ON o.user_id = a.id
+        LEFT JOIN (SELECT seller_id, count(*) AS total FROM orders GROUP BY seller_id) AS s ON s.seller_id = a.id
+        LEFT JOIN (SELECT user_id, count(*) AS total FROM investments GROUP BY user_id) AS i ON i.user_id = a.id
     ) AS kept
     WHERE (orders_count, sales_count, investments_count) <> (orders, sales, investments)`,
 
@@ -189,8 +189,8 @@ export const purchaseChecks: Record<string, string> = {
       OR d.refunded_cents > coalesce(r.cents, 0)`,
 
   'the receipts of a year are numbered without gaps': `
-    SELECT format('%s of %s: %s receipts, the last has the number %s, kept as %s', series, year, many, highest, s.last)
-    FROM (SELECT series, year, count(*) AS many, max(number) AS highest FROM receipts GROUP BY series, year) AS r
+    SELECT format('%s of %s: %s receipts, the last has the number %s, kept as %s', series, year, total, highest, s.last)
+    FROM (SELECT series, year, count(*) AS total, max(number) AS highest FROM receipts GROUP BY series, year) AS r
       FULL JOIN receipt_series AS s USING (series, year)
-    WHERE (r.many, r.highest) IS DISTINCT FROM (s.last, s.last)`,
+    WHERE (r.total, r.highest) IS DISTINCT FROM (s.last, s.last)`,
 };

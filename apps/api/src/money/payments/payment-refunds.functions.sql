@@ -129,9 +129,9 @@ DECLARE
   r payment_refunds;
 BEGIN
   SELECT p.user_id INTO payer
-  FROM payments AS p JOIN payment_refunds AS of ON of.payment_id = p.id
-  WHERE of.id = refund FOR NO KEY UPDATE OF p;
-  SELECT * INTO r FROM payment_refunds AS of WHERE of.id = refund;
+  FROM payments AS p JOIN payment_refunds AS pr ON pr.payment_id = p.id
+  WHERE pr.id = refund FOR NO KEY UPDATE OF p;
+  SELECT * INTO r FROM payment_refunds AS pr WHERE pr.id = refund;
   cents := r.amount_cents;
   outcome := CASE
     WHEN r.id IS NULL THEN 'not_found'

@@ -6,7 +6,7 @@ import { captureIntent } from './capture-intent.ts';
 import { createIntent } from './create-intent.ts';
 import { createToken } from './create-token.ts';
 import { listCardDisputes } from './list-card-disputes.ts';
-import { queuePayments } from './queue-payments.ts';
+import { listPaymentsForOperator } from './list-payments-for-operator.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
 import { savePayment } from './save-payment.ts';
@@ -20,7 +20,7 @@ export const paymentsRoutes = [
   serve(contract.createToken, createToken),
   serve(contract.topUp, topUp),
   serve(contract.addMoney, addMoney),
-  serve(forOperators.queuePayments, queuePayments),
+  serve(forOperators.listPaymentsForOperator, listPaymentsForOperator),
   serve(forOperators.listCardDisputes, listCardDisputes),
   serve(forOperators.refundPayment, refundPayment, { idempotency: 'own' }),
 ];

@@ -67,7 +67,7 @@ function notEnded(status: Settlement['status']): Settlement {
   return { status, result: null, failure: '', failureCode: '' };
 }
 
-async function readAgain(ctx: Settling, payment: Payment) {
+async function reloadPayment(ctx: Settling, payment: Payment) {
   return byOurBooks((await sql.findPayment(ctx.db, payment.id))!);
 }
 
@@ -90,7 +90,7 @@ export async function settlePayment(ctx: Settling, payment: Payment, asker: Aske
   );
   if (reported === null) {
     if (!isWanted(payment)) await failPayment(ctx, payment.id, { status: 'canceled', failure: neverBegun });
-    return readAgain(ctx, payment);
+    return reloadPayment(ctx, payment);
   }
   if (!agrees(payment, reported)) return giveUp(ctx, provider, payment, reported);
   const isNews = payment.providerId === null || (reported.status === 'requires_action' && payment.status === 'created');
@@ -102,7 +102,7 @@ export async function settlePayment(ctx: Settling, payment: Payment, asker: Aske
     reported,
     asker === 'payer' || (asker === 'poller' && isConfirmed(payment)),
   );
-  return now === null ? readAgain(ctx, payment) : record(ctx, provider, payment, now);
+  return now === null ? reloadPayment(ctx, payment) : record(ctx, provider, payment, now);
 }
 
 const neverBegun = 'This payment was never begun with the card provider. Nothing was charged.';
@@ -133,14 +133,14 @@ async function record(
   if (!agrees(payment, reported)) return giveUp(ctx, provider, payment, reported);
   const { status, failure } = reported;
   if (status === 'succeeded') await creditPayment(ctx, payment.id, reported.amountCents);
-  else if (status === 'canceled' && (await readAgain(ctx, payment)).failureCode === 'goal_exceeded')
+  else if (status === 'canceled' && (await reloadPayment(ctx, payment)).failureCode === 'goal_exceeded')
     await endWithoutPlace(ctx, payment.id);
   else if (status === 'failed' || status === 'canceled') await failPayment(ctx, payment.id, { status, failure });
   else if (status === 'refunded') {
     await failPayment(ctx, payment.id, { status: 'canceled', failure: 'This payment was returned to the card.' });
     return notEnded('refunded');
   } else return notEnded(status);
-  return readAgain(ctx, payment);
+  return reloadPayment(ctx, payment);
 }
 
 /** The provider speaks of something else than we asked for: nothing is credited, and in the end it is given up. */

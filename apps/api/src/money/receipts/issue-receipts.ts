@@ -1,4 +1,4 @@
-import { doSoon } from '../../platform/jobs/do-soon.ts';
+import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { issueSome } from './receipts.sql.ts';
@@ -8,7 +8,7 @@ type Issuing = Pick<Resources, 'database' | 'payments'>;
 /** So many at a time: a few hundredths of a second, in which other processes may wait to issue theirs. */
 const most = 500;
 /** What is paid within a tenth of a second gets its receipts in one statement. */
-const issueSoon = doSoon(100, issueReceipts, ({ log }: Resources, error) =>
+const issueSoon = batchAfter(100, issueReceipts, ({ log }: Resources, error) =>
   log.warn({ err: error }, 'issuing receipts'),
 );
 

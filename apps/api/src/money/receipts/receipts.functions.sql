@@ -83,12 +83,12 @@ BEGIN
     FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
     WHERE w.id = ANY (taken) AND w.paid_at IS NOT NULL
   ), fresh AS (
-    SELECT paid.*, year, row_number() OVER of_year AS place, count(*) OVER (PARTITION BY year) AS many
+    SELECT paid.*, year, row_number() OVER of_year AS place, count(*) OVER (PARTITION BY year) AS total
     FROM paid, LATERAL (SELECT extract(year FROM paid.paid_at AT TIME ZONE 'UTC')::integer AS year) AS y
     WHERE NOT EXISTS (SELECT FROM receipts AS r WHERE r.id = paid.id)
     WINDOW of_year AS (PARTITION BY year ORDER BY paid.paid_at, paid.id)
   ), counted AS (
-    INSERT INTO receipt_series AS s (series, year, last) SELECT DISTINCT 'R', year, many FROM fresh
+    INSERT INTO receipt_series AS s (series, year, last) SELECT DISTINCT 'R', year, total FROM fresh
     ON CONFLICT (series, year) DO UPDATE SET last = s.last + EXCLUDED.last
     RETURNING s.series, s.year, s.last
   )
@@ -114,7 +114,7 @@ BEGIN
     f.id,
     c.series,
     c.year,
-    c.last - f.many + f.place,
+    c.last - f.total + f.place,
     f.user_id,
     f.kind,
     f.user_name,

@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import { doSoon } from '../../platform/jobs/do-soon.ts';
+import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { tellLiveAll } from '../../platform/live/live.ts';
 import type { Resources } from '../../resources.ts';
 import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
@@ -13,7 +13,7 @@ const mostApart = 3;
  * purchases in two statements, and not with the purchase itself (decision 8). A crash in that moment loses the
  * notification; the mail then comes with the next sale. Purchases that are not paid are passed over.
  */
-export const announceSales = doSoon(50, announce, ({ log }, error) => log.warn({ err: error }, 'announcing sales'));
+export const announceSales = batchAfter(50, announce, ({ log }, error) => log.warn({ err: error }, 'announcing sales'));
 
 async function announce({ database }: Resources, ids: string[]): Promise<void> {
   await makeSaleMailsDue(database, ids);

@@ -2,17 +2,17 @@ import type { Proof } from '@guildhall/contract/factor-proof.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { confirmWithdrawal as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { UserCtx } from '../../context.ts';
-import { namedMoney } from '../../people/members/named-money.ts';
+import { notifyMoneyMembers } from '../../people/members/notify-money-members.ts';
 import { recordAct, recordAnyAct } from '../../base/audit/record-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { hasFreshProof, holdItIsOwner } from '../../people/second-factor/prove.ts';
+import { hasFreshProof, requireOwnerProof } from '../../people/second-factor/prove.ts';
 import { confirmInLedger } from './withdrawals.sql.ts';
 
 /**
  * Confirms a withdrawal as its owner, who proves it where its bank account was not used before, or as the second member of the calling organization;
  * then it waits for an operator as every other one does.
  * @throws Refusal `not_found` for anybody else's as well, `forbidden` for who has asked for it as the second member and for who may not any more,
- *   `validation` where the proof is wrong, it needs nobody, was decided, the time is over, or who has asked may not any more, `too_many` as `holdItIsOwner` does
+ *   `validation` where the proof is wrong, it needs nobody, was decided, the time is over, or who has asked may not any more, `too_many` as `requireOwnerProof` does
  */
 export async function confirmWithdrawal(
   ctx: UserCtx<typeof route>,
@@ -50,7 +50,7 @@ function confirmAs(ctx: UserCtx<typeof route>, id: string, proven: boolean): Pro
     if (outcome === 'owner') await recordAct(inside, id, { cents: String(cents) });
     if (outcome === 'ok') {
       await recordAnyAct(inside, id, { cents: String(cents) });
-      await namedMoney(inside, 'secondConfirmed', id, cents, {});
+      await notifyMoneyMembers(inside, 'secondConfirmed', id, cents, {});
     }
     return true;
   });
@@ -61,5 +61,5 @@ async function holdItIsCaller(ctx: UserCtx<typeof route>, owner: Proof & { passw
   const self = { ...ctx, caller: { ...ctx.caller, id: ctx.caller.actor } };
   const proves = owner.code !== '' || owner.passkey !== '';
   if (!proves && (await hasFreshProof(self))) return;
-  await holdItIsOwner(self, owner);
+  await requireOwnerProof(self, owner);
 }

@@ -136,7 +136,7 @@ const sql = {
         u.created_at AS "memberSince",
         w.first_approved_by IS NOT NULL
           OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
-        e.many AS "earlierWithdrawals",
+        e.total AS "earlierWithdrawals",
         e.cents AS "earlierCents",
         (
           SELECT coalesce(sum(p.amount_cents), 0)::bigint
@@ -170,7 +170,7 @@ const sql = {
         (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
       FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
         CROSS JOIN LATERAL (
-          SELECT count(*)::int AS many,
+          SELECT count(*)::int AS total,
             coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
           FROM (
             SELECT status, amount_cents FROM withdrawals

@@ -9,7 +9,7 @@ import { isNamedAs } from './bank-account/holder-name.ts';
 import { obstacleWords } from './obstacle-words.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
 import { isPayable } from './bank-account/creditor.ts';
-import { queuedWithdrawal } from './queue-withdrawals.ts';
+import { queuedWithdrawal } from './list-withdrawals-for-operator.ts';
 import { toldStanding } from './told-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 

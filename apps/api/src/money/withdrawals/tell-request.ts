@@ -2,7 +2,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import type { UserCtx } from '../../context.ts';
 import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
-import { namedMoney } from '../../people/members/named-money.ts';
+import { notifyMoneyMembers } from '../../people/members/notify-money-members.ts';
 import { recordAct, recordAnyAct } from '../../base/audit/record-act.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { withdrawalsNotifications } from './withdrawals.notifications.ts';
@@ -26,7 +26,7 @@ export async function tellRequest(ctx: UserCtx, request: Request): Promise<void>
   const { needsSecond, isNewAccount, isFirst } = requested;
   const isAnother = isNewAccount && !isFirst;
   await (needsSecond ? recordAnyAct : recordAct)(ctx, id, { cents: String(cents) });
-  if (needsSecond) await namedMoney(ctx, 'secondMember', id, cents, { isAnother });
+  if (needsSecond) await notifyMoneyMembers(ctx, 'secondMember', id, cents, { isAnother });
   else
     await notify(
       ctx.db,

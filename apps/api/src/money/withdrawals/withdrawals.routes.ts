@@ -8,7 +8,7 @@ import { approveWithdrawal } from './approve-withdrawal.ts';
 import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
 import { rejectWithdrawal } from './reject-withdrawal.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
-import { queueWithdrawals } from './queue-withdrawals.ts';
+import { listWithdrawalsForOperator } from './list-withdrawals-for-operator.ts';
 import { openWithdrawalAccount } from './open-withdrawal-account.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
@@ -22,7 +22,7 @@ export const withdrawalsRoutes = [
   serve(contract.withdrawAgain, withdrawAgain, { idempotency: 'own', record: 'own' }),
   serve(contract.cancelWithdrawal, cancelWithdrawal, { record: 'own' }),
   serve(contract.confirmWithdrawal, confirmWithdrawal, { record: 'own' }),
-  serve(forOperators.queueWithdrawals, queueWithdrawals),
+  serve(forOperators.listWithdrawalsForOperator, listWithdrawalsForOperator),
   serve(forOperators.reviewWithdrawal, reviewWithdrawal),
   serve(forOperators.openWithdrawalAccount, openWithdrawalAccount),
   serve(forOperators.approveWithdrawal, approveWithdrawal),

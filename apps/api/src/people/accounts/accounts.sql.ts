@@ -164,6 +164,6 @@ export function addVerification(db: Db, keyHash: Buffer, userId: string) {
 }
 
 /** Whether the key was right, unused and young enough. */
-export async function useVerification(db: Db, keyHash: Buffer) {
+export async function consumeVerification(db: Db, keyHash: Buffer) {
   return (await db.query(sql.verify, { keyHash })).length > 0;
 }

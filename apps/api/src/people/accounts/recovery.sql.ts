@@ -80,7 +80,7 @@ export async function findKeyOwner(db: Db, userKeyHash: Buffer) {
 }
 
 /** Uses a key up; false when it is unknown, late, used or ended. */
-export async function useUserKey(db: Db, userKeyHash: Buffer) {
+export async function consumeUserKey(db: Db, userKeyHash: Buffer) {
   return (await db.query(sql.use, { userKeyHash })).length > 0;
 }
 

@@ -13,7 +13,7 @@ import { passwordMail } from './password-mail.ts';
 import { forgetWrongCodes } from '../second-factor/count-wrong-codes.ts';
 import { clearTries, rememberNetwork } from './login-tries.sql.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
+import { endCodes, findKeyOwner, consumeUserKey } from './recovery.sql.ts';
 
 function spent() {
   return invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
@@ -35,7 +35,7 @@ export async function resetPassword(ctx: Ctx<typeof route>, input: ParsedOf<type
   await inTransaction(ctx, async ({ db }) => {
     // The account before its codes, in the same order as a change of the password, so that the two cannot deadlock.
     const old = await lockPasswordHash(db, userId);
-    if (!(await useUserKey(db, keyHash))) throw spent();
+    if (!(await consumeUserKey(db, keyHash))) throw spent();
     // From here it succeeds.
     await replacePassword(db, userId, old, passwordHash);
     await endCodes(db, userId);

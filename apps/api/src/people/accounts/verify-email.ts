@@ -3,11 +3,11 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
-import { useVerification } from './accounts.sql.ts';
+import { consumeVerification } from './accounts.sql.ts';
 
 /** Marks the e-mail address as verified, once per key. */
 export async function verifyEmail(ctx: Ctx, { key }: ParsedOf<typeof route>): Promise<null> {
-  if (!(await useVerification(ctx.db, hashSecret(key))))
+  if (!(await consumeVerification(ctx.db, hashSecret(key))))
     throw invalid('key', 'This link is not right or was used before.');
   return null;
 }

@@ -6,7 +6,7 @@ import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
 import { recordActOf } from '../../base/audit/record-act.ts';
-import { findMemberships, useInvitation } from './members.sql.ts';
+import { findMemberships, consumeInvitation } from './members.sql.ts';
 
 /**
  * Makes the account that is logged in a member of the organization that has invited its e-mail.
@@ -18,7 +18,7 @@ export function acceptInvitation(
 ): Promise<DataOf<typeof route>> {
   const { id: memberId } = ctx.caller;
   return inTransaction(ctx, async ({ db, refuse }) => {
-    const joined = await useInvitation(db, id, memberId, hashSecret(key));
+    const joined = await consumeInvitation(db, id, memberId, hashSecret(key));
     if (!joined) {
       const { invitations } = await findMemberships(db, memberId, ctx.tokenHash!);
       if (invitations.some((invitation) => invitation.id === id))

@@ -231,7 +231,7 @@ export function findOrganizations(db: Db, memberId: string, tokenHash: Buffer) {
 }
 
 /** Makes a membership of an invitation; undefined where the account has none, or has to prove its e-mail by the key first. */
-export async function useInvitation(db: Db, id: string, memberId: string, keyHash: Buffer) {
+export async function consumeInvitation(db: Db, id: string, memberId: string, keyHash: Buffer) {
   return (await db.query(sql.accept, { id, memberId, keyHash }))[0];
 }
 

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { writeLimit } from './members.sql.ts';
-import { namedMoney } from './named-money.ts';
+import { notifyMoneyMembers } from './notify-money-members.ts';
 import { recordAnyAct } from '../../base/audit/record-act.ts';
 
 /** Sets beyond which amount a withdrawal needs two members, or takes that limit away; the organization and its people are told. */
@@ -16,7 +16,7 @@ export async function saveWithdrawalLimit(
     await writeLimit(inside.db, id, limit, actor);
     await recordAnyAct(inside, null, limit === null ? {} : { cents: String(limit) });
     // Each change is told by itself: the sum of two limits means nothing.
-    await namedMoney(inside, 'withdrawalLimit', crypto.randomUUID(), limit ?? 0n, {});
+    await notifyMoneyMembers(inside, 'withdrawalLimit', crypto.randomUUID(), limit ?? 0n, {});
   });
   return null;
 }

@@ -3,12 +3,12 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { addressOfApp, newSecretOfApp } from './codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
-import { holdItIsOwner } from './prove.ts';
+import { requireOwnerProof } from './prove.ts';
 import { findSecondFactor, keepNewSecret } from './second-factor.sql.ts';
 
 /**
  * Makes the secret of an authenticator app for the caller, who confirms it next.
- * @throws Refusal as `holdItIsOwner` does, `forbidden` when an app is set up already
+ * @throws Refusal as `requireOwnerProof` does, `forbidden` when an app is set up already
  */
 export async function beginAuthenticator(
   ctx: UserCtx<typeof route>,
@@ -19,7 +19,7 @@ export async function beginAuthenticator(
     ctx.refuse('forbidden', 'An authenticator app is set up already. Remove it before you set up another one.');
   const { email, confirmed } = await findSecondFactor(db, caller.id, tokenHash);
   if (confirmed) throw isSetUp();
-  await holdItIsOwner(ctx, input);
+  await requireOwnerProof(ctx, input);
   const secret = newSecretOfApp();
   if (!(await keepNewSecret(db, caller.id, resources.dataKeys.encrypt(secret, secretPlace(caller.id)))))
     throw isSetUp();

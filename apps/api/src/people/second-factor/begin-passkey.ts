@@ -3,12 +3,12 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { tooManyPasskeys } from './add-passkey.ts';
 import { optionsToSetUp } from './passkeys.ts';
-import { holdItIsOwner } from './prove.ts';
+import { requireOwnerProof } from './prove.ts';
 import { findSecondFactor } from './second-factor.sql.ts';
 
 /**
  * What the caller's browser needs to make a passkey, which is added next.
- * @throws Refusal as `holdItIsOwner` does, `forbidden` when the caller has ten, `validation` where the site has no name, `too_many` after sixty in a quarter of an hour
+ * @throws Refusal as `requireOwnerProof` does, `forbidden` when the caller has ten, `validation` where the site has no name, `too_many` after sixty in a quarter of an hour
  */
 export async function beginPasskey(
   ctx: UserCtx<typeof route>,
@@ -17,6 +17,6 @@ export async function beginPasskey(
   const { db, caller, tokenHash } = ctx;
   const { email, passkeys } = await findSecondFactor(db, caller.id, tokenHash);
   if (passkeys.length >= mostPasskeys) throw ctx.refuse('forbidden', tooManyPasskeys);
-  await holdItIsOwner(ctx, input);
+  await requireOwnerProof(ctx, input);
   return { options: await optionsToSetUp(ctx, { id: caller.id, email }) };
 }

@@ -96,7 +96,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolea
 }
 
 /** Notes that a passkey was used; false when it has counted no further, as one does that a copy was made of, or is gone. */
-export async function usePasskey(db: Db, id: string, counter: bigint): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, id: string, counter: bigint): Promise<boolean> {
   return (await db.query(sql.use, { id, counter })).length > 0;
 }
 

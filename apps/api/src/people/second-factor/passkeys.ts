@@ -17,7 +17,7 @@ import {
   findKnownPasskeys,
   findPublicKey,
   takeChallenge,
-  usePasskey,
+  recordPasskeyUse,
   type Purpose,
 } from './passkeys.sql.ts';
 
@@ -196,7 +196,7 @@ export async function checkSigned(
       credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     }),
   );
-  if (await usePasskey(ctx.db, passkey.id, BigInt(authenticationInfo.newCounter))) return;
+  if (await recordPasskeyUse(ctx.db, passkey.id, BigInt(authenticationInfo.newCounter))) return;
   await notify(ctx.db, secondFactorNotifications, [{ userId, event: 'passkeyCopied', subject: passkey.id, data: {} }]);
   throw refused();
 }

@@ -55,7 +55,10 @@ export function prove(ctx: Proving, proof: Proof, options: { recovery: boolean }
  * left open is not enough.
  * @throws Refusal `validation` when it is wrong, `too_many` as `countWrongCodes` does
  */
-export async function holdItIsOwner(ctx: Proving, { password, ...proof }: Proof & { password: string }): Promise<void> {
+export async function requireOwnerProof(
+  ctx: Proving,
+  { password, ...proof }: Proof & { password: string },
+): Promise<void> {
   const { hasFactor, passwordHash } = await findSecondFactor(ctx.db, ctx.caller.id, null);
   if (hasFactor) {
     await prove(ctx, proof, { recovery: true });

@@ -2,7 +2,7 @@ import type { reviewVerification as route } from '@guildhall/contract/people/ver
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { queuedVerification } from './queue-verifications.ts';
+import { queuedVerification } from './list-verifications-for-operator.ts';
 import { findForReview } from './verification.sql.ts';
 
 /** One verification with all that operators know of it, but what is in the documents; the audit log keeps that it was looked at. @throws Refusal `not_found` */

@@ -4,7 +4,7 @@ import { serve } from '../../platform/calls/serve.ts';
 import { askMoreForVerification } from './ask-more-for-verification.ts';
 import { hearVerificationCheck } from './hear-verification-check.ts';
 import { openVerificationDocument } from './open-verification-document.ts';
-import { queueVerifications } from './queue-verifications.ts';
+import { listVerificationsForOperator } from './list-verifications-for-operator.ts';
 import { readVerification } from './read-verification.ts';
 import { refuseVerification } from './refuse-verification.ts';
 import { requestVerification } from './request-verification.ts';
@@ -16,7 +16,7 @@ export const verificationRoutes = [
   serve(contract.readVerification, readVerification),
   serve(contract.requestVerification, requestVerification),
   serve(contract.hearVerificationCheck, hearVerificationCheck),
-  serve(forOperators.queueVerifications, queueVerifications),
+  serve(forOperators.listVerificationsForOperator, listVerificationsForOperator),
   serve(forOperators.reviewVerification, reviewVerification),
   serve(forOperators.openVerificationDocument, openVerificationDocument),
   serve(forOperators.takeVerification, takeVerification),

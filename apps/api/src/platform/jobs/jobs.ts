@@ -5,7 +5,7 @@ import { processName, type Db } from '../database/database.ts';
 import { followJob, originOfNow, type Origin } from '../process/follow.ts';
 import { reportError } from '../process/report-errors.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { doSoon } from './do-soon.ts';
+import { batchAfter } from './batch-after.ts';
 import { problemWords } from './problem-words.ts';
 import { logFailures } from './log-failures.ts';
 import { noteRuns, runAfter, type JobRun } from './job-runs.ts';
@@ -82,7 +82,7 @@ export function startJobs(
   const stopping = new AbortController();
   // How each kind ended last is written a moment later, once for all that ended meanwhile: mails are many.
   const ended = new Map<string, JobRun>();
-  const noteSoon = doSoon(
+  const noteSoon = batchAfter(
     1_000,
     async (boss: PgBoss, names: string[]) => {
       const runs = names.map((name) => ended.get(name)!);

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { waitingLine } from '../calls/waiting-line.ts';
+import { concurrencyLimit } from '../calls/concurrency-limit.ts';
 
 export type HashingCost = {
   /** In KiB. */
@@ -21,9 +21,9 @@ export function hashAtCost(next: HashingCost): void {
  * Log-ins wait for each other rather than starve everything else of the processor. A hundred wait a few seconds; more
  * would wait for longer than a person does, and for nothing.
  */
-export const hashing = waitingLine({
-  atOnce: 2,
-  mostWaiting: 100,
+export const hashing = concurrencyLimit({
+  concurrency: 2,
+  maxQueue: 100,
   message: 'Many people are logging in right now. Please try again in a few seconds.',
   retryAfter: 5,
 });

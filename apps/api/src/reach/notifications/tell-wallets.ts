@@ -1,8 +1,8 @@
-import { doSoon } from '../../platform/jobs/do-soon.ts';
+import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { tellLiveAll } from '../../platform/live/live.ts';
 import type { Resources } from '../../resources.ts';
 
-const tellSoon = doSoon(
+const tellSoon = batchAfter(
   50,
   ({ database }: Resources, ids: string[]) =>
     tellLiveAll(

@@ -1,5 +1,5 @@
 import { wordsOf, type Notifications } from '../notifications/declare.ts';
-import { doSoon } from '../../platform/jobs/do-soon.ts';
+import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { signScreen } from '../../platform/secrets/next-screen.ts';
@@ -22,7 +22,7 @@ const mostText = 300;
 const mostTries = 5;
 const firstPause = 30;
 
-const soon = doSoon(
+const soon = batchAfter(
   200,
   (resources: Pushing) => sendPushes(resources),
   ({ log }, error) => log.warn({ err: error }, 'sending pushes'),

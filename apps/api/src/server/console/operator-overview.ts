@@ -1,13 +1,13 @@
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
-import { queueFreezes } from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
-import { queueComplaints } from '@guildhall/contract/trust/complaints.operator.contract.ts';
-import { queueDisputes } from '@guildhall/contract/trust/disputes.operator.contract.ts';
-import { queueFlags } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { listComplaintsForOperator } from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import { listFlagsForOperator } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
-import { listCardDisputes, queuePayments } from '@guildhall/contract/money/payments.operator.contract.ts';
-import { queueVerifications } from '@guildhall/contract/people/verification.operator.contract.ts';
-import { mostLooked, queueWithdrawals } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
+import { listVerificationsForOperator } from '@guildhall/contract/people/verification.operator.contract.ts';
+import { mostLooked, listWithdrawalsForOperator } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -18,22 +18,22 @@ type Waiting = DataOf<typeof route>['waiting'];
 
 /** The call that shows what stands in a queue: whose roles may read it see how much waits there. */
 const shownBy: Record<keyof Waiting, Route> = {
-  withdrawals: queueWithdrawals,
-  withdrawalsStopped: queueWithdrawals,
-  payouts: queueWithdrawals,
-  payments: queuePayments,
-  cardRefunds: queuePayments,
+  withdrawals: listWithdrawalsForOperator,
+  withdrawalsStopped: listWithdrawalsForOperator,
+  payouts: listWithdrawalsForOperator,
+  payments: listPaymentsForOperator,
+  cardRefunds: listPaymentsForOperator,
   cardDisputes: listCardDisputes,
   books: readBooks,
-  disputes: queueDisputes,
-  disputesOpen: queueDisputes,
-  complaints: queueComplaints,
-  complaintsOpen: queueComplaints,
-  verifications: queueVerifications,
-  verificationsInReview: queueVerifications,
-  flags: queueFlags,
-  flagAppeals: queueFlags,
-  freezeAppeals: queueFreezes,
+  disputes: listDisputesForOperator,
+  disputesOpen: listDisputesForOperator,
+  complaints: listComplaintsForOperator,
+  complaintsOpen: listComplaintsForOperator,
+  verifications: listVerificationsForOperator,
+  verificationsInReview: listVerificationsForOperator,
+  flags: listFlagsForOperator,
+  flagAppeals: listFlagsForOperator,
+  freezeAppeals: listFreezesForOperator,
   jobs: listJobs,
 };
 

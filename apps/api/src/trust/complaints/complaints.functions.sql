@@ -16,16 +16,16 @@ CREATE OR REPLACE FUNCTION open_cases() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   of_year CONSTANT integer := extract(year FROM now() AT TIME ZONE 'UTC');
-  many CONSTANT integer := (SELECT count(*) FROM added);
+  total CONSTANT integer := (SELECT count(*) FROM added);
   newest integer;
 BEGIN
-  IF many = 0 THEN
+  IF total = 0 THEN
     RETURN NULL;
   END IF;
-  INSERT INTO complaint_numbers AS n (year, last) VALUES (of_year, many)
+  INSERT INTO complaint_numbers AS n (year, last) VALUES (of_year, total)
   ON CONFLICT (year) DO UPDATE SET last = n.last + excluded.last RETURNING n.last INTO newest;
   INSERT INTO complaint_cases (id, number, organization_id, due_at)
-  SELECT a.id, 'C-' || of_year || '-' || case_digits(newest - many + row_number() OVER (ORDER BY a.organization_id)),
+  SELECT a.id, 'C-' || of_year || '-' || case_digits(newest - total + row_number() OVER (ORDER BY a.organization_id)),
     a.organization_id, a.created_at + interval '7 days'
   FROM added AS a;
   RETURN NULL;

@@ -8,7 +8,7 @@ import { listComplaintUsers } from './list-complaint-users.ts';
 import { listOwnComplaints } from './list-own-complaints.ts';
 import { listReceivedComplaints } from './list-received-complaints.ts';
 import { noteComplaint } from './note-complaint.ts';
-import { queueComplaints } from './queue-complaints.ts';
+import { listComplaintsForOperator } from './list-complaints-for-operator.ts';
 import { reviewComplaint } from './review-complaint.ts';
 import { sendComplaint } from './send-complaint.ts';
 
@@ -18,7 +18,7 @@ export const complaintsRoutes = [
   serve(contract.listReceivedComplaints, listReceivedComplaints),
   serve(contract.listOwnComplaints, listOwnComplaints, { auth: 'in-statement' }),
   serve(contract.answerComplaint, answerComplaint),
-  serve(forOperators.queueComplaints, queueComplaints),
+  serve(forOperators.listComplaintsForOperator, listComplaintsForOperator),
   serve(forOperators.reviewComplaint, reviewComplaint),
   serve(forOperators.noteComplaint, noteComplaint),
   serve(forOperators.holdForComplaint, holdForComplaint),

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findComplaintForReview } from './operator-complaints.sql.ts';
-import { queuedComplaint } from './queue-complaints.ts';
+import { queuedComplaint } from './list-complaints-for-operator.ts';
 
 /** One complaint with all that operators know of it; the audit log keeps that its two sides were looked at. @throws Refusal `not_found` */
 export async function reviewComplaint(

@@ -7,7 +7,7 @@ import { answerDispute } from './answer-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { listDisputes } from './list-disputes.ts';
 import { openDispute } from './open-dispute.ts';
-import { queueDisputes } from './queue-disputes.ts';
+import { listDisputesForOperator } from './list-disputes-for-operator.ts';
 import { withdrawDispute } from './withdraw-dispute.ts';
 
 export const disputesRoutes = [
@@ -17,6 +17,6 @@ export const disputesRoutes = [
   serve(contract.addToDispute, addToDispute, { record: 'own' }),
   serve(contract.withdrawDispute, withdrawDispute, { record: 'own' }),
   serve(contract.listDisputes, listDisputes, { auth: 'in-statement' }),
-  serve(forOperators.queueDisputes, queueDisputes),
+  serve(forOperators.listDisputesForOperator, listDisputesForOperator),
   serve(forOperators.decideDispute, decideDispute),
 ];

@@ -5,7 +5,7 @@ import { appealFlagged } from './appeal-flagged.ts';
 import { decideFlagged } from './decide-flagged.ts';
 import { flagThing } from './flag-thing.ts';
 import { openFlaggedFile } from './open-flagged-file.ts';
-import { queueFlags } from './queue-flags.ts';
+import { listFlagsForOperator } from './list-flags-for-operator.ts';
 import { readHidden } from './read-hidden.ts';
 import { reviewFlagged } from './review-flagged.ts';
 
@@ -13,7 +13,7 @@ export const flagsRoutes = [
   serve(contract.flagThing, flagThing),
   serve(contract.readHidden, readHidden),
   serve(contract.appealFlagged, appealFlagged),
-  serve(forOperators.queueFlags, queueFlags),
+  serve(forOperators.listFlagsForOperator, listFlagsForOperator),
   serve(forOperators.reviewFlagged, reviewFlagged),
   serve(forOperators.openFlaggedFile, openFlaggedFile),
   serve(forOperators.decideFlagged, decideFlagged),

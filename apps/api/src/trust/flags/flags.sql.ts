@@ -42,13 +42,13 @@ function queue(name: string, of: string, at: string, dir: 'ASC' | 'DESC') {
   );
 }
 
-/** The message so many places from a flagged one. */
-function neighbour(places: '- 1' | '+ 1') {
+/** The message `offset` positions before or after a flagged one. */
+function neighbour(offset: '- 1' | '+ 1') {
   return `coalesce(
       (
         SELECT n.message
         FROM messages AS m
-          JOIN messages AS n ON n.conversation_id = m.conversation_id AND n.position = m.position ${places}
+          JOIN messages AS n ON n.conversation_id = m.conversation_id AND n.position = m.position ${offset}
         WHERE t.kind = 'message' AND m.id = t.thing_id
       ),
       ''

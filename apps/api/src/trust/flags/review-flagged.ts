@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { findFlagged } from './flags.sql.ts';
-import { queuedFlag } from './queue-flags.ts';
+import { queuedFlag } from './list-flags-for-operator.ts';
 
 /**
  * One flagged thing with all that an operator needs to decide. Messages are private, so the audit log keeps that it was looked at.

@@ -7,12 +7,12 @@ import { freezeAccount } from './freeze-account.ts';
 import { freezeProject } from './freeze-project.ts';
 import { liftFreeze } from './lift-freeze.ts';
 import { listOwnFreezes } from './list-own-freezes.ts';
-import { queueFreezes } from './queue-freezes.ts';
+import { listFreezesForOperator } from './list-freezes-for-operator.ts';
 
 export const freezesRoutes = [
   serve(own.listOwnFreezes, listOwnFreezes, { auth: 'in-statement' }),
   serve(own.appealFreeze, appealFreeze, { auth: 'in-statement' }),
-  serve(contract.queueFreezes, queueFreezes),
+  serve(contract.listFreezesForOperator, listFreezesForOperator),
   serve(contract.freezeAccount, freezeAccount),
   serve(contract.freezeProject, freezeProject),
   serve(contract.answerAppeal, answerAppeal),

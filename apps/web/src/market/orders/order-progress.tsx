@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
-import { readAgain } from '../../api/query-client.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -33,7 +33,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const { mutate: advance, isPending } = useMutation({
     mutationFn: (step: 'accepted' | 'received') => callWithMessage(advanceOrder, { id: order.id, step }),
     onSuccess: ({ message }) => toast.success(message),
-    onSettled: () => readAgain(['orders']),
+    onSettled: () => invalidate(['orders']),
   });
   if (order.state === '') return null;
   const act = async (which: OrderAct) => {

@@ -1,18 +1,25 @@
-import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import {
+  listWithdrawalsForOperator,
+  reviewWithdrawal,
+} from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { atOnce, quiet } from '../../console/operator.queries.ts';
 
-export type QueuedWithdrawal = DataOf<typeof queueWithdrawals>['records'][number];
+export type QueuedWithdrawal = DataOf<typeof listWithdrawalsForOperator>['records'][number];
 
 /** Withdrawals of everybody in one status, or in all of them where it is empty, or those that can be decided now; twenty more each time. */
 export function queueQuery(shown: { status: string; ready?: true; search: string }) {
   return infiniteQueryOptions({
     queryKey: [...operatorKey, 'withdrawals', shown],
     queryFn: ({ pageParam, signal }) =>
-      ask(queueWithdrawals, { ...shown, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+      ask(
+        listWithdrawalsForOperator,
+        { ...shown, length: atOnce, ...(pageParam ? { after: pageParam } : {}) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     meta: quiet,

@@ -20,7 +20,7 @@ import classes from './members.module.css';
 import { membershipsQuery, type Memberships } from './members.queries.ts';
 import { roleNames, roleWords } from './role-names.ts';
 
-async function readAgain() {
+async function refetchMemberships() {
   await queryClient.invalidateQueries({ queryKey: membershipsQuery().queryKey });
   // The bar beneath the header has what the live stream told when it began.
   const { organizations } = await queryClient.fetchQuery(membershipsQuery());
@@ -67,14 +67,14 @@ function Invitation({
     mutationFn: () => callWithMessage(acceptInvitation, { id, key }),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await readAgain();
+      await refetchMemberships();
     },
   });
   const decline = useMutation({
     mutationFn: () => callWithMessage(declineInvitation, { id }),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await readAgain();
+      await refetchMemberships();
     },
   });
   const isPending = accept.isPending || decline.isPending;
@@ -122,7 +122,7 @@ function Organization({
       if (acting) await call(leaveOrganization, { id }).then(() => actFor());
       else {
         toast.success((await callWithMessage(leaveOrganization, { id })).message);
-        await readAgain();
+        await refetchMemberships();
       }
     },
   });

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { readAgain } from '../../api/query-client.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -40,7 +40,7 @@ export function NotificationList({ unread }: { unread: boolean }) {
   const { mutate: markAsRead } = useMutation({
     mutationFn: (id: string) => call(readNotification, { id }),
     onSuccess: keepUnread,
-    onSettled: () => readAgain(['notifications']),
+    onSettled: () => invalidate(['notifications']),
   });
   const parameter = unread ? 'before' : 'allBefore';
   const goesBack = (before: string) => {

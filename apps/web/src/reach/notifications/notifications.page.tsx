@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
-import { queryClient, readAgain } from '../../api/query-client.ts';
+import { queryClient, invalidate } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -30,7 +30,7 @@ export function Component() {
     onSuccess: ({ data: told, message }) => {
       keepUnread(told);
       toast.success(message);
-      void readAgain(['notifications']);
+      void invalidate(['notifications']);
     },
   });
   return (

@@ -9,7 +9,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
-import { everyWords } from '../../console/every-words.ts';
+import { cronInWords } from '../../console/cron-in-words.ts';
 import { howLong } from '../../console/how-long.ts';
 import classes from '../../console/operator.module.css';
 import { jobsQuery, type HealthPart, type ListedJob } from './health.queries.ts';
@@ -86,7 +86,7 @@ function jobColumns(now: number, onAgain: ((job: ListedJob) => void) | undefined
         <div>
           {about}
           <p className={classes.soft}>
-            {kind} · {everyWords(every)}
+            {kind} · {cronInWords(every)}
             {next !== '' && (
               <>
                 , next <DateText iso={next} withTime />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@paypal/paypal-server-sdk';
 import { keptPromise } from '../../../platform/process/kept-promise.ts';
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider/provider.ts';
-import { whenFree } from '../provider/when-free.ts';
+import { retryWhileBusy } from '../provider/retry-calls.ts';
 import { dollarsOf } from './amounts.ts';
 import { openPaypal, PaypalFailure, type AskPaypal, type PaypalAddress } from './paypal-client.ts';
 import { readChanges } from './read-changes.ts';
@@ -35,7 +35,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
   const open = keptPromise(() => openPaypal(settings));
   const ask: AskPaypal = async (call) => {
     const once = () =>
-      whenFree(PaypalFailure, async () => {
+      retryWhileBusy(PaypalFailure, async () => {
         const opened = open();
         const paypal = await opened;
         try {

@@ -1,5 +1,5 @@
 import type { ProviderDispute } from '../provider/provider.ts';
-import { readAgain } from '../provider/when-free.ts';
+import { retryRead } from '../provider/retry-calls.ts';
 import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
@@ -88,11 +88,11 @@ export async function readDisputedSince(ask: AskPaypal, from: Date): Promise<str
   const captures: string[] = [];
   try {
     const query = { start_time: `${from.toISOString().slice(0, 19)}Z`, page_size: '50' };
-    const listed = JSON.parse(await readAgain(() => ask(({ get }) => get(disputes, query)))) as {
+    const listed = JSON.parse(await retryRead(() => ask(({ get }) => get(disputes, query)))) as {
       items?: { dispute_id?: string }[];
     };
     for (const { dispute_id: id = '' } of listed.items ?? []) {
-      const told = await readAgain(() => ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`)));
+      const told = await retryRead(() => ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`)));
       const { disputed_transactions: of = [] } = JSON.parse(told) as {
         disputed_transactions?: { seller_transaction_id?: string }[];
       };
@@ -109,7 +109,7 @@ export async function readDisputedSince(ask: AskPaypal, from: Date): Promise<str
 export async function mayReadDisputes(ask: AskPaypal): Promise<boolean> {
   const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString();
   try {
-    await readAgain(() => ask(({ get }) => get(disputes, { start_time: yesterday, page_size: '1' })));
+    await retryRead(() => ask(({ get }) => get(disputes, { start_time: yesterday, page_size: '1' })));
     return true;
   } catch (error) {
     if (error instanceof PaypalFailure && error.statusCode === 403) return false;

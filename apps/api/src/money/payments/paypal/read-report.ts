@@ -1,7 +1,7 @@
 import type { TransactionInformation } from '@paypal/paypal-server-sdk';
 import { ourPaymentId } from '../provider/our-payment-id.ts';
 import { BalanceProblem, type BalanceRow } from '../provider/provider.ts';
-import { readAgain } from '../provider/when-free.ts';
+import { retryRead } from '../provider/retry-calls.ts';
 import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 import { mayReadDisputes } from './read-disputes.ts';
@@ -54,7 +54,7 @@ async function readPages(ask: AskPaypal, from: number, last: number): Promise<Tr
     pageSize: 500,
   };
   for (let page = 1; ; page++) {
-    const { result } = await readAgain(() =>
+    const { result } = await retryRead(() =>
       ask(({ transactions }) => transactions.searchTransactions({ ...asked, page })),
     );
     const refreshed = Date.parse(result.lastRefreshedDatetime ?? '');
@@ -81,7 +81,7 @@ async function readRows(ask: AskPaypal, from: number, last: number): Promise<Tra
 /** Our own id of the payment whose capture this is; '' for none of ours. */
 export async function askWhose(ask: AskPaypal, captureId: string): Promise<string> {
   try {
-    const { result } = await readAgain(() => ask(({ payments }) => payments.getCapturedPayment({ captureId })));
+    const { result } = await retryRead(() => ask(({ payments }) => payments.getCapturedPayment({ captureId })));
     return ourPaymentId(result.customId);
   } catch (error) {
     if (error instanceof PaypalFailure && (error.statusCode === 404 || error.statusCode === 400)) return '';

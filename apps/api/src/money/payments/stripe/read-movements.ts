@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ourPaymentId } from '../provider/our-payment-id.ts';
 import type { Movements, ProviderDispute, ProviderRefund } from '../provider/provider.ts';
-import { whenFree } from '../provider/when-free.ts';
+import { retryWhileBusy } from '../provider/retry-calls.ts';
 import { readPages, StripeFailure } from './stripe-client.ts';
 
 /** The name under which a refund carries our own id. */
@@ -100,7 +100,7 @@ function sumOf(rows: Stripe.BalanceTransaction[], what: Moved) {
  */
 export async function readMovements(stripe: Stripe, id: string): Promise<Movements | null> {
   const expand = ['latest_charge.balance_transaction'];
-  const found = await whenFree(StripeFailure, () => stripe.paymentIntents.retrieve(id, { expand })).catch(
+  const found = await retryWhileBusy(StripeFailure, () => stripe.paymentIntents.retrieve(id, { expand })).catch(
     (error: unknown) => {
       if (error instanceof StripeFailure && error.statusCode === 404) return null;
       throw error;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { readAgain, whenFree } from '../provider/when-free.ts';
+import { retryRead, retryWhileBusy } from '../provider/retry-calls.ts';
 
 /** The formats that this adapter was written for; the account's own default does not matter. */
 const apiVersion = '2026-10-28.endive';
@@ -69,7 +69,7 @@ export async function* readPages<T extends { id: string }>(
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T> {
   for (let after: { starting_after?: string } | undefined = {}; after;) {
-    const page = await readAgain(() => whenFree(StripeFailure, () => ask(after!)));
+    const page = await retryRead(() => retryWhileBusy(StripeFailure, () => ask(after!)));
     yield* page.data;
     const last = page.data.at(-1);
     after = page.has_more && last ? { starting_after: last.id } : undefined;

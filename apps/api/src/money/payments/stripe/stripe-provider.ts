@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { keptPromise } from '../../../platform/process/kept-promise.ts';
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider/provider.ts';
-import { whenFree } from '../provider/when-free.ts';
+import { retryWhileBusy } from '../provider/retry-calls.ts';
 import { readStripeEvent } from './read-event.ts';
 import { readBalance } from './read-balance.ts';
 import { readChanges } from './read-changes.ts';
@@ -45,7 +45,8 @@ function settlementProblem({ available, pending }: Stripe.Balance): string {
  */
 export function stripeProvider(settings: Settings): PaymentProvider {
   const open = keptPromise(() => openStripe(settings));
-  const ask = <T>(call: (stripe: Stripe) => Promise<T>) => whenFree(StripeFailure, async () => call(await open()));
+  const ask = <T>(call: (stripe: Stripe) => Promise<T>) =>
+    retryWhileBusy(StripeFailure, async () => call(await open()));
   const testMode = isTestKey(settings.secretKey);
 
   const retrieve = async (id: string): Promise<ProviderPayment | null> => {

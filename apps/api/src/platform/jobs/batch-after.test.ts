@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { doSoon } from './do-soon.ts';
+import { batchAfter } from './batch-after.ts';
 
 type Owner = { done: number[][]; failures: unknown[] };
 
@@ -10,7 +10,7 @@ function owner(): Owner {
   return { done: [], failures: [] };
 }
 
-const soon = doSoon(
+const soon = batchAfter(
   50,
   async ({ done }: Owner, items: number[]) => {
     if (items.includes(13)) throw new Error('unlucky');
@@ -46,7 +46,7 @@ it('work that failed is told, and does not hold up what comes later', async () =
 it('work is not begun again before it has ended, and then takes all that came meanwhile', async () => {
   const begun: number[][] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const slowly = doSoon(
+  const slowly = batchAfter(
     50,
     (_: object, items: number[]) => (begun.push(items), promise),
     () => {},

@@ -1,11 +1,11 @@
-import type { queueFreezes as route } from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import type { listFreezesForOperator as route } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findFreezes } from './freezes.sql.ts';
 import { toOperatorFreeze } from './to-freeze.ts';
 
 /** Freezes of everybody. */
-export async function queueFreezes(
+export async function listFreezesForOperator(
   { db }: OperatorCtx<typeof route>,
   { queue, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

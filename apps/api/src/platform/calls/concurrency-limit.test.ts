@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { waitingLine } from './waiting-line.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 it('limits what runs and what waits, in order of arrival, and refuses the rest', async () => {
-  const line = waitingLine({ atOnce: 2, mostWaiting: 3, message: 'Too many at once.', retryAfter: 7 });
+  const line = concurrencyLimit({ concurrency: 2, maxQueue: 3, message: 'Too many at once.', retryAfter: 7 });
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const work = (i: number) =>

@@ -1,4 +1,4 @@
-import type { queueComplaints as route } from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import type { listComplaintsForOperator as route } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findComplaintQueue, type QueuedComplaint } from './operator-complaints.sql.ts';
@@ -31,7 +31,7 @@ export function queuedComplaint({
 }
 
 /** Complaints of everybody. */
-export async function queueComplaints(
+export async function listComplaintsForOperator(
   { db }: OperatorCtx<typeof route>,
   { length, ...wanted }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

@@ -1,4 +1,4 @@
-import type { queueFlags as route } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import type { listFlagsForOperator as route } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findFlags, type QueuedFlag } from './flags.sql.ts';
@@ -21,7 +21,7 @@ export function queuedFlag(found: QueuedFlag) {
 }
 
 /** What people have flagged. */
-export async function queueFlags(
+export async function listFlagsForOperator(
   { db }: OperatorCtx<typeof route>,
   { queue, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

@@ -1,11 +1,11 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { queueDisputes as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import type { listDisputesForOperator as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findDisputeQueue, type QueuedDispute } from './listed-disputes.sql.ts';
 
 /** Disputes of everybody. */
-export async function queueDisputes(
+export async function listDisputesForOperator(
   { db }: OperatorCtx<typeof route>,
   { length, ...wanted }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

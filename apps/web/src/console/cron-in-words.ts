@@ -1,5 +1,5 @@
 /** A line of cron of the product's jobs in words: by the minute, some minutes, hour or day. Empty is a job that others call for. */
-export function everyWords(every: string): string {
+export function cronInWords(every: string): string {
   if (every === '') return 'When there is something to do';
   const [minute = '', hour = ''] = every.split(' ');
   if (minute === '*') return 'Every minute';

@@ -9,7 +9,7 @@ type Named = Extract<
 >;
 
 /** Notifies the organization and its owners and treasurers of what somebody has done with its money. */
-export async function namedMoney<Event extends Named['event']>(
+export async function notifyMoneyMembers<Event extends Named['event']>(
   ctx: UserCtx,
   event: Event,
   subject: string,

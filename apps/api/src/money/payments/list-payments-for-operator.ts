@@ -1,12 +1,12 @@
 import { asId } from '@guildhall/contract/fields.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { queuePayments as route } from '@guildhall/contract/money/payments.operator.contract.ts';
+import type { listPaymentsForOperator as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findQueue } from './operator-payments.sql.ts';
 
 /** Card payments of everybody. */
-export async function queuePayments(
+export async function listPaymentsForOperator(
   { db, resources }: OperatorCtx<typeof route>,
   { unsettled, refunding, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

@@ -4,13 +4,13 @@ import { followNobody } from '../process/follow.ts';
  * Makes a function that collects what it is given for a moment and then does the work once for all of it, each thing once and each
  * owner apart. What comes while that is done waits for its end, so that work which falls behind never takes more than one connection.
  * A stop or a crash in that moment loses the work, where a job is kept.
- * @param pause milliseconds from the first thing to the work
- * @param failed is told when the work fails, which nobody waits for
+ * @param ms milliseconds from the first thing to the work
+ * @param onError is called when the work fails, which nobody waits for
  */
-export function doSoon<Owner extends object, Item>(
-  pause: number,
+export function batchAfter<Owner extends object, Item>(
+  ms: number,
   work: (owner: Owner, items: Item[]) => Promise<unknown>,
-  failed: (owner: Owner, error: unknown) => void,
+  onError: (owner: Owner, error: unknown) => void,
 ): (owner: Owner, items: readonly Item[]) => void {
   const waiting = new WeakMap<Owner, Set<Item>>();
   const underWay = new WeakMap<Owner, Promise<unknown>>();
@@ -29,9 +29,9 @@ export function doSoon<Owner extends object, Item>(
         waiting.delete(owner);
         underWay.set(
           owner,
-          work(owner, [...collected]).catch((error: unknown) => failed(owner, error)),
+          work(owner, [...collected]).catch((error: unknown) => onError(owner, error)),
         );
-      }, pause).unref(),
+      }, ms).unref(),
     );
   };
 }

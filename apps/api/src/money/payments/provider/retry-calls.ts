@@ -10,7 +10,10 @@ const tries = 6;
  * Makes a call, and again after a moment while its twin is running or the API has too much to do: then nothing was done.
  * @throws the provider's own failure for anything else, which is for the caller, who knows whether it may be made again
  */
-export async function whenFree<T>(ProviderFailure: new (thrown: Error) => Failure, call: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(
+  ProviderFailure: new (thrown: Error) => Failure,
+  call: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
@@ -31,7 +34,7 @@ const short = 2000;
  * request in a few fails.
  * @throws the provider's own failure
  */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const began = Date.now();
     try {

@@ -1,5 +1,8 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { mostLooked, type queueWithdrawals as route } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import {
+  mostLooked,
+  type listWithdrawalsForOperator as route,
+} from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -42,7 +45,7 @@ async function nextReady(db: Db, { search, after }: Pick<Queue, 'search' | 'afte
 }
 
 /** Withdrawals of everybody. */
-export async function queueWithdrawals(
+export async function listWithdrawalsForOperator(
   { db, resources }: OperatorCtx<typeof route>,
   { status, ready, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** Lets costly work run a few at a time in this process; the rest waits in line, and what finds the line full is refused. */
-export type WaitingLine = {
+export type ConcurrencyLimit = {
   /** @throws Refusal `unavailable` when the line is full */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the next one would be refused. */
@@ -10,22 +10,22 @@ export type WaitingLine = {
   refusal: () => Refusal;
 };
 
-/** `message` is said to who finds `mostWaiting` in line; they may come again after `retryAfter` seconds. */
-export function waitingLine(rule: {
-  atOnce: number;
-  mostWaiting: number;
+/** `message` is said to who finds `maxQueue` in line; they may come again after `retryAfter` seconds. */
+export function concurrencyLimit(rule: {
+  concurrency: number;
+  maxQueue: number;
   message: string;
   retryAfter: number;
-}): WaitingLine {
+}): ConcurrencyLimit {
   const line: (() => void)[] = [];
   let running = 0;
-  const isFull = () => line.length >= rule.mostWaiting;
+  const isFull = () => line.length >= rule.maxQueue;
   const refusal = () => new Refusal('unavailable', rule.message, { retryAfter: rule.retryAfter });
   return {
     isFull,
     refusal,
     run: async (work) => {
-      if (running >= rule.atOnce) {
+      if (running >= rule.concurrency) {
         if (isFull()) throw refusal();
         await new Promise<void>((resolve) => line.push(resolve));
       } else running++;

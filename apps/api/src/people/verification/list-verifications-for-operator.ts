@@ -1,4 +1,4 @@
-import type { queueVerifications as route } from '@guildhall/contract/people/verification.operator.contract.ts';
+import type { listVerificationsForOperator as route } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findVerificationQueue, type QueuedVerification } from './verification.sql.ts';
@@ -19,7 +19,7 @@ export function queuedVerification({ askedAt, endsAt, ...verification }: QueuedV
 }
 
 /** Verifications of everybody. */
-export async function queueVerifications(
+export async function listVerificationsForOperator(
   { db }: OperatorCtx<typeof route>,
   { status, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyWords } from './every-words.ts';
+import { cronInWords } from './cron-in-words.ts';
 
 it.each([
   ['* * * * *', 'Every minute'],
@@ -7,4 +7,4 @@ it.each([
   ['17 * * * *', 'Every hour'],
   ['11 4 * * *', 'Every day'],
   ['', 'When there is something to do'],
-])('the schedule %j reads %j', (every, words) => expect(everyWords(every)).toBe(words));
+])('the schedule %j reads %j', (every, words) => expect(cronInWords(every)).toBe(words));
