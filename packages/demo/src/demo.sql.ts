@@ -125,7 +125,7 @@ export async function askToBeVerified(client: Client, rows: readonly Row[]): Pro
 }
 
 /** Brings what is counted beside the rows up to date. */
-export async function keepTotals(client: Client): Promise<void> {
+export async function saveTotals(client: Client): Promise<void> {
   await client.query(`
     UPDATE users u SET
       likes_count = (SELECT count(*) FROM likes l WHERE l.organization_id = u.id),

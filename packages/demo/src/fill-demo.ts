@@ -11,7 +11,7 @@ import {
   idsByName,
   insertRows,
   isEmpty,
-  keepTotals,
+  saveTotals,
   moveMoney,
   openDisputes,
   requestWithdrawals,
@@ -36,7 +36,7 @@ export type DemoHost = {
   ownerUrl: string;
   hashPassword: (password: string) => Promise<string>;
   /** Keeps a file and its smaller copies, and answers its storage key. */
-  keepFile: (bytes: Buffer, copies: Copy[]) => Promise<string>;
+  saveSecretFile: (bytes: Buffer, copies: Copy[]) => Promise<string>;
   /** The columns of a withdrawal's row that tell its bank account, encrypted and hashed as the product keeps them; bytes in hexadecimal digits. */
   bankColumns: (withdrawalId: string, account: BankAccount) => Row;
 };
@@ -99,7 +99,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   await openDisputes(client, disputes!);
   await flagThings(client, flags!);
   await askToBeVerified(client, verifications!);
-  await keepTotals(client);
+  await saveTotals(client);
   await fillBells(client);
   await client.query('COMMIT');
 }
@@ -120,7 +120,7 @@ async function readRows(client: Client): Promise<Record<string, Row[]>> {
 }
 
 /** Gives the files to the product, a few at a time, and answers their rows. */
-async function keepFiles(files: readonly FileRow[], { keepFile }: DemoHost): Promise<Row[]> {
+async function keepFiles(files: readonly FileRow[], { saveSecretFile }: DemoHost): Promise<Row[]> {
   const rows: Row[] = [];
   const waiting = files.values();
   const keepNext = async (): Promise<void> => {
@@ -132,7 +132,7 @@ async function keepFiles(files: readonly FileRow[], { keepFile }: DemoHost): Pro
           bytes: await readFile(join(folder, copy.path)),
         })),
       );
-      rows.push({ ...row, size: bytes.length, storage_key: await keepFile(bytes, copies) });
+      rows.push({ ...row, size: bytes.length, storage_key: await saveSecretFile(bytes, copies) });
     }
   };
   await Promise.all(Array.from({ length: 8 }, keepNext));

@@ -17,7 +17,7 @@ export async function ensureCluster(
   sync = true,
 ): Promise<string> {
   mkdirSync(dirname(dir), { recursive: true });
-  const password = keptPassword(dir);
+  const password = savedPassword(dir);
   if (existsSync(join(dir, 'PG_VERSION'))) return password;
   sweep(dir);
   const fresh = `${dir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -62,7 +62,7 @@ export function ownCluster(dir: string): void {
 }
 
 /** The password lies beside the data folder, readable by the application's user alone. */
-function keptPassword(dir: string): string {
+function savedPassword(dir: string): string {
   const file = `${dir}.password`;
   if (!existsSync(file)) {
     if (existsSync(join(dir, 'PG_VERSION')))

@@ -31,7 +31,7 @@ export const payoutsMistakes = [
   ...mistakesIn(
     `${api}/money/withdrawals/return-withdrawal.ts`,
     ['withdrawals/decide-withdrawal'],
-    ['nobody is told that a payout came back', 'await tellOwner(ctx.db, { ...returned, id, reason });', ''],
+    ['nobody is told that a payout came back', 'await notifyOwner(ctx.db, { ...returned, id, reason });', ''],
   ),
   ...mistakesIn(
     `${api}/money/payouts/payouts.functions.sql`,

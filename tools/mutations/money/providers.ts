@@ -83,7 +83,7 @@ export const providersMistakes = [
     `${api}/money/payments/look-for-changes.ts`,
     ['payments/follow-payment'],
     ['what was heard is asked about again', 'eventId === undefined || unseen.has(eventId)', 'true'],
-    ['a look is forgotten', 'await keepLook(db, provider.name, until);', ''],
+    ['a look is forgotten', 'await saveLook(db, provider.name, until);', ''],
   ),
   ...mistakesIn(
     `${api}/money/payments/paypal/paypal-provider.ts`,
@@ -126,7 +126,7 @@ export const providersMistakes = [
     [
       'an event counts as heard before it was',
       '  const payment = await findPaymentOf(ctx, provider, event);',
-      `  await keepSeenEvent(ctx.db, provider.name, event.id);
+      `  await saveSeenEvent(ctx.db, provider.name, event.id);
   const payment = await findPaymentOf(ctx, provider, event);`,
     ],
   ),

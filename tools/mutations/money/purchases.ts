@@ -4,7 +4,7 @@ import { api, contract, web, mistakesIn } from '../mutation.ts';
 export const purchasesMistakes = [
   ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,
-    ['list-investments.test', 'tell-of-overdue.test'],
+    ['list-investments.test', 'notify-of-overdue.test'],
     ['what was refunded in full is overdue', 'AND refunded < cents;', ';'],
     [
       'investors are told each hour of what is overdue',

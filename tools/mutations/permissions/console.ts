@@ -78,7 +78,7 @@ export const consoleMistakes = [
     ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
   ),
   ...mistakesIn(
-    `${api}/server/console/told-settings.ts`,
+    `${api}/server/console/settings-in-words.ts`,
     ['operators/operators.test'],
     [
       'operators are told the key of the card provider',

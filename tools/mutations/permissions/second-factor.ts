@@ -86,7 +86,7 @@ export const secondFactorMistakes = [
     ['recovery codes are made anew with each factor', 'if (hadFactor) return [];', ''],
   ),
   ...mistakesIn(
-    `${api}/people/second-factor/tell-of-change.ts`,
+    `${api}/people/second-factor/notify-of-change.ts`,
     ['second-factor/passkeys.test'],
     ['a changed second factor is told by no mail', 'await resources.mailer.send(mail, db);', ''],
   ),

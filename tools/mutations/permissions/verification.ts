@@ -16,7 +16,7 @@ export const verificationMistakes = [
     ['verification/verification.test'],
     [
       'nobody is told that their change has ended the verification',
-      'if (written.endedVerification) await tellOfChange(inside);',
+      'if (written.endedVerification) await notifyOfChange(inside);',
       '',
     ],
   ),

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { keep, keepBody, type Kept } from './kept-body.ts';
+import { keep, storeBody, type Kept } from './store-body.ts';
 import { Problem, xmlStart, xmlText } from './problem.ts';
 
 export type Answer = { status: number; headers?: OutgoingHttpHeaders; body?: Buffer | Readable };
@@ -136,13 +136,13 @@ export function newBucket(folder: string, now: () => number, encryption: 'needed
     if (method === 'GET' || method === 'HEAD') return read(key, method === 'HEAD');
     if (method === 'PUT' && id === null) {
       const asked = encryptionOf(request);
-      const kept = await keepBody(folder, request);
+      const kept = await storeBody(folder, request);
       await store(key, kept, { encryption: asked, etag: kept.md5, composite: false });
       return { status: 200, headers: { etag: `"${kept.md5}"`, 'x-amz-checksum-crc32': kept.crc32 } };
     }
     if (method === 'PUT') {
       const upload = uploadOf(key, id);
-      const kept = await keepBody(folder, request);
+      const kept = await storeBody(folder, request);
       upload.parts.set(Number(query.get('partNumber')), kept);
       return { status: 200, headers: { etag: `"${kept.md5}"`, 'x-amz-checksum-crc32': kept.crc32 } };
     }

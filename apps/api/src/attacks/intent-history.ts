@@ -379,7 +379,7 @@ export class History {
     if (!data.needsSecond) withdrawal.completedAt = now;
   }
 
-  async sayPaid(withdrawal: Withdrawal, by: WorldOperator | null = this.operator): Promise<void> {
+  async showPaidToast(withdrawal: Withdrawal, by: WorldOperator | null = this.operator): Promise<void> {
     if (by === null) return;
     const path = `/operator/withdrawals/${withdrawal.id}/paid`;
     this.#told('say paid', await this.#world.call(by, path, { reference: 'B-1' }));
@@ -657,7 +657,7 @@ export class History {
         [0.5, () => this.freeze(wallet, this.#world.admin)],
       );
       if (open) acts.push([10, () => this.approve(open)]);
-      if (completed) acts.push([2, () => this.sayPaid(completed)], [5, () => this.sayReturned(completed)]);
+      if (completed) acts.push([2, () => this.showPaidToast(completed)], [5, () => this.sayReturned(completed)]);
       if (purchase)
         acts.push(
           [3, () => this.operatorRefund(purchase, chance.one([1, 10, 50])!)],

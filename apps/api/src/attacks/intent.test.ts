@@ -45,7 +45,7 @@ describe('two people who play false', () => {
       await history.approve(history.withdrawals.at(-1)!);
       await history.day();
       await history.batch();
-      await history.sayPaid(history.withdrawals.at(-1)!);
+      await history.showPaidToast(history.withdrawals.at(-1)!);
       await history.sayReturned(history.withdrawals.at(-1)!);
       await history.wait(24);
     }

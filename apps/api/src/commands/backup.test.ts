@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function keepFile(owner: string, bytes: Buffer): Promise<string> {
+async function saveSecretFile(owner: string, bytes: Buffer): Promise<string> {
   const key = newStorageKey();
   await createDiskFileStore(join(home, 'files')).put(key, bytes);
   await ledger.asOwner(
@@ -78,7 +78,7 @@ describe('a backup that is made while people pay', () => {
   it('is restored elsewhere with the ledger in order, every payment acknowledged before its end, and every file', async () => {
     const member = await ledger.member();
     const bytes = randomBytes(300_000);
-    const key = await keepFile(member.id, bytes);
+    const key = await saveSecretFile(member.id, bytes);
     const acknowledged: { id: string; at: bigint }[] = [];
     let pays = true;
     const payers = Array.from({ length: 4 }, async () => {
@@ -86,7 +86,7 @@ describe('a backup that is made while people pay', () => {
       while (pays) {
         const id = await ledger.topUp(payer, 100n);
         acknowledged.push({ id, at: await position() });
-        await keepFile(payer.id, randomBytes(100));
+        await saveSecretFile(payer.id, randomBytes(100));
       }
     });
     while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -112,7 +112,7 @@ describe('a backup that is made while people pay', () => {
 
   it('keeps the bytes of what is deleted meanwhile', async () => {
     const { id } = await ledger.member();
-    const key = await keepFile(id, Buffer.from('still needed'));
+    const key = await saveSecretFile(id, Buffer.from('still needed'));
     const store = createDiskFileStore(join(home, 'files'));
     const made = backUp({ dataDir: home, bucket: '', url: server.url, key: '' }, plain);
     await expect.poll(() => readdir(join(home, 'files'))).toContain('deletions-held');

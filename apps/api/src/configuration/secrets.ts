@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { showsMailbox } from '../reach/mail/mailbox-key.ts';
 import { StartProblem } from '../platform/process/start-problem.ts';
-import { keepFile } from '../platform/secrets/kept-file.ts';
+import { saveSecretFile } from '../platform/secrets/secret-file.ts';
 
 const leastLength = 32;
 
@@ -16,7 +16,7 @@ const leastLength = 32;
 export async function withSecrets(config: Config, isKnown: () => Promise<boolean>): Promise<Config> {
   const kept = (name: string) => {
     const path = join(config.dataDir, name);
-    if (!existsSync(path)) keepFile(path, randomBytes(32).toString('base64url'));
+    if (!existsSync(path)) saveSecretFile(path, randomBytes(32).toString('base64url'));
     const secret = readFileSync(path, 'utf8').trim();
     if (secret.length < leastLength)
       throw new StartProblem(

@@ -12,7 +12,7 @@ import { flushLog, openLog } from '../platform/process/log.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { siteOf } from '../platform/http/site.ts';
-import { aboutWorker, startWorkers, tellReady } from '../platform/process/workers.ts';
+import { aboutWorker, startWorkers, reportReady } from '../platform/process/workers.ts';
 import { knowsSecret, readKnownKeys } from '../platform/secrets/known-keys.ts';
 import { withSecrets } from '../configuration/secrets.ts';
 import type { Serving } from './serve.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     const { ownerUrl, first } = aboutWorker(() => hurry.abort());
     const config = await completed(plain, ownerUrl, log);
     const serving = await serve(config, ownerUrl, log, first && config.role !== 'web');
-    if (serving) tellReady({ port: serving.port, logIns: serving.logIns });
+    if (serving) reportReady({ port: serving.port, logIns: serving.logIns });
     return;
   }
 

@@ -37,7 +37,7 @@ import { startLive } from '../platform/live/live.ts';
 import { longListsJob } from '../platform/lists/write-long-lists.ts';
 import { trackSessions } from '../platform/sessions/session-activity.ts';
 import { siteOf } from '../platform/http/site.ts';
-import { tellOfFreezesJob } from '../trust/freezes/tell-concerned.ts';
+import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
 import { announceProjectJob } from '../market/projects/announce-project.ts';
 import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
 import { pushHousekeeping } from '../reach/push/push.housekeeping.ts';
@@ -45,14 +45,14 @@ import { pushJob, sendPushesSoon } from '../reach/push/send-pushes.ts';
 import { receiptsJob } from '../money/receipts/issue-receipts.ts';
 import { moneyMailsJob } from '../money/receipts/money-mails.ts';
 import { saleMailsJob } from '../money/sales/sale-mails.ts';
-import { auditHeadJob } from '../trust/operators/tell-audit-head.ts';
+import { auditHeadJob } from '../trust/operators/send-audit-head.ts';
 import { booksMetrics } from '../money/books/books.metrics.ts';
 import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
 import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts';
-import { tellOfOverdueJob } from '../market/investments/tell-of-overdue.ts';
+import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
 import { booksJob } from '../money/books/check-books.ts';
 import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
 import { roleRequestsJob } from '../trust/operators/end-role-requests.ts';
@@ -184,7 +184,7 @@ export async function startResources(
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
     announceProjectJob(resources),
-    tellOfFreezesJob(resources),
+    notifyOfFreezesJob(resources),
     receiptsJob(resources),
     exportJob(resources),
     oldExportsJob(resources),
@@ -203,7 +203,7 @@ export async function startResources(
     endVerificationsJob(resources),
     checkVerificationsJob(resources),
     remindOfDisputesJob(resources),
-    tellOfOverdueJob(resources),
+    notifyOfOverdueJob(resources),
     cancelUnconfirmedJob(resources),
   ];
   if (config.vapidPublicKey !== '') {

@@ -6,7 +6,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
-import { keepOfflinePage } from './offline-page.ts';
+import { cacheOfflinePage } from './offline-page.ts';
 import { standingQuery } from '../people/accounts/standing.queries.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
@@ -21,7 +21,7 @@ export function AppLayout() {
   const notifications = useUnreadNotifications();
   const { data: standing } = useQuery(standingQuery());
   useNotifications();
-  useEffect(keepOfflinePage, []);
+  useEffect(cacheOfflinePage, []);
   return (
     <>
       <a href="#content" className={classes.skip}>

@@ -4,7 +4,7 @@ const afterMs = 15_000;
 let asked = false;
 
 /** Lets the browser keep the page that says that one is offline (public/service-worker.js). */
-export function keepOfflinePage(): void {
+export function cacheOfflinePage(): void {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
   // Where the browser refuses, it shows its own page.

@@ -2,13 +2,13 @@ import type { LiveData } from '@guildhall/contract/live.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../api/live.ts';
 import { invalidate } from '../api/query-client.ts';
-import { keepUnread } from '../reach/notifications/keep-unread.ts';
+import { cacheUnread } from '../reach/notifications/cache-unread.ts';
 import { unreadQuery } from '../reach/notifications/notifications.queries.ts';
-import { keepStanding } from '../people/accounts/standing.queries.ts';
+import { cacheStanding } from '../people/accounts/standing.queries.ts';
 
 function hear(told: LiveData<'notifications'> | null) {
-  if (told) keepUnread(told);
-  if (told?.deletedAt || told?.frozen || told?.organizations || told?.operator) keepStanding(told);
+  if (told) cacheUnread(told);
+  if (told?.deletedAt || told?.frozen || told?.organizations || told?.operator) cacheStanding(told);
   void invalidate(['notifications']);
 }
 

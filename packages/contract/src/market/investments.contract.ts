@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownDispute, refundMade } from '../trust/after-purchase.ts';
+import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
 import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from '../fields.ts';
 import { formatBrief, formatCents } from '../money.ts';
 import { page, pageInput } from '../paging.ts';
@@ -179,7 +179,7 @@ export const investmentDetails = route({
     /** What of the card payment went back to the card, by a refund or a dispute. */
     takenBack: z.optional(dollars),
     /** What was given back to the investor's wallet, newest first. `roi` is of the rest. */
-    refunds: z.array(refundMade),
+    refunds: z.array(purchaseRefund),
     dispute: z.nullable(ownDispute),
     /** The caller may open one. */
     mayDispute: z.boolean(),

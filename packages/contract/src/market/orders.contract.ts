@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownDispute, refundMade } from '../trust/after-purchase.ts';
+import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
 import { choice, contactNumber, flag, id, text, whole } from '../fields.ts';
 import { page, pageInput } from '../paging.ts';
 import { route } from '../route.ts';
@@ -116,7 +116,7 @@ export const orderDetails = route({
     canceledAt: instant,
     cancelReason: z.string(),
     /** What was given back to the buyer's wallet, newest first. */
-    refunds: z.array(refundMade),
+    refunds: z.array(purchaseRefund),
     dispute: z.nullable(ownDispute),
     /** The caller may open one. */
     mayDispute: z.boolean(),

@@ -4,7 +4,7 @@ import {
   disputeOutcomes,
   disputeReasons,
   disputeStatuses,
-  refundMade,
+  purchaseRefund,
 } from '../trust/after-purchase.ts';
 import { caseStatuses } from '../trust/complaint-cases.ts';
 import { id } from '../fields.ts';
@@ -67,7 +67,7 @@ export const reviewPurchase = route({
       }),
     ),
     /** What was given back to the buyer's wallet, newest first, at most 100. */
-    refunds: z.array(refundMade),
+    refunds: z.array(purchaseRefund),
     dispute: z.nullable(
       z.object({
         id: z.string(),

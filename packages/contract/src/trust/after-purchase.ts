@@ -39,4 +39,4 @@ export const ownDispute = z.object({
 });
 
 /** What was given back of an order or investment, as both sides see it. */
-export const refundMade = z.object({ id: z.string(), amount: dollars, reason: z.string(), createdAt: instant });
+export const purchaseRefund = z.object({ id: z.string(), amount: dollars, reason: z.string(), createdAt: instant });

@@ -2,7 +2,7 @@ import type { listAuditEntries } from '@guildhall/contract/base/audit.contract.t
 import { toCsv } from '@guildhall/contract/csv.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 
-type ToldEntry = DataOf<typeof listAuditEntries>['records'][number];
+type AuditEntry = DataOf<typeof listAuditEntries>['records'][number];
 
 const columns = 'No.,When,Operator,Verb,Subject,Subject id,Account,Before,After,Reason,Network address'.split(',');
 
@@ -14,7 +14,7 @@ function fields(of: Record<string, string>): string {
 }
 
 /** Entries of the audit log as a CSV file, no text of which a spreadsheet takes for a formula. */
-export function auditCsv(entries: readonly ToldEntry[]): string {
+export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map(
     ({ seq, at, operator, verb, subjectKind, subjectId, account, before, after, reason, networkAddress }) => [
       seq,

@@ -7,7 +7,7 @@ import { acceptKeys } from '../../commands/accept-keys.ts';
 import { judgeAuditLog } from './judge-audit-log.ts';
 import { sealKeyOf } from '../../platform/secrets/seal.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';
-import { tellAuditHead } from '../../trust/operators/tell-audit-head.ts';
+import { sendAuditHead } from '../../trust/operators/send-audit-head.ts';
 
 let app: TestApp;
 let admin: WithSecondFactor;
@@ -273,13 +273,13 @@ describe('the seals of the audit log', () => {
     const logged: unknown[] = [];
     const log = { info: (...line: unknown[]) => logged.push(line) } as never;
     const { config, database } = app.resources;
-    expect(await tellAuditHead({ config, database, log })).toBe(true);
+    expect(await sendAuditHead({ config, database, log })).toBe(true);
     const [{ seq, hash }] = await owner("SELECT seq, encode(hash, 'hex') AS hash FROM audit_head");
     expect(logged).toEqual([[{ seal: `${seq}:${hash}`, sealedSince: 1 }, 'the audit log ends here']]);
     const [news] = await newsOf();
     expect(news).toMatchObject({ heading: `The audit log has ${seq} entries today.`, roles: ['admin'] });
     expect(news.words).toContain(`Its seal is ${seq}:${hash}`);
-    await tellAuditHead({ config: { ...config, operatorMail: 'board@guild.example' }, database, log });
+    await sendAuditHead({ config: { ...config, operatorMail: 'board@guild.example' }, database, log });
     expect((await newsOf())[0].roles).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { tellKind } from './content-kind.ts';
+import { detectKind } from './content-kind.ts';
 import { makeOle, makePdf, makePicture, makeXlsx, makeZip, xlsxParts, type ZipPart } from './test-files.ts';
 
 const pdf = await makePdf();
@@ -26,7 +26,7 @@ describe('accepted content', () => {
     ['jpg', () => makePicture('jpeg')],
     ['gif', () => makePicture('gif')],
   ])('is detected: %s', async (kind, make) => {
-    expect(await tellKind(await make())).toEqual({ kind });
+    expect(await detectKind(await make())).toEqual({ kind });
   });
 });
 
@@ -88,7 +88,7 @@ const activeWorkbooks: [string, ZipPart][] = [
 describe('a workbook with links', () => {
   it('is accepted, if a person has to follow them', async () => {
     const link = related(`Type="${TYPES}/hyperlink" TargetMode="External" Target="https://honest.example"`);
-    expect(await tellKind(makeXlsx(link))).toEqual({ kind: 'xlsx' });
+    expect(await detectKind(makeXlsx(link))).toEqual({ kind: 'xlsx' });
   });
 });
 
@@ -103,7 +103,7 @@ describe('a pdf that mentions dangerous names in its text', () => {
     ['in packed objects that are plain', packed('<< /Type /Catalog >>')],
     ['in a packed page', `8 0 obj\n<< /Filter /FlateDecode >>\nstream\nno zlib\nendstream`],
   ])('is accepted: %s', async (_name, objects) => {
-    expect(await tellKind(pdfWith(objects))).toEqual({ kind: 'pdf' });
+    expect(await detectKind(pdfWith(objects))).toEqual({ kind: 'pdf' });
   });
 });
 
@@ -180,7 +180,7 @@ describe('content of another kind', () => {
     ['an xls that is cut off', makeOle(['Workbook']).subarray(0, 1200)],
     ['an xls whose directory loops', looping()],
   ])('is refused: %s', async (_name, bytes) => {
-    const result = await tellKind(bytes);
+    const result = await detectKind(bytes);
     expect(result.kind).toBeNull();
     expect(result.why).toMatch(/^[A-Z].*\.$/);
   });
@@ -188,7 +188,7 @@ describe('content of another kind', () => {
   it('is refused before it is unpacked: a zip bomb', async () => {
     const bomb = makeXlsx({ name: 'xl/bomb.xml', content: Buffer.alloc(300 * 1024 * 1024) });
     const before = process.memoryUsage().rss;
-    expect((await tellKind(bomb)).why).toMatch(/unpacks to more/);
+    expect((await detectKind(bomb)).why).toMatch(/unpacks to more/);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
@@ -197,7 +197,7 @@ describe('content of another kind', () => {
       for (let n = 0; n < 300; n++) {
         const bad = Buffer.from(good);
         for (let k = 0; k < 4; k++) bad[(n * 7919 + k * 104_729) % Math.min(bad.length, 2048)] = (n * 31 + k) % 256;
-        const result = await tellKind(bad);
+        const result = await detectKind(bad);
         expect(result.kind === null ? result.why : result.kind).toBeTruthy();
       }
     }

@@ -6,7 +6,7 @@ import { whyNotXlsx } from './xlsx-structure.ts';
 export type ContentKind = 'pdf' | 'xls' | 'xlsx' | 'png' | 'jpg' | 'gif';
 
 /** Either the kind, or null and a sentence that the person who uploaded the file can act on. */
-export type ToldKind = { kind: ContentKind; why?: undefined } | { kind: null; why: string };
+export type DetectedKind = { kind: ContentKind; why?: undefined } | { kind: null; why: string };
 
 /** The media type under which each kind is stored and sent. */
 export const CONTENT_TYPES: Record<ContentKind, string> = {
@@ -25,7 +25,7 @@ const ZIP_START = 0x504b;
  * is easily forged. A file name or a declared media type plays no part. Pictures are only told apart here; that they
  * decode is proved by `reencodeImage`, which every picture passes.
  */
-export async function tellKind(bytes: Uint8Array): Promise<ToldKind> {
+export async function detectKind(bytes: Uint8Array): Promise<DetectedKind> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.length < 16) return { kind: null, why: 'The file is empty or too short.' };
   // A zip is looked at by our own bounded reader only, so that nothing is inflated before its sizes are known.
@@ -48,7 +48,7 @@ export async function tellKind(bytes: Uint8Array): Promise<ToldKind> {
   }
 }
 
-function verdict(kind: ContentKind, why: string | null): ToldKind {
+function verdict(kind: ContentKind, why: string | null): DetectedKind {
   return why === null ? { kind } : { kind: null, why };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const mark = 'deletions-held';
 /** In milliseconds. A holder says so much more often than it is believed, since its machine may be busy. */
-const saidEvery = 5_000;
+const announcedEvery = 5_000;
 const believedFor = 60_000;
 
 /**
@@ -17,7 +17,7 @@ export async function holdDeletions(folder: string): Promise<() => Promise<void>
   const timer = setInterval(() => {
     const now = new Date();
     void utimes(path, now, now).catch(() => {});
-  }, saidEvery).unref();
+  }, announcedEvery).unref();
   return async () => {
     clearInterval(timer);
     await rm(path, { force: true });

@@ -7,7 +7,7 @@ import { describeFileStore } from './file-store.suite.ts';
 import { newStorageKey } from './file-store.ts';
 import { createS3FileStore, type S3Place } from './s3-file-store.ts';
 import { sweep } from './sweep.ts';
-import { keptKeys, makePdf, makePicture } from './test-files.ts';
+import { storedKeys, makePdf, makePicture } from './test-files.ts';
 
 /** A store of S3 that is no stand-in of ours: `npm run drill:radosgw` starts one. */
 const elsewhere = JSON.parse(process.env['TEST_S3'] ?? 'null') as {
@@ -87,10 +87,10 @@ describe.skipIf(!elsewhere)('a real store of S3', () => {
     const body = { id, reportName: 'Figures', document };
     expect((await app.call('POST', '/report/document', { token: guild.token, body })).status).toBe(200);
     const { fileStore } = app.resources;
-    const kept = await keptKeys(fileStore);
+    const kept = await storedKeys(fileStore);
     expect(kept).toHaveLength(4);
     await fileStore.put(newStorageKey(), Buffer.from('of nobody'));
     await sweep({ db: app.resources.database, fileStore, mailFolder: '/nowhere' }, Date.now() + 3 * 86_400_000);
-    expect(await keptKeys(fileStore)).toEqual(kept);
+    expect(await storedKeys(fileStore)).toEqual(kept);
   });
 });

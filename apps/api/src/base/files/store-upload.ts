@@ -3,7 +3,7 @@ import type { Resources } from '../../resources.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import type { Refuse } from '../../platform/calls/refusal.ts';
-import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
+import { CONTENT_TYPES, detectKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import { deleteWithCopies, keyOfCopy, newStorageKey } from './file-store.ts';
 import { insertFile, removeReplacedPicture, type FileRecord } from './files.sql.ts';
@@ -35,7 +35,7 @@ export interface StoredUpload {
 }
 
 /** Bytes that are kept already, and what their row will say. */
-export type KeptUpload = Omit<FileRecord, 'id' | 'createdAt'>;
+export type PendingUpload = Omit<FileRecord, 'id' | 'createdAt'>;
 
 /**
  * Keeps an uploaded file and writes its row. Call it outside of a transaction, since a disk may be slow: should what refers
@@ -43,7 +43,7 @@ export type KeptUpload = Omit<FileRecord, 'id' | 'createdAt'>;
  * @throws Refusal `too_large` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
  */
 export async function storeUpload(ctx: UploadCtx, input: StoreUploadInput): Promise<StoredUpload> {
-  return withKeptUpload(ctx, input, (kept) => recordUpload(ctx, kept));
+  return withPendingUpload(ctx, input, (kept) => recordUpload(ctx, kept));
 }
 
 /**
@@ -51,10 +51,10 @@ export async function storeUpload(ctx: UploadCtx, input: StoreUploadInput): Prom
  * `work` fails they are taken away again, unless the connection was lost: then the row may stand all the same.
  * @throws Refusal as `storeUpload` does
  */
-export async function withKeptUpload<T>(
+export async function withPendingUpload<T>(
   ctx: UploadCtx,
   input: StoreUploadInput,
-  work: (kept: KeptUpload) => Promise<T>,
+  work: (kept: PendingUpload) => Promise<T>,
 ): Promise<T> {
   const kept = await keepUpload(ctx, input);
   try {
@@ -69,7 +69,7 @@ export async function withKeptUpload<T>(
  * Writes the row of kept bytes.
  * @throws Refusal `too_large` past the owner's allowance
  */
-export async function recordUpload(ctx: UploadCtx, kept: KeptUpload): Promise<StoredUpload> {
+export async function recordUpload(ctx: UploadCtx, kept: PendingUpload): Promise<StoredUpload> {
   const { uploadMbPerDay, uploadMbTotal } = ctx.resources.config;
   const allowance = { dayBytes: uploadMbPerDay * megabyte, totalBytes: uploadMbTotal * megabyte };
   const id = await insertFile(ctx.db, kept, allowance);
@@ -78,7 +78,10 @@ export async function recordUpload(ctx: UploadCtx, kept: KeptUpload): Promise<St
 }
 
 /** Tells the kind of a file from its content, encodes pictures anew, and stores the bytes under a random name. */
-async function keepUpload(ctx: UploadCtx, { ownerId, rule: purpose, upload }: StoreUploadInput): Promise<KeptUpload> {
+async function keepUpload(
+  ctx: UploadCtx,
+  { ownerId, rule: purpose, upload }: StoreUploadInput,
+): Promise<PendingUpload> {
   const rule: UploadRule = UPLOAD_RULES[purpose];
   const kind = await checkUpload(ctx, purpose, upload.bytes);
   const content = await contentToKeep(ctx, rule, kind, upload.bytes);
@@ -120,7 +123,7 @@ export async function checkUpload(ctx: UploadCtx, purpose: UploadPurpose, bytes:
   if (bytes.length > rule.maxBytes) {
     throw refused(ctx, rule, `The file is larger than ${megabytes(rule.maxBytes)}.`, 'too_large');
   }
-  const result = await tellKind(bytes);
+  const result = await detectKind(bytes);
   if (result.kind === null) throw refused(ctx, rule, `${result.why} ${rule.hint}`);
   if (!rule.kinds.includes(result.kind)) throw refused(ctx, rule, rule.hint);
   return result.kind;

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
-import { keepMail } from '../../reach/mail/mailbox.ts';
+import { saveMail } from '../../reach/mail/mailbox.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import type { Person } from '../../server/test-app.ts';
 import { newStorageKey } from './file-store.ts';
 import { storeUpload } from './store-upload.ts';
 import { sweep } from './sweep.ts';
-import { keptKeys, makePdf, makePicture } from './test-files.ts';
+import { storedKeys, makePdf, makePicture } from './test-files.ts';
 import { noS3, testS3 } from './test-s3.ts';
 
 const hour = 3_600_000;
@@ -71,7 +71,7 @@ describe.each([
   });
 
   function keys() {
-    return keptKeys(app.resources.fileStore);
+    return storedKeys(app.resources.fileStore);
   }
 
   /** Sweeps as it does when so many milliseconds have passed. */
@@ -95,7 +95,7 @@ describe.each([
     await place.cutOff(app);
     // For an hour the database lets nobody take a row away, whatever the time of the sweep.
     await app.owner(`UPDATE files SET created_at = now() - interval '61 minutes'`);
-    await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
+    await saveMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
   }
 
   it('deletes old unreferenced files and keeps referenced ones', async () => {

@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { keptMs } from '../../platform/jobs/retention.ts';
+import { retentionMs } from '../../platform/jobs/retention.ts';
 import type { Resources } from '../../resources.ts';
 import type { FileStore } from './file-store.ts';
 import { sweepRows, withoutRow } from './files.sql.ts';
 
 /** In milliseconds: what is younger may still belong to a request that is being answered. */
-const sparedFiles = keptMs('unusedFiles');
-const sparedMail = keptMs('mails');
+const sparedFiles = retentionMs('unusedFiles');
+const sparedMail = retentionMs('mails');
 
 /** How many of each were taken away. */
 export type Swept = { rows: number; bytes: number; parts: number; mails: number };

@@ -145,7 +145,7 @@ export function makePngHeader(width: number, height: number): Buffer {
 }
 
 /** The keys of all that a store keeps, in their order. */
-export async function keptKeys(store: FileStore): Promise<string[]> {
+export async function storedKeys(store: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const part of store.keysBefore(new Date(Date.now() + 86_400_000))) keys.push(...part);
   return keys.sort();

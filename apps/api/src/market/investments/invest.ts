@@ -13,7 +13,7 @@ import { leastByCard } from '../../money/payments/provider/card-limits.ts';
 import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
 import { announceSales } from '../../money/sales/announce-sales.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
@@ -46,7 +46,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     leastByCard: leastByCard(payments.current),
   });
   if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
-  tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
+  publishWalletChanges(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
   if (placed.due === 0n && placed.organizationId !== null) {
     announceSales(ctx.resources, [placed.id]);

@@ -3,8 +3,8 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
-import { toldDispute } from '../../trust/disputes/told-dispute.ts';
-import { toldRefund } from '../../money/refunds/made-refund.ts';
+import { toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
+import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
 import { findInvestment } from './investments.sql.ts';
 
 /**
@@ -44,8 +44,8 @@ export async function investmentDetails(
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
     frozenSince: frozenSince?.toISOString() ?? '',
-    refunds: refunds.map(toldRefund),
-    dispute: toldDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
+    refunds: refunds.map(toPurchaseRefund),
+    dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),

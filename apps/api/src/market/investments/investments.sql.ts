@@ -5,8 +5,8 @@ import { readCallerPage, type CallerPage, type PageRequest } from '../../platfor
 import type { Ctx, UserCtx } from '../../context.ts';
 import { frozenSince } from '../../trust/freezes/takes-no-money.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
-import type { MadeRefund } from '../../money/refunds/made-refund.ts';
+import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
+import type { RefundRow } from '../../money/refunds/to-purchase-refund.ts';
 
 const answer = `outcome,
   investment_id AS id,
@@ -230,7 +230,7 @@ type FoundInvestment = Pick<
   riskText: number;
   documentOpened: { by: string; at: string }[];
   takenBack: bigint;
-  refunds: MadeRefund[];
+  refunds: RefundRow[];
   dispute: OwnDispute | null;
   mayDispute: boolean;
   /** In which the caller acts. */

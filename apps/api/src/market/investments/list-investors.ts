@@ -2,7 +2,7 @@ import type { listInvestors as route } from '@guildhall/contract/market/investme
 import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { isOpen, toldDispute } from '../../trust/disputes/told-dispute.ts';
+import { isOpen, toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import { findInvestors } from './investments.sql.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function listInvestors(
       ...rest,
       amount: toDollars(amount),
       refunded: toDollars(refunded),
-      dispute: toldDispute(dispute, { isSeller: true, role, mayGiveBack }),
+      dispute: toOwnDispute(dispute, { isSeller: true, role, mayGiveBack }),
       mayRefund: roleMay(role, 'treasurer') && mayGiveBack && refunded < amount && !isOpen(dispute),
       createdAt: createdAt.toISOString(),
       document: ctx.resources.linkTo(documentId, viewerId),

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { advanceInDatabase } from './orders.sql.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 
 /**
  * Takes an order one step on; the other side is told, once.
@@ -22,7 +22,13 @@ export function advanceOrder(
     if (outcome === 'ended')
       throw refuse('validation', state === '' ? 'This order has not been paid.' : `This order has been ${state}.`);
     if (outcome === 'ok')
-      await tellOfOrder(db, { id, userId: otherId, actorId: caller.id, step, note: step === 'sent' ? reference : '' });
+      await notifyOfOrder(db, {
+        id,
+        userId: otherId,
+        actorId: caller.id,
+        step,
+        note: step === 'sent' ? reference : '',
+      });
     return { id, state };
   });
 }

@@ -3,9 +3,9 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refusalOfRefund } from '../../trust/disputes/refuse-refund.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { cancelInLedger } from './orders.sql.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 
 /**
  * Cancels an order for its buyer or its seller before it is sent, and gives its money back; the other side is told, once.
@@ -27,9 +27,9 @@ export async function cancelOrder(
     if (outcome !== 'ok' && outcome !== 'repeated')
       throw refusalOfRefund(inside, { ...done, outcome }, isSeller ? 'seller' : 'buyer');
     if (outcome === 'ok')
-      await tellOfOrder(db, { id, userId: otherId, actorId: caller.id, step: 'canceled', note: reason, cents });
+      await notifyOfOrder(db, { id, userId: otherId, actorId: caller.id, step: 'canceled', note: reason, cents });
     return done;
   });
-  if (canceled.outcome === 'ok') tellWallets(ctx.resources, [caller.id, canceled.otherId]);
+  if (canceled.outcome === 'ok') publishWalletChanges(ctx.resources, [caller.id, canceled.otherId]);
   return { id, state: canceled.state };
 }

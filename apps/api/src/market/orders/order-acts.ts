@@ -1,6 +1,6 @@
 import type { OrderAct, OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import { roleMay } from '@guildhall/contract/route.ts';
-import type { Side } from '../../trust/disputes/told-dispute.ts';
+import type { Side } from '../../trust/disputes/to-own-dispute.ts';
 
 const ofSeller: Record<OrderState, OrderAct[]> = {
   paid: ['accept', 'send', 'cancel', 'refund'],

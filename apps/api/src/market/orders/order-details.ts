@@ -3,8 +3,8 @@ import type { orderDetails as route } from '@guildhall/contract/market/orders.co
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
-import { isOpen, toldDispute } from '../../trust/disputes/told-dispute.ts';
-import { toldRefund } from '../../money/refunds/made-refund.ts';
+import { isOpen, toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
+import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
 import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';
 
@@ -35,8 +35,8 @@ export async function orderDetails(
     sentAt: rest.sentAt?.toISOString() ?? '',
     receivedAt: rest.receivedAt?.toISOString() ?? '',
     canceledAt: rest.canceledAt?.toISOString() ?? '',
-    refunds: refunds.map(toldRefund),
-    dispute: toldDispute(dispute, side),
+    refunds: refunds.map(toPurchaseRefund),
+    dispute: toOwnDispute(dispute, side),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     acts: orderActsOf(rest.state, { ...side, isDisputed: isOpen(dispute) }),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),

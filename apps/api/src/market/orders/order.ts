@@ -6,7 +6,7 @@ import { accountFrozen, projectPaused, sellerFrozen } from '../../trust/freezes/
 import { invalid } from '../../platform/calls/refusal.ts';
 import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
 import { announceSales } from '../../money/sales/announce-sales.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
@@ -31,7 +31,7 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
   });
   if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed);
   if (placed.status === 'COMPLETED') {
-    tellWallets(ctx.resources, [placed.buyerId, placed.sellerId]);
+    publishWalletChanges(ctx.resources, [placed.buyerId, placed.sellerId]);
     if (placed.isFirst) {
       announceSales(ctx.resources, [placed.id]);
       issueReceiptsSoon(ctx.resources);

@@ -6,9 +6,9 @@ import { readCallerPage, type CallerPage, type PageRequest } from '../../platfor
 import type { Ctx } from '../../context.ts';
 import { frozenSince } from '../../trust/freezes/takes-no-money.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
+import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { MadeRefund } from '../../money/refunds/made-refund.ts';
+import type { RefundRow } from '../../money/refunds/to-purchase-refund.ts';
 import type { RefundObstacle } from '../../trust/disputes/refuse-refund.ts';
 
 /** What keeps the answer of one request. */
@@ -155,7 +155,7 @@ type FoundOrder = {
   receivedAt: Date | null;
   canceledAt: Date | null;
   cancelReason: string;
-  refunds: MadeRefund[];
+  refunds: RefundRow[];
   dispute: OwnDispute | null;
   mayDispute: boolean;
   isSeller: boolean;

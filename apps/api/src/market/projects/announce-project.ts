@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { projectsNotifications } from './projects.notifications.ts';
 import type { Resources } from '../../resources.ts';
-import { tellSearchers } from '../saved-searches/tell-searchers.ts';
+import { notifySearchers } from '../saved-searches/notify-searchers.ts';
 import { findUntoldConnections } from './projects.sql.ts';
 
 const queue = 'projects.announce';
@@ -20,17 +20,17 @@ export function announceProjectJob(resources: Pick<Resources, 'database'>): JobK
   return {
     name: queue,
     about: 'Tells people of a new project.',
-    work: (data) => tellOfProject(resources, String(data['projectId'])),
+    work: (data) => notifyOfProject(resources, String(data['projectId'])),
   };
 }
 
-async function tellOfProject(resources: Pick<Resources, 'database'>, projectId: string): Promise<void> {
-  await tellConnections(resources, projectId);
-  await tellSearchers(resources, projectId);
+async function notifyOfProject(resources: Pick<Resources, 'database'>, projectId: string): Promise<void> {
+  await notifyConnections(resources, projectId);
+  await notifySearchers(resources, projectId);
 }
 
 /** Tells all who are connected and have not been told, so that a job which is done again tells nobody twice. */
-export async function tellConnections({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
+export async function notifyConnections({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
   for (let after: string | null = null; ;) {
     const found = await inTransaction({ db: database }, async ({ db }) => {
       const untold = await findUntoldConnections(db, projectId, after, slice);

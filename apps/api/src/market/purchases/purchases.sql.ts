@@ -1,10 +1,10 @@
 import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import type { BookedStatus, PurchaseStatus } from '@guildhall/contract/values.ts';
-import type { OwnDispute } from '../../trust/disputes/told-dispute.ts';
+import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { MadeRefund } from '../../money/refunds/made-refund.ts';
+import type { RefundRow } from '../../money/refunds/to-purchase-refund.ts';
 
 /** Money in cents, moments of lists as JSON writes them. */
 type ReviewedPurchase = {
@@ -41,7 +41,7 @@ type ReviewedPurchase = {
     at: string;
     disputedCents: string;
   }[];
-  refunds: MadeRefund[];
+  refunds: RefundRow[];
   dispute: OwnDispute | null;
   complaints: { id: string; number: string; subject: string; status: CaseStatus; at: string }[];
 };

@@ -3,9 +3,9 @@ import type { reviewPurchase as route } from '@guildhall/contract/market/purchas
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { toldOfDispute } from '../../trust/disputes/told-dispute.ts';
+import { toDisputeWithoutActs } from '../../trust/disputes/to-own-dispute.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { toldRefund } from '../../money/refunds/made-refund.ts';
+import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
 import { findPurchase } from './purchases.sql.ts';
 
 /**
@@ -44,8 +44,8 @@ export function reviewPurchase(
         disputed: toDollars(BigInt(disputedCents)),
         createdAt: new Date(at).toISOString(),
       })),
-      refunds: refunds.map(toldRefund),
-      dispute: dispute && toldOfDispute(dispute),
+      refunds: refunds.map(toPurchaseRefund),
+      dispute: dispute && toDisputeWithoutActs(dispute),
       complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, createdAt: new Date(at).toISOString() })),
     };
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptKeys, makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
+import { storedKeys, makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
 import { refusedKind } from '../../server/test-refusal.ts';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
@@ -37,7 +37,7 @@ async function sent(id: string) {
 async function keptFiles() {
   const count = { name: 'test.files', text: 'SELECT count(*)::int AS rows FROM files' };
   const [{ rows } = { rows: 0 }] = await app.resources.database.query<{ rows: number }>(count, []);
-  return { rows, bytes: (await keptKeys(app.resources.fileStore)).length };
+  return { rows, bytes: (await storedKeys(app.resources.fileStore)).length };
 }
 
 describe('uploading a report', () => {

@@ -1,6 +1,6 @@
 import type { uploadReport as route } from '@guildhall/contract/market/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { recordUpload, withKeptUpload } from '../../base/files/store-upload.ts';
+import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { notify } from '../../reach/notifications/notify.ts';
@@ -23,7 +23,7 @@ export async function uploadReport(
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
   // What can be refused is refused before anything is kept, and once more under the lock.
   await lockAwaited(ctx, input.id);
-  return withKeptUpload(ctx, file, (kept) =>
+  return withPendingUpload(ctx, file, (kept) =>
     inTransaction(ctx, async (inside) => {
       const { userId } = await lockAwaited(inside, input.id);
       // From here it succeeds.

@@ -3,7 +3,7 @@ import { mostSavedSearches, type saveSearch as route } from '@guildhall/contract
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { countOtherSearches, keepSearch } from './saved-searches.sql.ts';
+import { countOtherSearches, insertSearch } from './saved-searches.sql.ts';
 
 /**
  * Keeps a search of the caller. The same again keeps its place and takes the new order.
@@ -18,7 +18,7 @@ export async function saveSearch(
     if ((await countOtherSearches(db, caller.id, search)) >= mostSavedSearches)
       throw invalid('search', `You have ${mostSavedSearches} saved searches. Please delete one first.`);
     // From here it succeeds, unless there is no such category.
-    const id = await keepSearch(db, caller.id, search);
+    const id = await insertSearch(db, caller.id, search);
     if (id === undefined) throw invalid('categoryId', 'There is no such category.');
     return { id };
   });

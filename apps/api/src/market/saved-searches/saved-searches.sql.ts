@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 /** What is kept of a search; empty or null narrows nothing. `minInvestment` is in cents. */
-export type KeptSearch = {
+export type SearchCriteria = {
   search: string;
   categoryId: string | null;
   place: string;
@@ -12,10 +12,10 @@ export type KeptSearch = {
   duration: number | null;
   sort: string;
 };
-type SavedSearch = KeptSearch & { id: string; category: string; createdAt: Date };
+type SavedSearch = SearchCriteria & { id: string; category: string; createdAt: Date };
 
 /** Whoever has saved a search, and whether it is one to tell of the project. */
-export type Searcher = { key: string; id: string; userId: string; search: string; toTell: boolean };
+export type Searcher = { key: string; id: string; userId: string; search: string; toNotify: boolean };
 
 const sql = {
   list: asCaller<{ most: number }, SavedSearch>(
@@ -34,14 +34,14 @@ const sql = {
       WHERE s.user_id = caller.id ORDER BY s.id DESC LIMIT :most`,
   ),
   lock: statement<{ userId: string }>('saved-searches.lock', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE'),
-  others: statement<{ userId: string } & Omit<KeptSearch, 'sort'>, { kept: bigint }>(
+  others: statement<{ userId: string } & Omit<SearchCriteria, 'sort'>, { kept: bigint }>(
     'saved-searches.others',
     `SELECT count(*) AS kept FROM saved_searches AS s
       WHERE s.user_id = :userId
         AND (s.search, s.category_id, s.place, s.most_cents, s.most_months)
           IS DISTINCT FROM (:search, :categoryId::uuid, :place, :minInvestment::bigint, :duration::integer)`,
   ),
-  save: statement<{ userId: string } & KeptSearch, { id: string }>(
+  save: statement<{ userId: string } & SearchCriteria, { id: string }>(
     'saved-searches.save',
     `INSERT INTO saved_searches AS s (
         user_id,
@@ -92,7 +92,7 @@ const sql = {
           AND NOT EXISTS (
             SELECT FROM notifications AS n
             WHERE n.user_id = s.user_id AND n.kind = 'projects' AND n.subject = :projectId::text
-          ) AS "toTell"
+          ) AS "toNotify"
       FROM (
         SELECT s.* FROM saved_searches AS s
         WHERE s.key = ANY (:keys::text[]) AND (s.key, s.id) > (:afterKey, :afterId::uuid)
@@ -111,13 +111,13 @@ export async function findSavedSearches(ctx: Ctx, most: number) {
 }
 
 /** How many other searches than this one an account has saved. Nobody else saves one for it before the transaction ends. */
-export async function countOtherSearches(db: Db, userId: string, search: KeptSearch): Promise<number> {
+export async function countOtherSearches(db: Db, userId: string, search: SearchCriteria): Promise<number> {
   await db.query(sql.lock, { userId });
   return Number((await db.query(sql.others, { userId, ...search }))[0]!.kept);
 }
 
 /** Saves a search and answers its id; undefined when there is no such category. */
-export async function keepSearch(db: Db, userId: string, search: KeptSearch): Promise<string | undefined> {
+export async function insertSearch(db: Db, userId: string, search: SearchCriteria): Promise<string | undefined> {
   return (await db.query(sql.save, { userId, ...search }))[0]?.id;
 }
 

@@ -172,7 +172,7 @@ it('a saved search finds just what the search itself finds', async () => {
       const isFound = searchedFor === '' && projectList.some((card: { id: string }) => card.id === projectId);
       matches += Number(isFound);
       expect(
-        found.some((each) => each.id === id && each.toTell),
+        found.some((each) => each.id === id && each.toNotify),
         `${JSON.stringify(search)} of ${changes.title}`,
       ).toBe(isFound);
     }

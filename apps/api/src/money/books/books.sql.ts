@@ -66,7 +66,7 @@ const sql = {
     `UPDATE book_checks SET explanation = :reason, explained_by = :operatorId, explained_at = now()
       WHERE id = :id AND many > 0 AND explained_at IS NULL RETURNING kind, many`,
   ),
-  toTell: statement<NoParams, { userId: string }>(
+  toNotify: statement<NoParams, { userId: string }>(
     'books.to-tell',
     `SELECT user_id AS "userId" FROM operators WHERE role IN ('finance', 'admin') ORDER BY user_id LIMIT 1000`,
   ),
@@ -92,7 +92,7 @@ type NewCheck = { kind: BookKind; many: number; differences: readonly string[]; 
 };
 
 /** Keeps what a check has found. */
-export function keepCheck(db: Db, check: NewCheck) {
+export function saveCheck(db: Db, check: NewCheck) {
   return db.query(sql.keep, check);
 }
 
@@ -117,11 +117,11 @@ export function findNights(db: Db, most: number) {
 }
 
 /** Explains the differences of a check, once; undefined where there is nothing to explain. */
-export async function keepExplanation(db: Db, id: string, operatorId: string, reason: string) {
+export async function saveExplanation(db: Db, id: string, operatorId: string, reason: string) {
   return (await db.query(sql.explain, { id, operatorId, reason }))[0];
 }
 
 /** The operators who are told of a difference. */
-export async function findOperatorsToTell(db: Db): Promise<string[]> {
-  return (await db.query(sql.toTell, {})).map(({ userId }) => userId);
+export async function findOperatorsToNotify(db: Db): Promise<string[]> {
+  return (await db.query(sql.toNotify, {})).map(({ userId }) => userId);
 }

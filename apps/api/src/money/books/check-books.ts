@@ -11,7 +11,7 @@ import { reconcile } from '../payments/reconcile.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
-import { findOperatorsToTell, keepCheck, readSums, type Sums } from './books.sql.ts';
+import { findOperatorsToNotify, saveCheck, readSums, type Sums } from './books.sql.ts';
 
 const mostKept = 20;
 const dayMs = 24 * 3600_000;
@@ -78,10 +78,10 @@ export async function runBookChecks(resources: Resources): Promise<void> {
   for (const [kind, check] of checksOf(resources))
     try {
       const { differences, note = '', sums } = await check();
-      await keepVerdict(resources, kind, { differences, note, ...(sums ? { sums } : {}) });
+      await saveVerdict(resources, kind, { differences, note, ...(sums ? { sums } : {}) });
     } catch (error) {
       log.error({ err: error, kind }, 'the books could not be checked');
-      await keepCheck(database, {
+      await saveCheck(database, {
         kind,
         many: 0,
         differences: [],
@@ -93,10 +93,10 @@ export async function runBookChecks(resources: Resources): Promise<void> {
     }
 }
 
-async function keepVerdict({ database, log }: Resources, kind: BookKind, { differences, note = '', sums }: Found) {
+async function saveVerdict({ database, log }: Resources, kind: BookKind, { differences, note = '', sums }: Found) {
   for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books differ');
   await inTransaction({ db: database }, async ({ db }) => {
-    await keepCheck(db, {
+    await saveCheck(db, {
       kind,
       note,
       many: differences.length,
@@ -107,7 +107,7 @@ async function keepVerdict({ database, log }: Resources, kind: BookKind, { diffe
       ...sums,
     });
     if (differences.length === 0) return;
-    const operators = await findOperatorsToTell(db);
+    const operators = await findOperatorsToNotify(db);
     await notify(
       db,
       booksNotifications,

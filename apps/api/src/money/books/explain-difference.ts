@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { notifyOperators } from '../../trust/operators/notify-operators.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { keepExplanation } from './books.sql.ts';
+import { saveExplanation } from './books.sql.ts';
 
 /**
  * Explains the differences of a check, so that they stop no withdrawals any more. Every operator hears of it.
@@ -15,7 +15,7 @@ export function explainDifference(
   { id, reason }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db, refuse, caller }) => {
-    const explained = await keepExplanation(db, id, caller.id, reason);
+    const explained = await saveExplanation(db, id, caller.id, reason);
     if (!explained) throw refuse('not_found', 'There is no difference to explain.');
     await audit(db, actorOf(ctx), {
       verb: 'books.explain',

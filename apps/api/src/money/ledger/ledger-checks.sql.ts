@@ -127,7 +127,7 @@ export const ledgerFaults = {
 };
 
 /** Keeps what a verification has found, for those who watch. */
-export const keepVerdict = statement<{ faults: number }>(
+export const saveVerdict = statement<{ faults: number }>(
   'operator.keep-verdict',
   `INSERT INTO ledger_verdict (faults) VALUES (:faults)
     ON CONFLICT (id) DO UPDATE SET faults = excluded.faults, verified_at = excluded.verified_at`,

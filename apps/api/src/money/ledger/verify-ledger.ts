@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { keepVerdict, ledgerFaults, wholeTables } from './ledger-checks.sql.ts';
+import { saveVerdict, ledgerFaults, wholeTables } from './ledger-checks.sql.ts';
 
 /** Every fault in the ledger, in words; none when all is well. Safe beside a database at work: it only reads. */
 export function verifyLedger(db: Db): Promise<string[]> {
@@ -13,6 +13,6 @@ export function verifyLedger(db: Db): Promise<string[]> {
 /** The same, and keeps the verdict for those who watch. */
 export async function judgeLedger(db: Db): Promise<string[]> {
   const faults = await verifyLedger(db);
-  await db.query(keepVerdict, { faults: faults.length });
+  await db.query(saveVerdict, { faults: faults.length });
   return faults;
 }

@@ -23,7 +23,7 @@ const from = 'FROM card_disputes AS d JOIN payments AS p ON p.id = d.payment_id 
 
 const sql = {
   // One that the provider tells no more has ended, and nobody knows how.
-  keep: statement<{ paymentId: string; told: string }, KeptDispute>(
+  keep: statement<{ paymentId: string; told: string }, ChangedDispute>(
     'payments.keep-disputes',
     `WITH told AS (
         SELECT *
@@ -128,7 +128,7 @@ const sql = {
 type Page = { after: string | null; most: number };
 
 /** A dispute whose status has changed now. Money in cents. */
-export type KeptDispute = {
+export type ChangedDispute = {
   id: string;
   providerId: string;
   cents: bigint;
@@ -138,7 +138,7 @@ export type KeptDispute = {
   dueAt: Date | null;
 };
 
-type ListedDispute = KeptDispute & {
+type ListedDispute = ChangedDispute & {
   openedAt: Date;
   closedAt: Date | null;
   paymentId: string;
@@ -151,7 +151,11 @@ type ListedDispute = KeptDispute & {
 };
 
 /** Keeps what a provider tells of the disputes of a payment, and answers those whose status has changed. */
-export function keepDisputes(db: Db, paymentId: string, disputes: readonly ProviderDispute[]): Promise<KeptDispute[]> {
+export function saveDisputes(
+  db: Db,
+  paymentId: string,
+  disputes: readonly ProviderDispute[],
+): Promise<ChangedDispute[]> {
   const told = disputes.map((each) => ({
     ...each,
     amountCents: String(each.amountCents),

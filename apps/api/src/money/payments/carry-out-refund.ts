@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { askProvider } from './provider/ask-provider.ts';
 import type { Settling } from './end-payment.ts';
-import { followPayment, tellOfFailed } from './follow-payment.ts';
+import { followPayment, notifyOfFailedRefunds } from './follow-payment.ts';
 import { failPaymentRefund, findPaymentRefund } from './payment-refunds.sql.ts';
 import { refundKeysHold } from './provider/provider.ts';
 
@@ -32,8 +32,9 @@ export async function carryOutRefund(ctx: Settling, id: string, { isFirst = fals
 async function giveUp(ctx: Settling, id: string, why: string): Promise<void> {
   const failed = await inTransaction(ctx, async ({ db }) => {
     const written = await failPaymentRefund(db, id, why);
-    if (written.outcome === 'ok') await tellOfFailed(db, written.payerId, [{ id, cents: String(written.cents) }]);
+    if (written.outcome === 'ok')
+      await notifyOfFailedRefunds(db, written.payerId, [{ id, cents: String(written.cents) }]);
     return written;
   });
-  if (failed.outcome === 'ok') tellWallets(ctx.resources, [failed.payerId]);
+  if (failed.outcome === 'ok') publishWalletChanges(ctx.resources, [failed.payerId]);
 }

@@ -2,7 +2,7 @@ import type { FailureCode } from '@guildhall/contract/money/payments.contract.ts
 import type { Ctx } from '../../context.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import * as sql from './payments.sql.ts';
 
 /** What ending a payment needs of a request; a job has it as well. */
@@ -16,7 +16,7 @@ function reported<Outcome extends string>(
   { outcome, payerId, sellerId = null, purchaseId = null }: Ending<Outcome>,
 ): Outcome {
   if (outcome === 'ok') {
-    tellWallets(ctx.resources, [payerId, sellerId]);
+    publishWalletChanges(ctx.resources, [payerId, sellerId]);
     if (purchaseId !== null) announceSales(ctx.resources, [purchaseId]);
     issueReceiptsSoon(ctx.resources);
   }

@@ -3,7 +3,7 @@ import { emailTemplate } from '../../reach/mail/email-template.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Settling } from './end-payment.ts';
 import { failInLedger, findUnplaced } from './payments.sql.ts';
 
@@ -39,5 +39,5 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
     await mailer.send(mail, db);
     return [payerId];
   });
-  tellWallets(ctx.resources, reported);
+  publishWalletChanges(ctx.resources, reported);
 }

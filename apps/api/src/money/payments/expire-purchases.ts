@@ -1,5 +1,5 @@
 import type { Resources } from '../../resources.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { expirePurchase } from './payments.sql.ts';
 
 const most = 1000;
@@ -13,7 +13,7 @@ export async function expirePurchases(resources: Resources): Promise<number> {
   // One purchase a statement: none locks two projects.
   for (let tries = 0; tries < most; tries++) {
     const { outcome, buyerId } = await expirePurchase(resources.database);
-    if (outcome === 'expired') tellWallets(resources, [buyerId]);
+    if (outcome === 'expired') publishWalletChanges(resources, [buyerId]);
     if (outcome === 'none') break;
     if (outcome === 'expired') expired++;
   }

@@ -3,15 +3,15 @@ import { notify } from '../../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { notifyOperators } from '../../trust/operators/notify-operators.ts';
 import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
-import { tellOwners } from '../withdrawals/tell-owner.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
+import { notifyOwners } from '../withdrawals/notify-owner.ts';
 import { askProvider } from './provider/ask-provider.ts';
-import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
+import { feeWhileHeld, saveDisputes } from './card-disputes.sql.ts';
 import type { Settling } from './end-payment.ts';
 import { followInLedger, noteUnreadable, type ChargedBack } from './followed-payments.sql.ts';
 import * as sql from './payments.sql.ts';
 import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider/provider.ts';
-import { tellOfDisputes } from './tell-of-disputes.ts';
+import { notifyOfDisputes } from './notify-of-disputes.ts';
 
 /** How often the provider is asked anew when others booked its answers meanwhile. */
 const tries = 5;
@@ -39,15 +39,15 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
       const told = await followInLedger(db, { id, seenAnswers: payment.answersTaken, ...sums, feeCents });
       const isTaken = told.outcome === 'ok' || told.outcome === 'repeated';
       if (isTaken && (disputes.length > 0 || payment.disputedCents > 0n))
-        await tellOfDisputes(db, provider, await keepDisputes(db, id, disputes));
-      if (told.outcome === 'ok') await tellOfFailed(db, told.payerId, told.failed);
-      if (told.chargedBack) await tellOfChargeback(db, told.chargedBack);
+        await notifyOfDisputes(db, provider, await saveDisputes(db, id, disputes));
+      if (told.outcome === 'ok') await notifyOfFailedRefunds(db, told.payerId, told.failed);
+      if (told.chargedBack) await notifyOfChargeback(db, told.chargedBack);
       return told;
     });
     if (followed.outcome === 'overtaken') continue;
     if (followed.outcome === 'ok') {
       const { payerId, chargedBack } = followed;
-      tellWallets(ctx.resources, [payerId, ...(chargedBack ? [chargedBack.sellerId] : [])]);
+      publishWalletChanges(ctx.resources, [payerId, ...(chargedBack ? [chargedBack.sellerId] : [])]);
     }
     if (followed.takenCents !== 0n && followed.owedCents > 0n)
       ctx.log.warn({ payment: id }, 'a payment was taken back after its money had been spent; the rest is owed');
@@ -84,7 +84,7 @@ async function askMovements(
 }
 
 /** Tells a payer of refunds that did not reach the card. */
-export async function tellOfFailed(db: Db, userId: string, failed: readonly { id: string; cents: string }[]) {
+export async function notifyOfFailedRefunds(db: Db, userId: string, failed: readonly { id: string; cents: string }[]) {
   const event = 'cardRefundFailed' as const;
   await notify(
     db,
@@ -94,7 +94,7 @@ export async function tellOfFailed(db: Db, userId: string, failed: readonly { id
 }
 
 /** Tells who has sold what a card payment has paid, and operators for finance, what the payer's bank has decided about it. */
-async function tellOfChargeback(db: Db, chargedBack: ChargedBack) {
+async function notifyOfChargeback(db: Db, chargedBack: ChargedBack) {
   const { id, sellerId, status, shareCents, heldCents, coveredCents, rejected, kind, purchaseId, projectTitle } =
     chargedBack;
   const share = BigInt(shareCents);
@@ -108,7 +108,7 @@ async function tellOfChargeback(db: Db, chargedBack: ChargedBack) {
   ]);
   const reason =
     'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.';
-  await tellOwners(
+  await notifyOwners(
     db,
     rejected.map((each) => ({
       id: each.id,

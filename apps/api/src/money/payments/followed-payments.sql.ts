@@ -41,7 +41,7 @@ const sql = {
         now() - interval '29 days'
       ) AS "from"`,
   ),
-  keepLook: statement<{ provider: string; until: Date }>(
+  saveLook: statement<{ provider: string; until: Date }>(
     'payments.keep-look',
     `INSERT INTO provider_looks (provider, looked_until) VALUES (:provider, :until)
       ON CONFLICT (provider) DO UPDATE SET looked_until = greatest(provider_looks.looked_until, excluded.looked_until)`,
@@ -137,8 +137,8 @@ export async function lookedUntil(db: Db, provider: string): Promise<Date> {
   return (await db.query(sql.lookedUntil, { provider }))[0]!.from;
 }
 
-export function keepLook(db: Db, provider: string, until: Date) {
-  return db.query(sql.keepLook, { provider, until });
+export function saveLook(db: Db, provider: string, until: Date) {
+  return db.query(sql.saveLook, { provider, until });
 }
 
 /** Which of these events of a provider were not heard to their end. */

@@ -1,5 +1,5 @@
 import type { Resources } from '../../resources.ts';
-import { askToFollow, keepLook, listUnseenEvents, lookedUntil } from './followed-payments.sql.ts';
+import { askToFollow, saveLook, listUnseenEvents, lookedUntil } from './followed-payments.sql.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 
 /**
@@ -24,6 +24,6 @@ async function lookAt({ database: db, log }: Resources, provider: PaymentProvide
     providerIds: news.flatMap(({ paymentId }) => (paymentId === '' ? [] : paymentId)),
     ids: news.flatMap(({ intentId = '' }) => (intentId === '' ? [] : intentId)),
   });
-  await keepLook(db, provider.name, until);
+  await saveLook(db, provider.name, until);
   if (payments > 0) log.info({ provider: provider.name, payments }, 'payments with refunds or disputes are followed');
 }

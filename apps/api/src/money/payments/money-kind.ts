@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { StartProblem } from '../../platform/process/start-problem.ts';
-import { keepMoneyKind, readMoneyKind } from './payments.sql.ts';
+import { saveMoneyKind, readMoneyKind } from './payments.sql.ts';
 
 /**
  * Marks the database with the kind of money that its payments are of, so that test cards never fill wallets that real
@@ -9,7 +9,7 @@ import { keepMoneyKind, readMoneyKind } from './payments.sql.ts';
  * @throws StartProblem when its payments are of the other kind
  */
 export async function provideMoneyKind(db: Db, isTest: boolean): Promise<void> {
-  const kept = await keepMoneyKind(db, isTest ? 'test' : 'live');
+  const kept = await saveMoneyKind(db, isTest ? 'test' : 'live');
   if (kept === 'test' && !isTest)
     throw new StartProblem(
       'The database holds payments of test money, and the payment provider is configured for real money. Start with an empty database, and with the embedded one on an empty DATA_DIR.',

@@ -108,7 +108,7 @@ const sql = {
     'payments.expire',
     'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())',
   ),
-  keepMoneyKind: statement<{ kind: MoneyKind }, { kind: MoneyKind }>(
+  saveMoneyKind: statement<{ kind: MoneyKind }, { kind: MoneyKind }>(
     'payments.keep-money-kind',
     `WITH kept AS (
         INSERT INTO money_kind (kind) VALUES (:kind)
@@ -199,7 +199,7 @@ export async function wasSeen(db: Db, provider: string, id: string): Promise<boo
 }
 
 /** Keeps that an event was heard to its end. */
-export function keepSeenEvent(db: Db, provider: string, id: string) {
+export function saveSeenEvent(db: Db, provider: string, id: string) {
   return db.query(sql.keepSeen, { provider, id });
 }
 
@@ -272,6 +272,6 @@ export async function readMoneyKind(db: Db): Promise<MoneyKind | undefined> {
 }
 
 /** Marks the database with a kind of money unless it has payments, and answers its mark. */
-export async function keepMoneyKind(db: Db, kind: MoneyKind): Promise<MoneyKind> {
-  return (await db.query(sql.keepMoneyKind, { kind }))[0]!.kind;
+export async function saveMoneyKind(db: Db, kind: MoneyKind): Promise<MoneyKind> {
+  return (await db.query(sql.saveMoneyKind, { kind }))[0]!.kind;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../platform/calls/network-address.ts';
 import { giveBackRate, takeRate } from '../../platform/calls/rate-limit.ts';
 import { askProvider } from './provider/ask-provider.ts';
-import { findPayment, findToldPayment, keepSeenEvent, wasSeen, type Payment } from './payments.sql.ts';
+import { findPayment, findToldPayment, saveSeenEvent, wasSeen, type Payment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderEvent } from './provider/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -29,7 +29,7 @@ export async function receiveWebhook(
   if (await wasSeen(ctx.db, provider.name, event.id)) return null;
   const payment = await findPaymentOf(ctx, provider, event);
   if (payment) await settlePayment(ctx, payment, 'provider');
-  await keepSeenEvent(ctx.db, provider.name, event.id);
+  await saveSeenEvent(ctx.db, provider.name, event.id);
   return null;
 }
 

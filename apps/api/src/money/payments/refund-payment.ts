@@ -6,7 +6,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { paymentsNotifications } from './payments.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { askProvider } from './provider/ask-provider.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
@@ -52,7 +52,7 @@ export async function refundPayment(
     return written;
   });
   if (opened.outcome === 'ok') {
-    tellWallets(ctx.resources, [opened.payerId]);
+    publishWalletChanges(ctx.resources, [opened.payerId]);
     await carryOutRefund(ctx, opened.id, { isFirst: true }).catch((error: unknown) =>
       ctx.log.warn({ err: error, refund: opened.id }, 'a refund is recorded, and its provider has not told of it yet'),
     );

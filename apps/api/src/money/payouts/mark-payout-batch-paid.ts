@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
 import { markBatchPaid } from './payouts.sql.ts';
-import { tellOwners } from '../withdrawals/tell-owner.ts';
+import { notifyOwners } from '../withdrawals/notify-owner.ts';
 import { markLimits } from '../withdrawals/withdrawals.settings.ts';
 
 /** Who notes it; `oneOperator` lets them mark what they have approved. */
@@ -32,7 +32,7 @@ export function noteBatchPaid(
         'You have approved what is still to be paid of this batch: another operator marks it as paid.',
       );
     if (paid.length > 0) {
-      await tellOwners(
+      await notifyOwners(
         inside.db,
         paid.map((each) => ({ ...each, status: 'paid' as const })),
       );

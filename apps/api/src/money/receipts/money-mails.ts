@@ -7,7 +7,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { takenBackWords } from '../ledger/money-words.ts';
 import { receiptNumber } from './receipt-words.ts';
-import { lockUntold, takeEvents, type MoneyEvent, type ToldUser } from './receipts.sql.ts';
+import { lockUntold, takeEvents, type MoneyEvent, type UserWithMail } from './receipts.sql.ts';
 
 type Sending = Pick<Resources, 'database' | 'mailer' | 'payments' | 'site'>;
 
@@ -53,7 +53,7 @@ function brief({ kind, cents }: MoneyEvent): string {
 }
 
 /** No title that people chose goes to an address that may be a stranger's. */
-function write({ site, payments }: Sending, to: ToldUser, events: MoneyEvent[]): Mail {
+function write({ site, payments }: Sending, to: UserWithMail, events: MoneyEvent[]): Mail {
   const line = (event: MoneyEvent): EmailLine => {
     const about = `${to.emailVerified ? withTitle(event) : brief(event)}.`;
     if (event.receiptId === null) return about;

@@ -33,7 +33,7 @@ const sql = {
   own: asCaller<{ id: string }, Receipt>('receipts.own', `${receipt} AND r.user_id = caller.id`),
   byId: statement<{ id: string }, Receipt>('receipts.by-id', receipt),
   // The row of the user, and not one of the mails', stands for all of theirs: nobody else writes to them meanwhile.
-  lockUntold: statement<NoParams, ToldUser>(
+  lockUntold: statement<NoParams, UserWithMail>(
     'receipts.lock-untold',
     `SELECT u.id, u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
       FROM money_mails AS m JOIN users AS u ON u.id = m.user_id
@@ -111,7 +111,7 @@ export async function receiptById(db: Db, id: string) {
   return (await db.query(sql.byId, { id }))[0];
 }
 
-export type ToldUser = Recipient & { id: string };
+export type UserWithMail = Recipient & { id: string };
 
 /** What an account is told of by mail. What was taken back has the receipt of what it was paid for, and no number of its own; a returned payout none. */
 export type MoneyEvent = {

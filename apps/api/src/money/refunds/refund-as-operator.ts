@@ -6,7 +6,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { refundsNotifications } from './refunds.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { refundInLedger } from './refunds.sql.ts';
 import { refusalOfRefund } from '../../trust/disputes/refuse-refund.ts';
 
@@ -53,6 +53,6 @@ export async function refundAsOperator(
     });
     return written;
   });
-  if (refund.outcome === 'ok') tellWallets(ctx.resources, [refund.buyerId, refund.sellerId]);
+  if (refund.outcome === 'ok') publishWalletChanges(ctx.resources, [refund.buyerId, refund.sellerId]);
   return { id: refund.id, left: toDollars(refund.left) };
 }

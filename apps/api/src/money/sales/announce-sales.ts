@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
-import { tellLiveAll } from '../../platform/live/live.ts';
+import { publishLiveEvents } from '../../platform/live/live.ts';
 import type { Resources } from '../../resources.ts';
 import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
 
@@ -19,7 +19,7 @@ async function announce({ database }: Resources, ids: string[]): Promise<void> {
   await makeSaleMailsDue(database, ids);
   const bySeller = Map.groupBy(await findSales(database, ids), (sale) => sale.sellerId);
   const events = [...bySeller].flatMap(([userId, sales]) => eventsOf(sales).map((event) => ({ userId, event })));
-  await tellLiveAll(database, events);
+  await publishLiveEvents(database, events);
 }
 
 function eventsOf(sales: Sale[]): LiveEvent[] {

@@ -6,7 +6,7 @@ import { unsubscribeLink } from '../../reach/notifications/unsubscribe-link.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
-import { markSalesTold, salesSince, takeDueSaleMail, type DueSaleMail, type Sale } from './sales.sql.ts';
+import { markMailed, salesSince, takeDueSaleMail, type DueSaleMail, type Sale } from './sales.sql.ts';
 
 type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'payments' | 'site'>;
 
@@ -31,7 +31,7 @@ export async function sendSaleMails(resources: Sending): Promise<number> {
       if (!found) return undefined;
       const sales = found.wanted ? await salesSince(db, found, mostLines) : [];
       if (sales.length > 0) await resources.mailer.send(write(resources, found, sales), db);
-      await markSalesTold(db, found);
+      await markMailed(db, found);
       return sales;
     });
     if (!due) return sent;

@@ -100,6 +100,6 @@ export function salesSince(db: Db, { sellerId, toldSeq }: DueSaleMail, most: num
   return db.query(sql.since, { sellerId, toldSeq, most });
 }
 
-export function markSalesTold(db: Db, { sellerId, newest }: DueSaleMail) {
+export function markMailed(db: Db, { sellerId, newest }: DueSaleMail) {
   return db.query(sql.result, { sellerId, newest });
 }

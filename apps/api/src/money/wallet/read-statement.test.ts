@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellKind } from '../../base/files/content-kind.ts';
+import { detectKind } from '../../base/files/content-kind.ts';
 import { readZipDirectory } from '../../base/files/zip-directory.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -105,7 +105,7 @@ describe('a statement', () => {
       'content-disposition': expect.stringContaining(`Statement 2026-02-01 to 2026-02-28.${format}`),
       'cache-control': 'private, no-store',
     });
-    if (kind) expect(await tellKind(answer.rawPayload)).toMatchObject({ kind });
+    if (kind) expect(await detectKind(answer.rawPayload)).toMatchObject({ kind });
   });
 
   it('has numbers and texts in the cells of its workbook', async () => {

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { standingOf } from './told-standing.ts';
+import { standingOf } from './to-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /** Approves a withdrawal for the operator who calls, or notes the first of two approvals. @throws Refusal as `decideWithdrawal`, and for test money where real money is paid in */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { cancelUnconfirmed as cancel, findUnconfirmed } from './withdrawals.sql.ts';
 
 const atOnce = 500;
@@ -23,7 +23,7 @@ export async function cancelUnconfirmed({ database }: Pick<Resources, 'database'
   for (const id of await findUnconfirmed(database, atOnce)) {
     const { canceled } = await inTransaction({ db: database }, async ({ db }) => {
       const taken = await cancel(db, id, reason);
-      if (taken.canceled) await tellOwner(db, { ...taken, id, status: 'canceled', reason });
+      if (taken.canceled) await notifyOwner(db, { ...taken, id, status: 'canceled', reason });
       return taken;
     });
     if (canceled) many += 1;

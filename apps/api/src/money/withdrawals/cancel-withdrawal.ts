@@ -3,7 +3,7 @@ import type { cancelWithdrawal as route } from '@guildhall/contract/money/withdr
 import type { UserCtx } from '../../context.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { cancelInLedger } from './withdrawals.sql.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function cancelWithdrawal(
   if (outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (outcome === 'decided')
     throw ctx.refuse('validation', `This withdrawal has already been ${status}. It can no longer be canceled.`);
-  if (outcome === 'ok') tellWallets(ctx.resources, [userId]);
+  if (outcome === 'ok') publishWalletChanges(ctx.resources, [userId]);
   return { id, status: 'canceled' };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isObstacle, obstacleWords } from './obstacle-words.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
 import { decideInLedger } from './decided-withdrawals.sql.ts';
@@ -71,7 +71,7 @@ async function decide(
       `Your role began less than ${limits.secondAfterDays} days ago: until then your approval does not count as the second one.`,
     );
   const isFirst = decided.outcome === 'first';
-  if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
+  if (decided.outcome === 'ok') await notifyOwner(ctx.db, { ...decided, id, reason });
   if (decided.outcome === 'ok' || isFirst)
     await auditStep(ctx.db, { operatorId, networkAddress }, approve ? 'withdrawal.approve' : 'withdrawal.reject', {
       ...decided,

@@ -3,8 +3,8 @@ import { notifyOperators } from '../../trust/operators/notify-operators.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { revokeSessions } from '../../platform/sessions/sessions.ts';
 import type { Resources } from '../../resources.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
-import { tellOwner } from './tell-owner.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { disownInLedger, type DisownedWithdrawal } from './withdrawals.sql.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function disownWithdrawal(resources: Resources, id: string): Promis
     if (disowned.outcome === 'not_found' || disowned.outcome === 'repeated') return disowned;
     for (const account of new Set([disowned.userId, disowned.askedBy])) await revokeSessions(db, account);
     if (disowned.outcome === 'ok')
-      await tellOwner(db, { ...disowned, id, reason: 'Somebody has said by a mail’s link that it was not you.' });
+      await notifyOwner(db, { ...disowned, id, reason: 'Somebody has said by a mail’s link that it was not you.' });
     else if (status === 'approved' || status === 'paid')
       await notifyOperators({ db }, ['finance', 'admin'], {
         heading: `The owner of a withdrawal of ${formatCents(cents)} says: it was not me`,
@@ -34,6 +34,6 @@ export async function disownWithdrawal(resources: Resources, id: string): Promis
       });
     return disowned;
   });
-  if (outcome === 'ok') tellWallets(resources, [userId, askedBy]);
+  if (outcome === 'ok') publishWalletChanges(resources, [userId, askedBy]);
   return outcome;
 }

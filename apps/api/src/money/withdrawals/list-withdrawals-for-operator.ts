@@ -18,12 +18,12 @@ import {
 import { statusOf } from './withdrawal-status.ts';
 
 /** What the answer tells by a field of its own: `stopped` for all rows, and `heldBy`. */
-const toldElsewhere: readonly Obstacle[] = ['books', 'on_hold'];
+const shownElsewhere: readonly Obstacle[] = ['books', 'on_hold'];
 
 /** A withdrawal as an operator's list shows it, its account masked. */
 export function queuedWithdrawal(found: QueuedWithdrawal) {
   const { id, name, email, test, approvedByOne, heldBy } = found;
-  const obstacles = found.obstacles.filter((each) => !toldElsewhere.includes(each)).map((each) => obstacleSigns[each]);
+  const obstacles = found.obstacles.filter((each) => !shownElsewhere.includes(each)).map((each) => obstacleSigns[each]);
   return {
     obstacles,
     id,

@@ -5,8 +5,8 @@ import type { Ctx, OperatorCtx } from '../../context.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellOwner } from './tell-owner.ts';
-import { standingOf } from './told-standing.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { standingOf } from './to-standing.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { markLimits, type MarkLimits } from './withdrawals.settings.ts';
 import { markPaidInLedger } from './decided-withdrawals.sql.ts';
@@ -40,7 +40,7 @@ async function mark(
   if (marked.outcome === 'approver')
     throw ctx.refuse('validation', 'You have approved this withdrawal: another operator marks it as paid.');
   if (marked.outcome === 'ok') {
-    await tellOwner(ctx.db, { ...marked, id });
+    await notifyOwner(ctx.db, { ...marked, id });
     await auditStep(ctx.db, actor, 'withdrawal.paid', { ...marked, id, before: 'approved', reference });
   }
   return { status: marked.status };

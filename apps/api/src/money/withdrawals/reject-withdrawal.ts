@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { standingOf } from './told-standing.ts';
+import { standingOf } from './to-standing.ts';
 
 /** Rejects a withdrawal for the operator who calls. @throws Refusal as `decideWithdrawal` */
 export async function rejectWithdrawal(

@@ -5,8 +5,8 @@ import type { Ctx, OperatorCtx } from '../../context.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { madeWords } from './decide-withdrawal.ts';
-import { tellOwner } from './tell-owner.ts';
-import { standingOf } from './told-standing.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { standingOf } from './to-standing.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 import { markLimits, type MarkLimits } from './withdrawals.settings.ts';
 import { returnInLedger } from './decided-withdrawals.sql.ts';
@@ -54,7 +54,7 @@ async function giveBack(
     );
   if (returned.outcome === 'made') throw ctx.refuse('validation', madeWords);
   const isFirst = returned.outcome === 'first';
-  if (returned.outcome === 'ok') await tellOwner(ctx.db, { ...returned, id, reason });
+  if (returned.outcome === 'ok') await notifyOwner(ctx.db, { ...returned, id, reason });
   if (returned.outcome === 'ok' || isFirst)
     await auditStep(ctx.db, actor, 'withdrawal.return', {
       ...returned,

@@ -10,7 +10,7 @@ import { obstacleWords } from './obstacle-words.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
 import { isPayable } from './bank-account/creditor.ts';
 import { queuedWithdrawal } from './list-withdrawals-for-operator.ts';
-import { toldStanding } from './told-standing.ts';
+import { toStanding } from './to-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /**
@@ -41,7 +41,7 @@ export function reviewWithdrawal(
       accountHolderName: account.accountHolderName,
       userId,
       needsTwo,
-      ...toldStanding(found),
+      ...toStanding(found),
       evidence: {
         memberSince: found.memberSince.toISOString(),
         earlierWithdrawals: found.earlierWithdrawals,

@@ -5,10 +5,10 @@ import type { UserCtx } from '../../context.ts';
 import { accountFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { withdrawLimitWords } from '../../people/verification/verification.settings.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { accountHash } from './bank-account/account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account/bank-account.ts';
-import { tellRequest } from './tell-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { delayFirst } from './decided-withdrawals.sql.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
@@ -52,10 +52,10 @@ export async function withdrawTo(
     // A request that was repeated was told and recorded the first time.
     if (asked.id === id) {
       if (config.firstWithdrawalWait > 0) await delayFirst(inside.db, id, config.firstWithdrawalWait);
-      await tellRequest(inside, { id, cents, ending });
+      await notifyOfRequest(inside, { id, cents, ending });
     }
     return asked;
   });
-  tellWallets(ctx.resources, [requested.userId]);
+  publishWalletChanges(ctx.resources, [requested.userId]);
   return { id: requested.id, status: 'pending' };
 }

@@ -64,7 +64,7 @@ const sql = {
         ) AS "isNewAccount"
       FROM withdrawals AS w WHERE w.id = :id`,
   ),
-  told: statement<{ ownerId: string; confirms: MemberRule }, ToldOfRequest>(
+  told: statement<{ ownerId: string; confirms: MemberRule }, RequestRecipient>(
     'withdrawals.told',
     `SELECT u.id, u.id = :ownerId AS "isOwner", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
       FROM users AS u
@@ -200,10 +200,10 @@ export async function findRequested(db: Db, id: string, waitHours: number): Prom
 }
 
 /** Who is told of what happens to an account's money. */
-type ToldOfRequest = { id: string; isOwner: boolean; email: string; name: string; emailVerified: boolean };
+type RequestRecipient = { id: string; isOwner: boolean; email: string; name: string; emailVerified: boolean };
 
 /** The account itself and, of an organization, whoever may withdraw for it. */
-export function findTold(db: Db, ownerId: string): Promise<ToldOfRequest[]> {
+export function findRequestRecipients(db: Db, ownerId: string): Promise<RequestRecipient[]> {
   return db.query(sql.told, { ownerId, confirms });
 }
 

@@ -1,7 +1,7 @@
 import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { keptFor } from '../../platform/jobs/retention.ts';
+import { retentionInterval } from '../../platform/jobs/retention.ts';
 
 const sql = {
   institutionTypes: statement<{ forSearch: boolean }, InstitutionType>(
@@ -70,7 +70,7 @@ const sql = {
   addVerification: statement<{ keyHash: Buffer; userId: string }>(
     'accounts.add-verification',
     `INSERT INTO email_verifications (key_hash, user_id, expires_at)
-      VALUES (:keyHash, :userId, now() + ${keptFor('verifications')})`,
+      VALUES (:keyHash, :userId, now() + ${retentionInterval('verifications')})`,
   ),
   unverified: statement<{ id: string }, { email: string }>(
     'accounts.unverified',

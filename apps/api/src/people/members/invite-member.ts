@@ -7,7 +7,7 @@ import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/sessions.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { keepInvitation, lockToInvite } from './members.sql.ts';
+import { saveInvitation, lockToInvite } from './members.sql.ts';
 import { readsLikeAddress } from './reads-like-address.ts';
 import { recordAnyAct } from '../../base/audit/record-act.ts';
 
@@ -33,7 +33,7 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
       throw invalid('email', `An organization has at most ${mostMembers} members and open invitations.`);
     // From here it succeeds.
     const key = newSecret();
-    const id = await keepInvitation(db, {
+    const id = await saveInvitation(db, {
       organizationId: caller.id,
       email,
       role,

@@ -184,7 +184,7 @@ export async function lockToInvite(db: Db, organizationId: string, email: string
 }
 
 /** Keeps an invitation in place of an earlier one of the e-mail, and answers its id. */
-export async function keepInvitation(db: Db, invitation: NewInvitation) {
+export async function saveInvitation(db: Db, invitation: NewInvitation) {
   return (await db.query(sql.invite, invitation))[0]!.id;
 }
 

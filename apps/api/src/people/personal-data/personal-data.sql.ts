@@ -1,7 +1,7 @@
 import type { Recipient } from '../../reach/mail/email-template.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
-import { keptFor } from '../../platform/jobs/retention.ts';
+import { retentionInterval } from '../../platform/jobs/retention.ts';
 
 const newest = `SELECT
     e.id,
@@ -48,7 +48,7 @@ const sql = {
   old: statement<NoParams, { id: string; storageKey: string }>(
     'personal-data.old-exports',
     `SELECT id, storage_key AS "storageKey" FROM data_exports
-    WHERE storage_key IS NOT NULL AND finished_at < now() - ${keptFor('exports')} LIMIT 100`,
+    WHERE storage_key IS NOT NULL AND finished_at < now() - ${retentionInterval('exports')} LIMIT 100`,
   ),
   recipient: statement<{ userId: string }, Recipient>(
     'personal-data.recipient',

@@ -2,7 +2,7 @@ import type { readDataExport } from '@guildhall/contract/people/personal-data.co
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { linkToExport } from './personal-data.http.ts';
 import type { DataExportRow } from './personal-data.sql.ts';
-import { keptMs } from '../../platform/jobs/retention.ts';
+import { retentionMs } from '../../platform/jobs/retention.ts';
 
 type DataExport = NonNullable<DataOf<typeof readDataExport>['export']>;
 
@@ -15,7 +15,7 @@ export function toDataExport(row: DataExportRow, secret: string): DataExport {
     askedAt: row.askedAt.toISOString(),
     percent: row.finishedAt ? 100 : row.parts ? Math.floor((row.partsDone / row.parts) * 100) : 0,
     size: isReady ? row.size! : 0,
-    deletedAt: isReady ? new Date(row.finishedAt!.getTime() + keptMs('exports')).toISOString() : '',
+    deletedAt: isReady ? new Date(row.finishedAt!.getTime() + retentionMs('exports')).toISOString() : '',
     link: isReady ? linkToExport(row.id, secret) : '',
   };
 }

@@ -5,7 +5,7 @@ import { removeReplaced, storeUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellOfChange } from '../verification/tell-of-change.ts';
+import { notifyOfChange } from '../verification/notify-of-change.ts';
 import { writeProfile } from './profile.sql.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function updateProfile(
       name: input.name,
       institutionTypeId: input.typeId,
     });
-    if (written.endedVerification) await tellOfChange(inside);
+    if (written.endedVerification) await notifyOfChange(inside);
     return written;
   });
   if (replaced !== profilePic) await removeReplaced(ctx, ctx.caller.id, replaced);

@@ -8,7 +8,7 @@ import { recoveryCodesOfFirst } from './first-factor.ts';
 import { insertPasskey } from './passkeys.sql.ts';
 import { checkMade } from './passkeys.ts';
 import { findSecondFactor, lockSecondFactor, noteProven } from './second-factor.sql.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /** The words for an account that has as many as it may have. */
 export const tooManyPasskeys = `You have ${mostPasskeys} passkeys. Please remove one before you add another.`;
@@ -35,7 +35,7 @@ export async function addPasskey(
     // From here it succeeds.
     const recoveryCodes = await recoveryCodesOfFirst(inside, hasFactor);
     await noteProven(db, tokenHash);
-    await tellOfChange(inside, { userId: caller.id, event: 'passkeyAdded', subject: '', data: { name } });
+    await notifyOfChange(inside, { userId: caller.id, event: 'passkeyAdded', subject: '', data: { name } });
     return { recoveryCodes };
   });
 }

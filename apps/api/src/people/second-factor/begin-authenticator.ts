@@ -4,7 +4,7 @@ import type { UserCtx } from '../../context.ts';
 import { addressOfApp, newSecretOfApp } from './codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
 import { requireOwnerProof } from './prove.ts';
-import { findSecondFactor, keepNewSecret } from './second-factor.sql.ts';
+import { findSecondFactor, saveNewSecret } from './second-factor.sql.ts';
 
 /**
  * Makes the secret of an authenticator app for the caller, who confirms it next.
@@ -21,7 +21,7 @@ export async function beginAuthenticator(
   if (confirmed) throw isSetUp();
   await requireOwnerProof(ctx, input);
   const secret = newSecretOfApp();
-  if (!(await keepNewSecret(db, caller.id, resources.dataKeys.encrypt(secret, secretPlace(caller.id)))))
+  if (!(await saveNewSecret(db, caller.id, resources.dataKeys.encrypt(secret, secretPlace(caller.id)))))
     throw isSetUp();
   return { secret, address: addressOfApp(secret, email) };
 }

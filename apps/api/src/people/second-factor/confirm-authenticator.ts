@@ -8,7 +8,7 @@ import { countWrongCodes, placeOfSession } from './count-wrong-codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
 import { recoveryCodesOfFirst } from './first-factor.ts';
 import { confirmSecret, findSecondFactor, lockSecondFactor, noteProven } from './second-factor.sql.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /**
  * Sets the caller's authenticator app up by a code of it, which then is used up, and answers the recovery codes of the first second factor.
@@ -37,6 +37,6 @@ async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf
   // From here it succeeds.
   const recoveryCodes = await recoveryCodesOfFirst(ctx, hasFactor);
   await noteProven(db, tokenHash);
-  await tellOfChange(ctx, { userId: caller.id, event: 'secondFactorSet', subject: '', data: {} });
+  await notifyOfChange(ctx, { userId: caller.id, event: 'secondFactorSet', subject: '', data: {} });
   return { recoveryCodes };
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { revokeSessions } from '../../platform/sessions/sessions.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
 import { findSecondFactor, lockSecondFactor, replaceRecoveryCodes } from './second-factor.sql.ts';
-import { tellOfChange, type FactorChange } from './tell-of-change.ts';
+import { notifyOfChange, type FactorChange } from './notify-of-change.ts';
 
 /**
  * The recovery codes of an account whose first second factor is being set up; none where it has had one, whose codes go on. All other sessions
@@ -38,6 +38,6 @@ export function removeFactor(
     if (!hasFactor && isOperator) throw ctx.refuse('forbidden', operatorNeedsFactor);
     // From here it succeeds.
     if (!hasFactor) await replaceRecoveryCodes(db, caller.id, []);
-    await tellOfChange(inside, change);
+    await notifyOfChange(inside, change);
   });
 }

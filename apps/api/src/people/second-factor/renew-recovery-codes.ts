@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
 import { prove } from './prove.ts';
 import { replaceRecoveryCodes } from './second-factor.sql.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /**
  * Makes new recovery codes for the caller and voids the old ones.
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(
   await inTransaction(ctx, async (inside) => {
     const { db, caller } = inside;
     await replaceRecoveryCodes(db, caller.id, recoveryCodes.map(hashOfRecoveryCode));
-    await tellOfChange(inside, { userId: caller.id, event: 'recoveryCodesRenewed', subject: '', data: {} });
+    await notifyOfChange(inside, { userId: caller.id, event: 'recoveryCodesRenewed', subject: '', data: {} });
   });
   return { recoveryCodes };
 }

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@guildhall/contract/people/verification
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { writeDecision, type Decision } from './verification.sql.ts';
 
 type Deciding = OperatorCtx<'not_found' | 'stake'>;
@@ -48,7 +48,7 @@ export function decide(
       endsAt,
     });
     refuseUnless(inside.refuse, outcome);
-    await tellOwner(inside, { id, userId: ownerId, status: becomes, words, lastDay });
+    await notifyOwner(inside, { id, userId: ownerId, status: becomes, words, lastDay });
     await audit(inside.db, actorOf(ctx), {
       verb: verbs[becomes],
       subjectKind: 'verification',

@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { retention } from '../../platform/jobs/retention.ts';
 import type { Resources } from '../../resources.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { forgetDocuments, takeEnding } from './verification.sql.ts';
 
 type Ending = Pick<Resources, 'database' | 'mailer' | 'site'>;
@@ -27,7 +27,7 @@ export async function endVerifications(resources: Ending): Promise<number> {
     const taken = await inTransaction({ db: resources.database }, async ({ db }) => {
       const ending = await takeEnding(db, atOnce);
       for (const { id, userId, endsAt, isOver } of ending)
-        await tellOwner(
+        await notifyOwner(
           { db, resources },
           {
             id,

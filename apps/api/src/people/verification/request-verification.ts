@@ -2,10 +2,10 @@ import type { Upload } from '@guildhall/contract/fields.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { requestVerification as route } from '@guildhall/contract/people/verification.contract.ts';
 import type { UserCtx } from '../../context.ts';
-import { recordUpload, withKeptUpload, type KeptUpload } from '../../base/files/store-upload.ts';
+import { recordUpload, withPendingUpload, type PendingUpload } from '../../base/files/store-upload.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { readVerification } from './read-verification.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { addCheck } from './verification-checks.sql.ts';
 import { verificationProviderOf } from './configured-provider.ts';
 import { findOwnVerification, writeRequest } from './verification.sql.ts';
@@ -36,19 +36,19 @@ export async function requestVerification(
       upload: { filename, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
     };
   };
-  const write = (kept: KeptUpload[]) =>
+  const write = (kept: PendingUpload[]) =>
     inTransaction(ctx, async (inside) => {
       const fileIds: string[] = [];
       for (const each of kept) fileIds.push((await recordUpload(inside, each)).id);
       const { outcome, id } = await writeRequest(inside.db, caller.id, note, fileIds);
       if (outcome !== 'ok') throw inside.refuse('validation', refusals[outcome]);
       if (verificationProviderOf(ctx.resources.config)) await addCheck(inside.db, id);
-      await tellOwner(inside, { id, userId: caller.id, status: 'asked' });
+      await notifyOwner(inside, { id, userId: caller.id, status: 'asked' });
       return readVerification(inside);
     });
-  return withKeptUpload(ctx, keep(document, 'verificationDocument'), (first) =>
+  return withPendingUpload(ctx, keep(document, 'verificationDocument'), (first) =>
     secondDocument === null
       ? write([first])
-      : withKeptUpload(ctx, keep(secondDocument, 'secondVerificationDocument'), (second) => write([first, second])),
+      : withPendingUpload(ctx, keep(secondDocument, 'secondVerificationDocument'), (second) => write([first, second])),
   );
 }

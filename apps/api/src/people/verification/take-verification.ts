@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseUnless } from './decide.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { writeTaken } from './verification.sql.ts';
 
 /**
@@ -15,7 +15,7 @@ export function takeVerification(ctx: OperatorCtx<typeof route>, { id }: ParsedO
   return inTransaction(ctx, async (inside) => {
     const { outcome, ownerId, before } = await writeTaken(inside.db, id, inside.caller.id);
     refuseUnless(inside.refuse, outcome);
-    if (before === 'asked') await tellOwner(inside, { id, userId: ownerId, status: 'in_review' });
+    if (before === 'asked') await notifyOwner(inside, { id, userId: ownerId, status: 'in_review' });
     await audit(inside.db, actorOf(ctx), {
       verb: 'verification.take',
       subjectKind: 'verification',

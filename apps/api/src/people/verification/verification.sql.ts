@@ -122,7 +122,7 @@ const sql = {
     'verification.last-ended',
     `SELECT id, words FROM verifications WHERE user_id = :userId AND status = 'expired' ORDER BY id DESC LIMIT 1`,
   ),
-  keepLimits: statement<{ invest: bigint | null; withdraw: bigint | null }>(
+  saveLimits: statement<{ invest: bigint | null; withdraw: bigint | null }>(
     'verification.keep-limits',
     `INSERT INTO verification_limits (invest_cents, withdraw_cents) VALUES (:invest, :withdraw)
       ON CONFLICT (id) DO UPDATE SET invest_cents = excluded.invest_cents, withdraw_cents = excluded.withdraw_cents`,
@@ -249,8 +249,8 @@ export async function findRecipient(db: Db, userId: string) {
 }
 
 /** Keeps up to where somebody who is not verified invests and withdraws within 30 days, in cents; null is no limit. */
-export function keepLimits(db: Db, limits: { invest: bigint | null; withdraw: bigint | null }) {
-  return db.query(sql.keepLimits, limits);
+export function saveLimits(db: Db, limits: { invest: bigint | null; withdraw: bigint | null }) {
+  return db.query(sql.saveLimits, limits);
 }
 
 /** Whether an account is verified at this moment. */

@@ -67,11 +67,11 @@ export const erasureWaits = 7;
 const day = 86_400_000;
 
 /** How long a kind is kept, in milliseconds. */
-export function keptMs(kind: RetentionKind): number {
+export function retentionMs(kind: RetentionKind): number {
   return retention[kind].days * day;
 }
 
 /** The same as an interval of SQL. */
-export function keptFor(kind: RetentionKind): string {
+export function retentionInterval(kind: RetentionKind): string {
   return `interval '${retention[kind].days} days'`;
 }

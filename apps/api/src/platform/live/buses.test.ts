@@ -6,7 +6,7 @@ import { openDatabase, type Database, type Db } from '../database/database.ts';
 import { testDatabase, type TestDatabase } from '../database/test-database.ts';
 import { testProxy, type TestProxy } from '../database/test-proxy.ts';
 import { testApp } from '../../server/test-app.ts';
-import { startLive, tellLiveAll, type Live } from './live.ts';
+import { startLive, publishLiveEvents, type Live } from './live.ts';
 import { openRedisBus } from './redis-bus.ts';
 import { sealNotice } from './sealed-notice.ts';
 import { testRedis, type TestRedis } from './test-redis.ts';
@@ -68,7 +68,7 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
     for (const [n, { live }] of [one, other].entries())
       for (const id of ids) live.hear(id, ({ event }) => heard[n]!.push(`${id} ${event}`));
     const data = { kind: 'sales' as const, count: 4, amount: 5 };
-    await tellLiveAll(one.database, [
+    await publishLiveEvents(one.database, [
       ...ids.map((userId) => ({ userId, event: wallet })),
       { userId: ids[7]!, event: { event: 'notification', data } },
     ]);

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { tellLiveAll, type Live } from './live.ts';
+import { publishLiveEvents, type Live } from './live.ts';
 
 // Held by `npm run typecheck`: what stands below an expected error must not compile.
 
@@ -12,7 +12,7 @@ export async function eventsOfTheContract(live: Live, db: Db, userId: string): P
   // @ts-expect-error There is no such kind of notification.
   await live.tell(db, userId, { event: 'notification', data: { kind: 'gift', amount: 5 } });
   // @ts-expect-error A notification of sales tells their number.
-  await tellLiveAll(db, [{ userId, event: { event: 'notification', data: { kind: 'sales', amount: 5 } } }]);
+  await publishLiveEvents(db, [{ userId, event: { event: 'notification', data: { kind: 'sales', amount: 5 } } }]);
   // @ts-expect-error What stands in a message is not what stands in a notification.
-  await tellLiveAll(db, [{ userId, event: { event: 'notification', data: { kind: 'read', with: userId } } }]);
+  await publishLiveEvents(db, [{ userId, event: { event: 'notification', data: { kind: 'read', with: userId } } }]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database, type Db } from '../database/database.ts';
 import { testDatabase, type TestDatabase } from '../database/test-database.ts';
-import { startLive, tellLiveAll } from './live.ts';
+import { startLive, publishLiveEvents } from './live.ts';
 
 let store: TestDatabase;
 let database: Database;
@@ -30,7 +30,7 @@ it('tells each of many accounts its own events, once and in few notifications', 
   };
   const wallets = ids.map((userId) => ({ userId, event: { event: 'wallet' as const } }));
   const data = { kind: 'sales' as const, count: 4, amount: 5 };
-  await tellLiveAll(db, [...wallets, { userId: ids[7]!, event: { event: 'notification', data } }]);
+  await publishLiveEvents(db, [...wallets, { userId: ids[7]!, event: { event: 'notification', data } }]);
   const expected = [...ids.map((id) => `${id} wallet`), `${ids[7]} notification`].toSorted();
   await expect.poll(() => heard.toSorted()).toEqual(expected);
   expect(sent).toBe(4);

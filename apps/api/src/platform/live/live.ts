@@ -25,7 +25,10 @@ const mostNamed = 150;
 const shortEvent = 1000;
 
 /** Tells the pages of many accounts in one statement; those that are told the same, in few notifications. */
-export async function tellLiveAll(db: Db, events: readonly { userId: string; event: LiveEvent }[]): Promise<void> {
+export async function publishLiveEvents(
+  db: Db,
+  events: readonly { userId: string; event: LiveEvent }[],
+): Promise<void> {
   const payloads: string[] = [];
   for (const [text, same] of Map.groupBy(events, ({ event }) => JSON.stringify(event))) {
     const named = text.length < shortEvent ? mostNamed : 1;
@@ -65,7 +68,7 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
     redis?.listen(liveChannel, hearAll, onGap),
   ]);
   return {
-    tell: (db, userId, event) => tellLiveAll(db, [{ userId, event }]),
+    tell: (db, userId, event) => publishLiveEvents(db, [{ userId, event }]),
     hear: (userId, listener) => {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));

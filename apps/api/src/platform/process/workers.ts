@@ -105,7 +105,7 @@ export function aboutWorker(hurry: () => void): About {
 }
 
 /** In a worker: tells the primary that it serves. */
-export function tellReady(ready: unknown): void {
+export function reportReady(ready: unknown): void {
   process.send!({ ready });
 }
 

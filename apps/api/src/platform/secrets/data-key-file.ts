@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../process/start-problem.ts';
 import { dataKeys, type DataKey, type DataKeys } from './encryption.ts';
-import { keepFile, replaceFile } from './kept-file.ts';
+import { saveSecretFile, replaceFile } from './secret-file.ts';
 
 /**
  * Reads `id:base64` entries, newest first, one a line or parted by commas.
@@ -98,7 +98,7 @@ export function addDataKey(path: string): DataKey {
 }
 
 function makeFirstKey(path: string): void {
-  if (!statSync(path, { throwIfNoEntry: false })) keepFile(path, lineOf(newDataKey()));
+  if (!statSync(path, { throwIfNoEntry: false })) saveSecretFile(path, lineOf(newDataKey()));
 }
 
 function lineOf({ id, bytes }: DataKey): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { causingRequest, traced } from '../../platform/process/follow.ts';
-import { keepMail } from './mailbox.ts';
+import { saveMail } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Codes, keys, warnings: what somebody waits for. */
@@ -77,7 +77,7 @@ async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void>
     return;
   }
   const kept = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  await keepMail(join(settings.dataDir, 'mail'), mail, kept.message as Buffer);
+  await saveMail(join(settings.dataDir, 'mail'), mail, kept.message as Buffer);
   log.info({ mail: kept.messageId, answer: 'kept in the mailbox of this machine' }, 'mail sent');
 }
 

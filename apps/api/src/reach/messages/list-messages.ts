@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { onlyReads } from '../../platform/sessions/only-reads.ts';
 import { toChatMessage } from './chat-message.ts';
-import { tellOfReading } from './message-events.ts';
+import { publishReading } from './message-events.ts';
 import { findMessages as list, openConversation } from './messages.sql.ts';
 
 /**
@@ -24,6 +24,6 @@ export async function listMessages(
   if (!opened) throw ctx.refuse('not_found', 'This conversation does not exist.');
   if (before !== null && opened.beforePosition === null) throw ctx.refuse('not_found', 'This message does not exist.');
   if (opened.conversationId === null) return [];
-  if (opened.becameRead) await tellOfReading(ctx, id, opened.toldUnread);
+  if (opened.becameRead) await publishReading(ctx, id, opened.toldUnread);
   return (await list(ctx.db, ctx.caller.id, opened.conversationId, opened.beforePosition, length)).map(toChatMessage);
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { UnreadNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { UserCtx } from '../../context.ts';
-import { tellLiveAll } from '../../platform/live/live.ts';
+import { publishLiveEvents } from '../../platform/live/live.ts';
 import type { ChatMessage } from './chat-message.ts';
 
 /** In characters of at most four bytes: with the rest of the event below the 7 kB that it may have. */
@@ -11,7 +11,7 @@ const longest = 1500;
  * Tells both parties of a new message, the sender for the sake of its other tabs. The sender comes first and in the same
  * statement: otherwise the sender could be told that the message was read before the message itself, and never show it as read.
  */
-export async function tellOfMessage(
+export async function publishMessage(
   ctx: UserCtx,
   receiverId: string,
   message: ChatMessage,
@@ -31,7 +31,7 @@ export async function tellOfMessage(
 }
 
 /** Tells the other party that the caller has read what it wrote, and the caller's pages what is left to be read. */
-export function tellOfReading(ctx: UserCtx, otherId: string, unread: UnreadNotifications | null): Promise<void> {
+export function publishReading(ctx: UserCtx, otherId: string, unread: UnreadNotifications | null): Promise<void> {
   const { id } = ctx.caller;
   return tell(ctx, [
     { userId: otherId, event: { event: 'message', data: { kind: 'read', with: id } } },
@@ -44,7 +44,7 @@ export function tellOfReading(ctx: UserCtx, otherId: string, unread: UnreadNotif
  * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
  */
 function tell({ db, log }: UserCtx, events: { userId: string; event: LiveEvent }[]): Promise<void> {
-  return tellLiveAll(db, events).catch((error) => {
+  return publishLiveEvents(db, events).catch((error) => {
     log.warn({ err: error }, 'live event');
   });
 }

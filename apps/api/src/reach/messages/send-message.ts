@@ -4,7 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { toChatMessage } from './chat-message.ts';
-import { tellOfMessage } from './message-events.ts';
+import { publishMessage } from './message-events.ts';
 import { findByClientId, insertMessage } from './messages.sql.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function sendMessage(
   if (!sent) throw ctx.refuse('not_found', 'This account does not exist.');
   if (sent === 'repeated') return firstMessage(ctx, orgId, clientId!);
   const result = toChatMessage(sent);
-  await tellOfMessage(ctx, orgId, result, sent.toldUnread);
+  await publishMessage(ctx, orgId, result, sent.toldUnread);
   return result;
 }
 

@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { startLive } from '../../platform/live/live.ts';
 import { noticeKeyOf } from '../../platform/secrets/seal.ts';
 import { openRedisBus, type RedisBus } from '../../platform/live/redis-bus.ts';
-import { tellConnections } from '../../market/projects/announce-project.ts';
+import { notifyConnections } from '../../market/projects/announce-project.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../server/test-app.ts';
@@ -186,12 +186,12 @@ it('an organization is told of a report asked for, a complaint and a review, and
 it('who is connected is told of a new project, once, and a password that was changed of that', async () => {
   await post(bo, '/project/connect', { orgId: guild.id, on: true });
   const second = await publishProject(app, guild, 'Second kiln');
-  expect(await after(() => tellConnections(app.resources, second))).toEqual([
+  expect(await after(() => notifyConnections(app.resources, second))).toEqual([
     nobody,
     ['projects: Guild of Glass has published a project: Second kiln'],
     nobody,
   ]);
-  expect(await after(() => tellConnections(app.resources, second)), 'once').toEqual([nobody, nobody, nobody]);
+  expect(await after(() => notifyConnections(app.resources, second)), 'once').toEqual([nobody, nobody, nobody]);
   const passwords = { oldPassword: 'secret12', newPassword: 'another1', confirmPassword: 'another1' };
   expect(await after(() => post(ada, '/auth/changePassword', passwords))).toEqual([
     ['security: Your password was changed.'],

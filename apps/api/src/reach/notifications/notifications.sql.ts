@@ -46,11 +46,11 @@ const sql = {
   all: list('notifications.all', 'true'),
   ofKind: list('notifications.of-kind', 'n.kind = :kind'),
   unread: list('notifications.unread', 'n.read_at IS NULL'),
-  add: statement<{ added: string }, ToldUnread>(
+  add: statement<{ added: string }, UnreadOfUser>(
     'notifications.add',
     'SELECT user_id AS "userId", unread, changes::float8 AS changes FROM add_notifications(:added::jsonb)',
   ),
-  read: statement<{ userId: string; id: string | null; event: string | null; subject: string | null }, ToldUnread>(
+  read: statement<{ userId: string; id: string | null; event: string | null; subject: string | null }, UnreadOfUser>(
     'notifications.read',
     `SELECT user_id AS "userId", unread, changes::float8 AS changes
       FROM read_notifications(:userId, :id, :event, :subject)`,
@@ -103,7 +103,7 @@ export type FoundNotification = Happened & {
 };
 
 /** Whom to tell how many wait to be read now. */
-export type ToldUnread = UnreadNotifications & { userId: string };
+export type UnreadOfUser = UnreadNotifications & { userId: string };
 
 export type Narrowed = { unread: boolean; kind: NotificationKind | null };
 
@@ -135,7 +135,7 @@ export async function markAsRead(
   db: Db,
   userId: string,
   { id = null, event = null, subject = null }: { id?: string | null; event?: string | null; subject?: string | null },
-): Promise<ToldUnread | undefined> {
+): Promise<UnreadOfUser | undefined> {
   return (await db.query(sql.read, { userId, id, event, subject }))[0];
 }
 
@@ -154,7 +154,7 @@ export async function findPreferences(ctx: Ctx): Promise<NotificationPreferences
 }
 
 /** Keeps how an account is told of these kinds, and answers how it is told of each. */
-export async function keepPreferences(
+export async function savePreferences(
   db: Db,
   userId: string,
   ways: Partial<NotificationPreferences>,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
-import { tellLiveAll } from '../../platform/live/live.ts';
+import { publishLiveEvents } from '../../platform/live/live.ts';
 import type { DataOfEvent, Notifications } from './declare.ts';
-import { addNotifications, countUnread, type ToldUnread } from './notifications.sql.ts';
+import { addNotifications, countUnread, type UnreadOfUser } from './notifications.sql.ts';
 
 /**
  * Something that an account is notified of, of the events of a domain. The same event of the same subject counts on while it waits to be read.
@@ -34,12 +34,12 @@ export async function notify<Events extends Notifications>(
     ...(cents === undefined ? {} : { cents: String(cents) }),
     ...(actorId === undefined ? {} : { actor: actorId }),
   }));
-  await tellUnread(db, await addNotifications(db, added));
+  await publishUnread(db, await addNotifications(db, added));
 }
 
 /** Tells open pages how many notifications wait to be read. */
-export function tellUnread(db: Db, told: readonly ToldUnread[]): Promise<void> {
-  return tellLiveAll(
+export function publishUnread(db: Db, told: readonly UnreadOfUser[]): Promise<void> {
+  return publishLiveEvents(
     db,
     told.map(({ userId, ...data }) => ({ userId, event: { event: 'notifications', data } })),
   );

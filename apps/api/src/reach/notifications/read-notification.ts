@@ -4,7 +4,7 @@ import type { UserCtx } from '../../context.ts';
 import { onlyReads } from '../../platform/sessions/only-reads.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { countUnread, hasNotification, markAsRead } from './notifications.sql.ts';
-import { tellUnread } from './notify.ts';
+import { publishUnread } from './notify.ts';
 
 /**
  * Marks one of the caller's notifications as read. Twice changes nothing, nor does a reader of an organization.
@@ -17,7 +17,7 @@ export function readNotification(
   return inTransaction(ctx, async ({ db, caller, refuse }) => {
     if (!(await hasNotification(db, caller.id, id))) throw refuse('not_found', 'This notification was not found.');
     const told = (await onlyReads(db, caller)) ? undefined : await markAsRead(db, caller.id, { id });
-    if (told) await tellUnread(db, [told]);
+    if (told) await publishUnread(db, [told]);
     return countUnread(db, caller.id);
   });
 }

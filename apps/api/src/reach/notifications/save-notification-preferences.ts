@@ -1,7 +1,7 @@
 import type { saveNotificationPreferences as route } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
-import { keepPreferences } from './notifications.sql.ts';
+import { savePreferences } from './notifications.sql.ts';
 
 /** Chooses how the caller is told of kinds of notifications, from the next one on. A kind that is left out stays as it is. */
 export function saveNotificationPreferences(
@@ -9,5 +9,5 @@ export function saveNotificationPreferences(
   ways: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const chosen = Object.fromEntries(Object.entries(ways).filter(([, way]) => way !== null));
-  return keepPreferences(db, caller.id, chosen);
+  return savePreferences(db, caller.id, chosen);
 }

@@ -13,7 +13,7 @@ export type Outcome =
   | { is: 'unknown'; reason: string };
 
 /** In seconds: what could not be shown for a day is old news. */
-const keptFor = 86_400;
+const timeToLive = 86_400;
 
 const longestPause = 3600;
 
@@ -47,7 +47,7 @@ export async function postPush(
         publicKey: config.vapidPublicKey,
         privateKey: config.vapidPrivateKey,
       },
-      TTL: keptFor,
+      TTL: timeToLive,
       contentEncoding: 'aes128gcm',
     },
   );

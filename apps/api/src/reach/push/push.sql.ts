@@ -80,7 +80,7 @@ export function deleteSubscription(db: Db, id: string) {
 }
 
 /** Keeps of which of these kinds an account is told, and answers it of each. */
-export async function keepKinds(db: Db, userId: string, kinds: Partial<PushedKinds>): Promise<PushedKinds> {
+export async function saveKinds(db: Db, userId: string, kinds: Partial<PushedKinds>): Promise<PushedKinds> {
   await db.query(sql.saveKinds, { userId, kinds: JSON.stringify(kinds) });
   return (await db.query(sql.kinds, { userId }))[0]!.kinds;
 }

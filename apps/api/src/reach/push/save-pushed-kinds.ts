@@ -1,7 +1,7 @@
 import type { savePushedKinds as route } from '@guildhall/contract/reach/push.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
-import { keepKinds } from './push.sql.ts';
+import { saveKinds } from './push.sql.ts';
 
 /** Chooses of which kinds the caller is told by push. A kind that is left out stays as it is. */
 export function savePushedKinds(
@@ -9,5 +9,5 @@ export function savePushedKinds(
   kinds: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const chosen = Object.fromEntries(Object.entries(kinds).filter(([, pushed]) => pushed !== null));
-  return keepKinds(db, caller.id, chosen);
+  return saveKinds(db, caller.id, chosen);
 }

@@ -1,12 +1,12 @@
 import type { AloneRule } from '@guildhall/contract/route.ts';
 import type { Config } from '../../configuration/config.ts';
-import { toldValue } from './told-settings.ts';
+import { settingInWords } from './settings-in-words.ts';
 
 /** What one operator does alone by each rule of the contract, with the sums that hold here. */
 const words: Record<AloneRule, (config: Config) => string> = {
   any_sum: () => 'One operator, whatever the sum.',
   approval: (config) =>
-    `One operator up to ${sums(config)}, at most ${toldValue('operatorDay', config)} within 24 hours. Beyond that two; also for 90 days after they have marked a return of the same wallet or bank account.`,
+    `One operator up to ${sums(config)}, at most ${settingInWords('operatorDay', config)} within 24 hours. Beyond that two; also for 90 days after they have marked a return of the same wallet or bank account.`,
   return: (config) =>
     `One operator with the bank’s reference, up to ${sums(config)}${unlessApprover(config)}. Otherwise two.`,
   other_hand: ({ oneOperator }) =>
@@ -19,7 +19,7 @@ const words: Record<AloneRule, (config: Config) => string> = {
 };
 
 function sums(config: Config): string {
-  return `${toldValue('withdrawalAlone', config)} each and ${toldValue('withdrawalAloneWeek', config)} within 7 days per wallet and per bank account`;
+  return `${settingInWords('withdrawalAlone', config)} each and ${settingInWords('withdrawalAloneWeek', config)} within 7 days per wallet and per bank account`;
 }
 
 function unlessApprover({ oneOperator }: Config): string {

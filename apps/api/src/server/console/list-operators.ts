@@ -4,7 +4,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { retention } from '../../platform/jobs/retention.ts';
 import { allOperators } from '../../trust/operators/to-operator.ts';
 import { openRoleRequests } from '../../trust/operators/open-role-requests.ts';
-import { toldSettings } from './told-settings.ts';
+import { settingsInWords } from './settings-in-words.ts';
 
 /** All operators by name, the requests for roles, and the settings that operators have to know. */
 export async function listOperators({
@@ -15,7 +15,7 @@ export async function listOperators({
   return {
     records: await allOperators(db),
     requests: await openRoleRequests(db, caller.id),
-    settings: toldSettings(resources.config),
+    settings: settingsInWords(resources.config),
     retention: Object.values(retention).map(({ what, days }) => ({ what, days })),
   };
 }

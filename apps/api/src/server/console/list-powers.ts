@@ -7,7 +7,7 @@ import { roleMay } from '../../platform/calls/role-may.ts';
 import { aloneLimits } from '../../money/withdrawals/withdrawals.settings.ts';
 import { aloneWords, needsSecond } from './alone-words.ts';
 import { findPowers } from './powers.sql.ts';
-import { powerSettings, toldSettings } from './told-settings.ts';
+import { powerSettings, settingsInWords } from './settings-in-words.ts';
 
 /** What an operator can do, by what the contract asks of them: what needs a second one first, then what asks for a fresh proof. */
 function acts(config: Config) {
@@ -31,7 +31,7 @@ export async function listPowers({ db, resources }: OperatorCtx<typeof route>): 
   const found = await findPowers(db, aloneLimits(config).secondAfterDays ?? 0);
   return {
     acts: acts(config),
-    limits: toldSettings(config, powerSettings),
+    limits: settingsInWords(config, powerSettings),
     people: found.map(({ since, countsFrom, ...person }) => ({
       ...person,
       since: since.toISOString(),

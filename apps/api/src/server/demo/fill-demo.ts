@@ -15,7 +15,7 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
   const logIns = await demo.fillDemo({
     ownerUrl,
     hashPassword,
-    async keepFile(bytes, copies) {
+    async saveSecretFile(bytes, copies) {
       const key = newStorageKey();
       for (const copy of copies) await fileStore.put(keyOfCopy(key, copy.size), copy.bytes);
       await fileStore.put(key, bytes);

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { keptPromise } from '../../platform/process/kept-promise.ts';
+import { memoizePromise } from '../../platform/process/memoize-promise.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import type { Resources } from '../../resources.ts';
 import { openApi } from './openapi.ts';
@@ -34,7 +34,7 @@ async function loadScript(): Promise<string> {
 
 /** `/docs` shows the API to read and try; `/docs/openapi.json` is the document itself. */
 export function docsPages(app: FastifyInstance, { config }: Resources): void {
-  const readScript = keptPromise(loadScript);
+  const readScript = memoizePromise(loadScript);
   // Without a configured address the calls lie beside the document, under whatever name the reader came by.
   app.get('/docs/openapi.json', async () => openApi(config.publicUrl));
   app.get(script, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(await readScript()));

@@ -1,6 +1,6 @@
 import type { answerComplaint as route } from '@guildhall/contract/trust/complaints.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { recordUpload, withKeptUpload, type KeptUpload } from '../../base/files/store-upload.ts';
+import { recordUpload, withPendingUpload, type PendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';
@@ -18,7 +18,7 @@ export async function answerComplaint(
 ): Promise<null> {
   // What can be refused is refused before a file is kept, and once more under the lock.
   if (!(await canAnswer(ctx.db, id, ctx.caller.id))) throw ctx.refuse('not_found', 'This complaint was not found.');
-  const write = (kept?: KeptUpload) =>
+  const write = (kept?: PendingUpload) =>
     inTransaction(ctx, async (inside) => {
       const file = kept ? await recordUpload(inside, kept) : null;
       const answered = await answerInCase(inside.db, {
@@ -39,5 +39,5 @@ export async function answerComplaint(
   if (attachment === null) return write();
   const { name, bytes } = attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
-  return withKeptUpload(ctx, { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload }, write);
+  return withPendingUpload(ctx, { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload }, write);
 }

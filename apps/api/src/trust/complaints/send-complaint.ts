@@ -1,6 +1,6 @@
 import type { sendComplaint as route } from '@guildhall/contract/trust/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { recordUpload, withKeptUpload } from '../../base/files/store-upload.ts';
+import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';
@@ -28,7 +28,7 @@ export async function sendComplaint(
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload } as const;
-  return withKeptUpload(ctx, file, (kept) =>
+  return withPendingUpload(ctx, file, (kept) =>
     inTransaction(ctx, async (inside) => {
       const attachment = await recordUpload(inside, kept);
       const { subject, message, aboutKind, aboutId } = input;

@@ -7,7 +7,7 @@ import { notify } from '../../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { writeAcceptance } from './disputes.sql.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function acceptDispute(
     await recordAct(inside, id, { title: projectTitle, cents: String(cents) });
     return written;
   });
-  tellWallets(ctx.resources, [caller.id, accepted.buyerId]);
+  publishWalletChanges(ctx.resources, [caller.id, accepted.buyerId]);
   return { id, status: 'closed', refunded: toDollars(accepted.cents) };
 }

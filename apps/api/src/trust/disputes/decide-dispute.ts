@@ -7,7 +7,7 @@ import { notify } from '../../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { writeOutcome } from './disputes.sql.ts';
 
 /**
@@ -50,6 +50,6 @@ export async function decideDispute(
     });
     return written;
   });
-  tellWallets(ctx.resources, [decided.buyerId, decided.sellerId]);
+  publishWalletChanges(ctx.resources, [decided.buyerId, decided.sellerId]);
   return null;
 }

@@ -2,7 +2,7 @@ import type { listDisputes as route } from '@guildhall/contract/trust/disputes.c
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findOwnDisputes } from './listed-disputes.sql.ts';
-import { toldDispute } from './told-dispute.ts';
+import { toOwnDispute } from './to-own-dispute.ts';
 
 /** Disputes of the caller, as buyer and as seller. */
 export async function listDisputes(
@@ -11,7 +11,7 @@ export async function listDisputes(
 ): Promise<DataOf<typeof route>> {
   const found = await findOwnDisputes(ctx, wanted, length + 1);
   const records = found.slice(0, length).map(({ dispute, role, mayGiveBack, ...rest }) => ({
-    ...toldDispute(dispute, { isSeller: rest.isSeller, role, mayGiveBack })!,
+    ...toOwnDispute(dispute, { isSeller: rest.isSeller, role, mayGiveBack })!,
     ...rest,
   }));
   return { records, more: found.length > length };

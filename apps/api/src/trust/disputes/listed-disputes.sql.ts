@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { OwnDispute } from './told-dispute.ts';
+import type { OwnDispute } from './to-own-dispute.ts';
 
 const title = `(
     SELECT p.title FROM projects AS p

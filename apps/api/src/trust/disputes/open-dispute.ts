@@ -4,7 +4,7 @@ import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { writeDispute } from './disputes.sql.ts';
 
 const refusals = {
@@ -35,6 +35,6 @@ export async function openDispute(
     ]);
     return written;
   });
-  tellWallets(ctx.resources, [opened.sellerId]);
+  publishWalletChanges(ctx.resources, [opened.sellerId]);
   return { id: opened.id };
 }

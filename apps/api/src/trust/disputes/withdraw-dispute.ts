@@ -5,7 +5,7 @@ import { recordAct } from '../../base/audit/record-act.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { tellWallets } from '../../reach/notifications/tell-wallets.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { writeWithdrawal } from './disputes.sql.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function withdrawDispute(
     await recordAct(inside, id, { title: projectTitle });
     return written;
   });
-  tellWallets(ctx.resources, [withdrawn.sellerId]);
+  publishWalletChanges(ctx.resources, [withdrawn.sellerId]);
   return { id, status: 'closed' };
 }

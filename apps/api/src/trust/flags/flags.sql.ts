@@ -64,7 +64,7 @@ const sql = {
     'flags.appeal',
     'SELECT outcome FROM appeal_flagged(:personId, :id, :text)',
   ),
-  decide: statement<NewDecision, MadeDecision>(
+  decide: statement<NewDecision, RecordedDecision>(
     'flags.decide',
     `SELECT
         outcome,
@@ -156,7 +156,7 @@ type FlaggedFile = { ownerId: string; name: string; mediaType: string; storageKe
 
 type NewDecision = { id: string; operatorId: string; decision: FlagDecision; reason: string };
 
-type MadeDecision = {
+type RecordedDecision = {
   outcome: 'ok' | 'decided' | 'stake' | 'not_hidden' | 'not_frozen' | 'not_found';
   authorId: string;
   kind: FlagKind;

@@ -7,7 +7,7 @@ import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { beginFreeze, findOwner } from './freezes.sql.ts';
 import { frozenMail } from './frozen-mail.ts';
-import { tellOfFreeze } from './tell-concerned.ts';
+import { notifyOfFreeze } from './notify-concerned.ts';
 
 /** What is frozen, why and for how many days. */
 type Wanted = { of: 'account' | 'project'; id: string; reason: string; days: number };
@@ -38,7 +38,7 @@ export function freeze(
     await notify(db, freezesNotifications, [
       { userId: ownerId, event: 'frozen', subject: freezeId, data: { project: projectTitle, reason } },
     ]);
-    await tellOfFreeze(resources.jobs, db, freezeId, endsAt);
+    await notifyOfFreeze(resources.jobs, db, freezeId, endsAt);
     await resources.mailer.send(frozenMail(to, { of, reason, endsAt, site: resources.site }), db);
     await audit(db, actorOf(ctx), {
       verb: `${of}.freeze`,

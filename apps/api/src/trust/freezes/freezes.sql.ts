@@ -14,7 +14,7 @@ const told = `f.id,
   f.appealed_at AS "appealedAt",
   f.answer,
   f.answered_at AS "answeredAt"`;
-const toldToOperators = `${told},
+const operatorColumns = `${told},
   f.owner_id AS "ownerId",
   o.name AS "ownerName",
   b.name AS "frozenBy",
@@ -22,7 +22,7 @@ const toldToOperators = `${told},
   f.lifted_at IS NULL AND f.ends_at > now() AS "inForce"`;
 const withNames = 'JOIN users AS o ON o.id = f.owner_id JOIN users AS b ON b.id = f.frozen_by';
 
-const isTold = `EXISTS (
+const isNotified = `EXISTS (
     SELECT FROM notifications AS n
     WHERE n.user_id = q."userId" AND n.kind = 'money' AND n.event = :event AND n.subject = :freezeId::text
   )`;
@@ -61,7 +61,7 @@ const sql = {
     `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId"
       FROM answer_appeal(:id, :operatorId, :answer) AS c`,
   ),
-  owner: statement<{ ownerId: string; projectId: string | null }, ToldOwner>(
+  owner: statement<{ ownerId: string; projectId: string | null }, OwnerContact>(
     'freezes.owner',
     `SELECT u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified",
         coalesce((SELECT p.title FROM projects AS p WHERE p.id = :projectId::uuid), '') AS "projectTitle"
@@ -88,7 +88,7 @@ const sql = {
   ),
   investors: statement<{ projectId: string } & Untold, Concerned>(
     'freezes.investors',
-    `SELECT q."userId", q."userId" AS cursor, ${isTold} AS "isTold" FROM (
+    `SELECT q."userId", q."userId" AS cursor, ${isNotified} AS "isNotified" FROM (
         SELECT DISTINCT i.user_id AS "userId" FROM investments AS i
         WHERE i.project_id = :projectId AND i.status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents
           AND i.user_id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY i.user_id LIMIT :most
@@ -96,7 +96,7 @@ const sql = {
   ),
   buyers: statement<{ sellerId: string; projectId: string | null } & Untold, Concerned>(
     'freezes.buyers',
-    `SELECT q."userId", q.cursor, NOT q."isOpen" OR ${isTold} AS "isTold"
+    `SELECT q."userId", q.cursor, NOT q."isOpen" OR ${isNotified} AS "isNotified"
       FROM (
         SELECT o.id AS cursor, o.user_id AS "userId", o.created_at AS at,
           o.status = 'COMPLETED'
@@ -117,7 +117,7 @@ const sql = {
   ),
   newest: statement<Page, ListedFreeze>(
     'freezes.newest',
-    `SELECT ${toldToOperators} FROM (
+    `SELECT ${operatorColumns} FROM (
         SELECT * FROM freezes
         WHERE (frozen_at, id) < (
           CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT frozen_at FROM freezes WHERE id = :after) END,
@@ -127,7 +127,7 @@ const sql = {
   ),
   appealed: statement<Page, ListedFreeze>(
     'freezes.appealed',
-    `SELECT ${toldToOperators} FROM (
+    `SELECT ${operatorColumns} FROM (
         SELECT * FROM freezes
         WHERE appealed_at IS NOT NULL AND answered_at IS NULL AND (appealed_at, id) > (
           CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT appealed_at FROM freezes WHERE id = :after) END,
@@ -137,7 +137,7 @@ const sql = {
   ),
   ofOwner: statement<{ ownerId: string; most: number }, ListedFreeze>(
     'freezes.of-owner',
-    `SELECT ${toldToOperators} FROM freezes AS f ${withNames}
+    `SELECT ${operatorColumns} FROM freezes AS f ${withNames}
       WHERE f.owner_id = :ownerId
       ORDER BY f.frozen_at DESC, f.id DESC LIMIT :most`,
   ),
@@ -183,7 +183,7 @@ export type ConcernedPart =
   | { of: 'buyers'; sellerId: string; projectId: string | null };
 
 /** Whoever has nothing to be told of counts as told; the page goes on after `cursor`. */
-type Concerned = { userId: string; cursor: string; isTold: boolean };
+type Concerned = { userId: string; cursor: string; isNotified: boolean };
 
 /** A freeze as those hear of it whom it concerns. `wasLifted`: before its end; `takesNoMoney`: some freeze is in force. */
 export type FoundFrozen = {
@@ -211,7 +211,7 @@ type ChangedFreeze<Refused extends string> = {
 type AppealOutcome = 'ok' | 'unauthorized' | 'not_found' | 'ended' | 'appealed';
 
 /** Whom a mail about a freeze goes to; the title is empty where the account itself is frozen. */
-type ToldOwner = { email: string; name: string; emailVerified: boolean; projectTitle: string };
+type OwnerContact = { email: string; name: string; emailVerified: boolean; projectTitle: string };
 
 /** What keeps an account from publishing at this moment: that it is frozen, or `paused`, the project. */
 export async function findPublishingObstacle(db: Db, accountId: string, projectId: string | null = null) {

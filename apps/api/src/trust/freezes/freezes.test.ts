@@ -7,7 +7,7 @@ import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payment
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../server/test-app.ts';
-import { tellOfFreezesJob } from './tell-concerned.ts';
+import { notifyOfFreezesJob } from './notify-concerned.ts';
 
 let app: PaymentsApp;
 let opal: WithSecondFactor;
@@ -349,7 +349,7 @@ describe('who has paid', () => {
     (await post(person, '/notifications')).data.records
       .map(({ text, link }: { text: string; link: string }) => ({ text, link }))
       .filter(({ text }: { text: string }) => text.includes('frozen'));
-  const work = (data: Record<string, unknown>) => tellOfFreezesJob(app.resources).work(data);
+  const work = (data: Record<string, unknown>) => notifyOfFreezesJob(app.resources).work(data);
   const today = new Date().toISOString().slice(0, 10);
 
   it('hears that the organization is frozen, the day and not the reason, once, and when it has ended', async () => {

@@ -6,7 +6,7 @@ import { notify } from '../../reach/notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { endFreeze, findOwner } from './freezes.sql.ts';
-import { tellOfLiftedFreeze } from './tell-concerned.ts';
+import { notifyOfLiftedFreeze } from './notify-concerned.ts';
 
 /**
  * Ends a freeze before its time; its owner is told, and who has invested or waits for an order.
@@ -22,7 +22,7 @@ export function liftFreeze(ctx: OperatorCtx<typeof route>, { id, reason }: Parse
     await notify(db, freezesNotifications, [
       { userId: ownerId, event: 'freezeEnded', subject: id, data: { project: projectTitle } },
     ]);
-    await tellOfLiftedFreeze(resources.jobs, db, id);
+    await notifyOfLiftedFreeze(resources.jobs, db, id);
     await audit(db, actorOf(ctx), {
       verb: 'freeze.lift',
       subjectKind: 'freeze',

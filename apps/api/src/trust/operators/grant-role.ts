@@ -8,7 +8,7 @@ import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
 import { toOperator } from './to-operator.ts';
 import { findOneOperator, lockAccount, writeRole } from './operators.sql.ts';
-import { tellOfRole } from './tell-of-role.ts';
+import { notifyOfRole } from './notify-of-role.ts';
 
 /** Whom a role is given to, and why; `confirmedBy` is the other admin who has said yes. */
 type Grant = { email: string; role: OperatorRole; reason: string; confirmedBy?: string | null };
@@ -49,7 +49,7 @@ export function giveRole(ctx: GrantCtx, actor: Actor, { email, role, reason, con
         reason,
       });
       const { name } = await operatorOf(db, account.id);
-      await tellOfRole(db, actor, { name, email: email.toLowerCase(), role, reason });
+      await notifyOfRole(db, actor, { name, email: email.toLowerCase(), role, reason });
     }
     return toOperator(await operatorOf(db, account.id));
   });

@@ -3,7 +3,7 @@ import { operatorsCommand } from '../../commands/operators-command.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
-import { toldSettings } from '../../server/console/told-settings.ts';
+import { settingsInWords } from '../../server/console/settings-in-words.ts';
 import { giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
 import { codeOf } from '../../people/second-factor/test-codes.ts';
 
@@ -173,7 +173,7 @@ it('admins see the settings that operators have to know, and no secret', async (
     s3Bucket: 'papers',
     s3SecretKey: 'key-kept',
   };
-  const told = toldSettings(secretive);
+  const told = settingsInWords(secretive);
   expect(told).toContainEqual(expect.objectContaining({ name: 'STRIPE_SECRET_KEY', value: 'Used: live' }));
   expect(told).toContainEqual(expect.objectContaining({ name: 'PAYPAL_ENVIRONMENT', value: 'Used: live' }));
   expect(told).toContainEqual(expect.objectContaining({ name: 'S3_BUCKET', value: 'The bucket papers' }));

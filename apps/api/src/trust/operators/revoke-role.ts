@@ -7,7 +7,7 @@ import { operatorsNotifications } from './operators.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
 import { deleteRole, findOneOperator } from './operators.sql.ts';
-import { tellOfRole } from './tell-of-role.ts';
+import { notifyOfRole } from './notify-of-role.ts';
 
 type RevokeCtx = Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>;
 
@@ -35,7 +35,7 @@ export function takeRole(
       after: { role: '' },
       reason,
     });
-    await tellOfRole(db, actor, { name: operator.name, email: operator.email, role: null, reason });
+    await notifyOfRole(db, actor, { name: operator.name, email: operator.email, role: null, reason });
     return { id };
   });
 }

@@ -12,7 +12,7 @@ import { refreshMoney } from '../../api/refresh-money.ts';
 import { PendingNotice } from '../../money/payments/pending-notice.tsx';
 import type { Due } from '../../money/payments/placed.ts';
 import { PaymentReview } from '../../money/payments/payment-review.tsx';
-import { sayPaid } from '../../money/payments/say-paid.ts';
+import { showPaidToast } from '../../money/payments/show-paid-toast.ts';
 import { leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -141,7 +141,7 @@ function useCheckout() {
   const leave = async (message: string, id: string) => {
     setPaying(false);
     setLeaving(true);
-    sayPaid(message, id);
+    showPaidToast(message, id);
     await leavePage(pathTo('dashboard'), delays.investment);
     void refreshMoney();
   };

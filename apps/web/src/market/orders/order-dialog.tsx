@@ -9,7 +9,7 @@ import { refreshMoney } from '../../api/refresh-money.ts';
 import payments from '../../money/payments/payments.module.css';
 import type { Due } from '../../money/payments/placed.ts';
 import { PaymentReview } from '../../money/payments/payment-review.tsx';
-import { sayPaid } from '../../money/payments/say-paid.ts';
+import { showPaidToast } from '../../money/payments/show-paid-toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -52,7 +52,7 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
     });
     void refreshMoney();
     if (purchase) return onDue({ purchase, again: () => placeOrder(input, {}) });
-    sayPaid(message, id);
+    showPaidToast(message, id);
     onDone();
   });
 

@@ -3,7 +3,7 @@ import { IconShare, IconShare3, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FlagButton } from '../../trust/flags/flag-button.tsx';
 import { PendingNotice } from '../../money/payments/pending-notice.tsx';
-import { sayPaid } from '../../money/payments/say-paid.ts';
+import { showPaidToast } from '../../money/payments/show-paid-toast.ts';
 import type { Due } from '../../money/payments/placed.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { shareLink } from '../../ui/sharing/share-link.ts';
@@ -27,7 +27,7 @@ export function ProjectActions({ project }: { project: Project }) {
     setOpened('payment');
   };
   const paid = (id: string) => {
-    sayPaid('Your payment is completed.', id);
+    showPaidToast('Your payment is completed.', id);
     close();
   };
   return (

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 import { whenSeen } from './payment-tab.ts';
 import { refreshMoney } from '../../api/refresh-money.ts';
-import { sayPaid } from './say-paid.ts';
+import { showPaidToast } from './show-paid-toast.ts';
 
 /** Where the payer of a top-up comes back to (spec §4.payment: the redirect query). `amount` in dollars. */
 export function topUpReturnAddress(amount: number) {
@@ -15,6 +15,6 @@ export function topUpReturnAddress(amount: number) {
 export async function addToWallet({ amount, paymentId, by }: Omit<Receipt, 'at' | 'id'>): Promise<Receipt> {
   const { data, message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
   await Promise.all([refreshMoney(), whenSeen()]);
-  sayPaid(message, data.receipt);
+  showPaidToast(message, data.receipt);
   return { amount, at: new Date().toISOString(), paymentId, by, id: data.receipt };
 }

@@ -9,7 +9,7 @@ import { openPurchase, useOpenPurchase } from './open-purchase.ts';
 import classes from './payments.module.css';
 import { purchaseStatusQuery } from './payments.queries.ts';
 import { refreshMoney } from '../../api/refresh-money.ts';
-import { sayPaid } from './say-paid.ts';
+import { showPaidToast } from './show-paid-toast.ts';
 
 const PurchasePaymentDialog = lazyDialog(() =>
   import('./purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
@@ -45,13 +45,13 @@ function Notice({ purchase, opened, onOpen, onClose }: Props) {
     reported.current = true;
     openPurchase.forget(id);
     void refreshMoney();
-    if (status === 'COMPLETED') sayPaid('Your payment is completed.', id);
+    if (status === 'COMPLETED') showPaidToast('Your payment is completed.', id);
     else toast.warning(`No card payment came, and nothing was charged. Your ${noun} was given up.`);
   }, [status, opened, id, noun]);
 
   const paid = (paidId: string) => {
     reported.current = true;
-    sayPaid('Your payment is completed.', paidId);
+    showPaidToast('Your payment is completed.', paidId);
     onClose();
   };
 

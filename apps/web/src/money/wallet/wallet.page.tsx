@@ -12,8 +12,8 @@ import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
-import { ConfirmJustAsked } from '../withdrawals/confirm-just-asked.tsx';
-import { readJustAsked } from '../withdrawals/just-asked.ts';
+import { ConfirmJustRequested } from '../withdrawals/confirm-just-requested.tsx';
+import { readJustRequested } from '../withdrawals/just-requested.ts';
 import { Withdrawals } from '../withdrawals/withdrawals.tsx';
 import { withdrawalsQuery } from '../withdrawals/withdrawals.queries.ts';
 import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
@@ -35,7 +35,7 @@ export function loader() {
 export function Component() {
   const [adding, setAdding] = useState(false);
   const [stating, setStating] = useState(false);
-  const justAsked = readJustAsked(useLocation().state);
+  const justRequested = readJustRequested(useLocation().state);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
   const mayMoveMoney = useMay('treasurer');
@@ -60,7 +60,7 @@ export function Component() {
           </>
         }
       />
-      <ConfirmJustAsked id={justAsked} />
+      <ConfirmJustRequested id={justRequested} />
       {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
       <Balance wallet={data} error={error} retry={refetch} />
       <Withdrawals />

@@ -12,7 +12,7 @@ import { walletQuery } from '../wallet/wallet.queries.ts';
 import { WithdrawAgainForm } from './withdraw-again-form.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { WithdrawalFormProps } from './withdrawal-amount.tsx';
-import { justAsked } from './just-asked.ts';
+import { justRequested } from './just-requested.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
 import classes from './withdrawals.module.css';
@@ -44,7 +44,7 @@ export function Component() {
     onRequested: async (message, id) => {
       toast.success(message);
       await refreshMoney();
-      await leave(pathTo('wallet'), 0, justAsked(id));
+      await leave(pathTo('wallet'), 0, justRequested(id));
     },
   };
 

@@ -15,6 +15,6 @@ export function standingQuery() {
   return queryOptions<Standing>({ queryKey: ['standing'], queryFn: skipToken });
 }
 
-export function keepStanding(standing: Standing) {
+export function cacheStanding(standing: Standing) {
   queryClient.setQueryData(standingQuery().queryKey, (before) => ({ ...before, ...standing }));
 }

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { keepStanding } from '../accounts/standing.queries.ts';
+import { cacheStanding } from '../accounts/standing.queries.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { formatDate } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -24,7 +24,7 @@ async function refetchMemberships() {
   await queryClient.invalidateQueries({ queryKey: membershipsQuery().queryKey });
   // The bar beneath the header has what the live stream told when it began.
   const { organizations } = await queryClient.fetchQuery(membershipsQuery());
-  keepStanding({ organizations });
+  cacheStanding({ organizations });
 }
 
 /** The organizations that one may act for, and the invitations that wait for an answer. */

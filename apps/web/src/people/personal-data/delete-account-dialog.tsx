@@ -13,7 +13,7 @@ import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import PasskeyButton from '../second-factor/passkey-button.tsx';
 import { askForOwnPasskey } from '../second-factor/proof-form.tsx';
 import { secondFactorQuery } from '../second-factor/second-factor.queries.ts';
-import { keepStanding } from '../accounts/standing.queries.ts';
+import { cacheStanding } from '../accounts/standing.queries.ts';
 import type { Obstacle } from './personal-data.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; obstacles: readonly Obstacle[]; secondFactor: boolean };
@@ -52,7 +52,7 @@ function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFact
   const send = async (values: typeof form.values, options: CallOptions = {}) => {
     const { data, message } = await callWithMessage(requestErasure, values, options);
     toast.success(message);
-    keepStanding({ deletedAt: data.deletedAt });
+    cacheStanding({ deletedAt: data.deletedAt });
     onDone();
     await client.invalidateQueries({ queryKey: ['personal-data'] });
   };

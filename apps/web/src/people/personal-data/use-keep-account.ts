@@ -2,7 +2,7 @@ import { cancelErasure } from '@guildhall/contract/people/personal-data.contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { keepStanding } from '../accounts/standing.queries.ts';
+import { cacheStanding } from '../accounts/standing.queries.ts';
 
 /** Takes the deletion of the account back. */
 export function useKeepAccount() {
@@ -11,7 +11,7 @@ export function useKeepAccount() {
     mutationFn: () => callWithMessage(cancelErasure, {}),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: (answer) => {
-      if (answer) keepStanding({ deletedAt: '' });
+      if (answer) cacheStanding({ deletedAt: '' });
       return client.invalidateQueries({ queryKey: ['personal-data'] });
     },
   });

@@ -53,7 +53,7 @@ function Review({ verification }: { verification: ReviewedVerification }) {
         {verification.check.state !== 'none' && (
           <section aria-labelledby="check">
             <h2 id="check">What the Provider Says</h2>
-            <DescriptionList label="What the Provider Says" items={toldBy(verification.check)} />
+            <DescriptionList label="What the Provider Says" items={verdictBy(verification.check)} />
             <p className={classes.soft}>It recommends; you decide.</p>
           </section>
         )}
@@ -168,7 +168,7 @@ function standingOf(verification: ReviewedVerification) {
   ];
 }
 
-function toldBy({ state, verdict, words, toldAt }: ReviewedVerification['check']) {
+function verdictBy({ state, verdict, words, toldAt }: ReviewedVerification['check']) {
   return [
     ['Recommendation', verdict === '' ? checkStateWords[state] : checkVerdictWords[verdict]] as const,
     ...(toldAt === '' ? [] : [['Told', <DateText key="told" iso={toldAt} withTime />] as const]),

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { keepUnread } from './keep-unread.ts';
+import { cacheUnread } from './cache-unread.ts';
 import { kindNames } from './kind-names.ts';
 import classes from './notifications.module.css';
 import { notificationsQuery, type Notification, type Shown } from './notifications.queries.ts';
@@ -39,7 +39,7 @@ export function NotificationList({ unread }: { unread: boolean }) {
   const { data, error, refetch } = useQuery(notificationsQuery(shown));
   const { mutate: markAsRead } = useMutation({
     mutationFn: (id: string) => call(readNotification, { id }),
-    onSuccess: keepUnread,
+    onSuccess: cacheUnread,
     onSettled: () => invalidate(['notifications']),
   });
   const parameter = unread ? 'before' : 'allBefore';

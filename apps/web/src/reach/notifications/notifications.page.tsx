@@ -8,7 +8,7 @@ import { pathTo } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
-import { keepUnread } from './keep-unread.ts';
+import { cacheUnread } from './cache-unread.ts';
 import { NotificationList, readShown } from './notification-list.tsx';
 import { notificationsQuery, unreadQuery } from './notifications.queries.ts';
 
@@ -28,7 +28,7 @@ export function Component() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callWithMessage(readAllNotifications, {}),
     onSuccess: ({ data: told, message }) => {
-      keepUnread(told);
+      cacheUnread(told);
       toast.success(message);
       void invalidate(['notifications']);
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@paypal/paypal-server-sdk';
-import { keptPromise } from '../../../platform/process/kept-promise.ts';
+import { memoizePromise } from '../../../platform/process/memoize-promise.ts';
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider/provider.ts';
 import { retryWhileBusy } from '../provider/retry-calls.ts';
 import { dollarsOf } from './amounts.ts';
@@ -32,7 +32,7 @@ function isId(id: string): boolean {
  * that carries a key of its own: under an old one a decline might come again after the payer has chosen another way to pay.
  */
 export function paypalProvider(settings: Settings): PaymentProvider {
-  const open = keptPromise(() => openPaypal(settings));
+  const open = memoizePromise(() => openPaypal(settings));
   const ask: AskPaypal = async (call) => {
     const once = () =>
       retryWhileBusy(PaypalFailure, async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { keptPromise } from '../../../platform/process/kept-promise.ts';
+import { memoizePromise } from '../../../platform/process/memoize-promise.ts';
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider/provider.ts';
 import { retryWhileBusy } from '../provider/retry-calls.ts';
 import { readStripeEvent } from './read-event.ts';
@@ -44,7 +44,7 @@ function settlementProblem({ available, pending }: Stripe.Balance): string {
  * their own, since an answer of 500 would come again under the old one for a day.
  */
 export function stripeProvider(settings: Settings): PaymentProvider {
-  const open = keptPromise(() => openStripe(settings));
+  const open = memoizePromise(() => openStripe(settings));
   const ask = <T>(call: (stripe: Stripe) => Promise<T>) =>
     retryWhileBusy(StripeFailure, async () => call(await open()));
   const testMode = isTestKey(settings.secretKey);

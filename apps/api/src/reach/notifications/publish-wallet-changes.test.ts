@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startLive } from '../../platform/live/live.ts';
 import { order } from '../../market/orders/order.ts';
-import { tellWallets } from './tell-wallets.ts';
+import { publishWalletChanges } from './publish-wallet-changes.ts';
 import { anOrder, openTestLedger, type TestLedger } from '../../money/wallet/test-ledger.ts';
 
 let ledger: TestLedger;
@@ -34,7 +34,7 @@ describe('live events of both parties', () => {
 
     // What many purchases of one moment do, told at once: a busy machine would put time between the purchases.
     heard.length = 0;
-    for (let i = 0; i < 3; i++) tellWallets(ledger.as(buyer).resources, [buyer.id, seller.id]);
+    for (let i = 0; i < 3; i++) publishWalletChanges(ledger.as(buyer).resources, [buyer.id, seller.id]);
     await expect.poll(() => heard.toSorted()).toEqual(each);
     await wait(200);
     expect(heard).toHaveLength(2);

@@ -1,9 +1,9 @@
 import type { UserCtx } from '../../context.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { findLastEnded } from './verification.sql.ts';
 
 /** Tells the caller, whose change has just ended their verification, that and why it has. */
-export async function tellOfChange({ db, resources, caller }: UserCtx): Promise<void> {
+export async function notifyOfChange({ db, resources, caller }: UserCtx): Promise<void> {
   const { id, words } = await findLastEnded(db, caller.id);
-  await tellOwner({ db, resources }, { id, userId: caller.id, status: 'expired', words });
+  await notifyOwner({ db, resources }, { id, userId: caller.id, status: 'expired', words });
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
  * Writes a file that holds a secret, readable by its owner alone, so that it is there whole or not at all, after a loss of power as well.
  * Where there is one already it stays.
  */
-export function keepFile(path: string, text: string): void {
+export function saveSecretFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -12,18 +12,18 @@ const slice = 500;
  * Tells all of a new project who have saved a search that finds it and have not been told, each once, so that a job which is done again
  * tells nobody twice. Only searches are looked at that have something in common with the project.
  */
-export async function tellSearchers({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
+export async function notifySearchers({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
   const project = await findNewProject(database, projectId);
   if (!project) return;
   const { title: projectTitle, organizationId: actorId, keys } = project;
   for (let after: Pick<Searcher, 'key' | 'id'> = { key: '', id: nilUuid }; ;) {
     const found = await inTransaction({ db: database }, async ({ db }) => {
       const searchers = await findSearchers(db, { projectId, keys }, after, slice);
-      const toTell = new Map(searchers.filter((each) => each.toTell).map((each) => [each.userId, each.search]));
+      const toNotify = new Map(searchers.filter((each) => each.toNotify).map((each) => [each.userId, each.search]));
       await notify(
         db,
         savedSearchesNotifications,
-        [...toTell].map(([userId, search]) => ({
+        [...toNotify].map(([userId, search]) => ({
           userId,
           event: 'savedSearch' as const,
           subject: projectId,

@@ -9,7 +9,7 @@ import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { utcMinute } from '../../platform/text/utc-minute.ts';
 import { masked } from '../../platform/text/masked.ts';
 import { notMeLink } from './not-me-link.ts';
-import { findRequested, findTold, type RequestedNow } from './withdrawals.sql.ts';
+import { findRequested, findRequestRecipients, type RequestedNow } from './withdrawals.sql.ts';
 
 /** A request that was made just now. */
 type Request = { id: string; cents: bigint; ending: string };
@@ -19,10 +19,10 @@ type Request = { id: string; cents: bigint; ending: string };
  * mail that nobody can turn off, whose link takes the request back. Where it is beyond the organization's own limit, those who may confirm it
  * are told so.
  */
-export async function tellRequest(ctx: UserCtx, request: Request): Promise<void> {
+export async function notifyOfRequest(ctx: UserCtx, request: Request): Promise<void> {
   const { id, cents, ending } = request;
   const requested = await findRequested(ctx.db, id, ctx.resources.config.withdrawalWait);
-  const people = await findTold(ctx.db, ctx.caller.id);
+  const people = await findRequestRecipients(ctx.db, ctx.caller.id);
   const { needsSecond, isNewAccount, isFirst } = requested;
   const isAnother = isNewAccount && !isFirst;
   await (needsSecond ? recordAnyAct : recordAct)(ctx, id, { cents: String(cents) });

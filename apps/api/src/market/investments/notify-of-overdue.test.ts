@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { openTestLedger, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { wordsOf, type EventData } from '../../reach/notifications/test-notify.ts';
 import { placeInvestment } from './investments.sql.ts';
-import { tellOfOverdue } from './tell-of-overdue.ts';
+import { notifyOfOverdue } from './notify-of-overdue.ts';
 
 let ledger: TestLedger;
 
@@ -46,8 +46,8 @@ it('tells an investor of what is overdue, once and by mail, and of nothing that 
   await ledger.owner.query(giveBack, { id: await invest('13 months'), by: organization.id });
   await invest('12 months');
   const read = () => ledger.owner.query(told, { id: investor.id });
-  expect(await tellOfOverdue(ledger.resources)).toBe(2);
-  expect(await tellOfOverdue(ledger.resources)).toBe(0);
+  expect(await notifyOfOverdue(ledger.resources)).toBe(2);
+  expect(await notifyOfOverdue(ledger.resources)).toBe(0);
   const overdue = (await read()).filter(({ data }) => 'investmentId' in data);
   expect(overdue).toMatchObject([{ cents: 218n, mailed: true }]);
   const { cents, data } = overdue[0]!;

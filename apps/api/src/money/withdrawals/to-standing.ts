@@ -7,7 +7,7 @@ function moment(at: Date | null): string {
 }
 
 /** How a withdrawal stands, as an operator's call answers it. */
-export function toldStanding(found: Standing) {
+export function toStanding(found: Standing) {
   const { reason, bankReference, decidedBy, firstApprovedBy, firstReturnedBy, firstReturnReason } = found;
   return {
     reason,
@@ -29,5 +29,5 @@ export function toldStanding(found: Standing) {
 
 /** How a withdrawal stands after an operator's act. */
 export async function standingOf(db: Db, id: string) {
-  return { id, ...toldStanding(await findStanding(db, id)) };
+  return { id, ...toStanding(await findStanding(db, id)) };
 }

@@ -6,7 +6,7 @@ export type Kept<T> = {
 };
 
 /** Keeps what `make` answers, and never a failure: a rejected promise that is kept fails for everybody until a restart. */
-export function keptPromise<T>(make: () => Promise<T>): Kept<T> {
+export function memoizePromise<T>(make: () => Promise<T>): Kept<T> {
   let kept: Promise<T> | undefined;
   const forget = (only = kept) => {
     if (kept === only) kept = undefined;

@@ -11,7 +11,7 @@ const queue = 'freezes.tell';
 const slice = 500;
 
 /** Has whoever has invested or waits for an order told that a freeze began, once the transaction commits, and when it has ended by itself. */
-export async function tellOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsAt: Date): Promise<void> {
+export async function notifyOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsAt: Date): Promise<void> {
   await jobs.send(queue, { freezeId, end: '' }, { db });
   await jobs.send(
     queue,
@@ -21,18 +21,18 @@ export async function tellOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsAt:
 }
 
 /** Has the same people told that an operator has ended it. */
-export function tellOfLiftedFreeze(jobs: Jobs, db: Db, freezeId: string): Promise<void> {
+export function notifyOfLiftedFreeze(jobs: Jobs, db: Db, freezeId: string): Promise<void> {
   return jobs.send(queue, { freezeId, end: 'lifted' }, { db });
 }
 
-export function tellOfFreezesJob(resources: Pick<Resources, 'database'>): JobKind {
+export function notifyOfFreezesJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: queue,
     about: 'Tells investors and buyers of freezes, when they begin and when they end.',
     work: async ({ freezeId, end }) => {
       const freeze = await findFreeze(resources.database, String(freezeId));
       if (end === '') {
-        if (freeze.inForce) await tellConcerned(resources, freeze, 'sellerFrozen');
+        if (freeze.inForce) await notifyConcerned(resources, freeze, 'sellerFrozen');
         return;
       }
       // One that an operator has lifted was told then; and one that was begun anew goes on.
@@ -41,13 +41,13 @@ export function tellOfFreezesJob(resources: Pick<Resources, 'database'>): JobKin
         await notify(resources.database, freezesNotifications, [
           { userId: freeze.ownerId, event: 'freezeEnded', subject: freeze.id, data: { project: freeze.projectTitle } },
         ]);
-      await tellConcerned(resources, freeze, 'sellerFreezeEnded');
+      await notifyConcerned(resources, freeze, 'sellerFreezeEnded');
     },
   };
 }
 
 /** Tells all who have not been told, so that a job which is done again tells nobody twice. They hear the day, and not the reason. */
-async function tellConcerned(
+async function notifyConcerned(
   { database }: Pick<Resources, 'database'>,
   freeze: FoundFrozen,
   event: 'sellerFrozen' | 'sellerFreezeEnded',
@@ -66,7 +66,7 @@ async function tellConcerned(
     for (let after: string | null = null; ;) {
       const found = await inTransaction({ db: database }, async ({ db }) => {
         const page = await findUntold(db, part, { freezeId: freeze.id, event, after, most: slice });
-        const untold = new Set(page.filter(({ isTold }) => !isTold).map(({ userId }) => userId));
+        const untold = new Set(page.filter(({ isNotified }) => !isNotified).map(({ userId }) => userId));
         await notify(
           db,
           freezesNotifications,

@@ -1,11 +1,11 @@
-import type { refundMade } from '@guildhall/contract/trust/after-purchase.ts';
+import type { purchaseRefund } from '@guildhall/contract/trust/after-purchase.ts';
 import type * as z from 'zod/mini';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './refunds.module.css';
 
 /** What was given back of an order or investment, newest first; nothing where nothing was. */
-export function RefundsMade({ refunds }: { refunds: readonly z.output<typeof refundMade>[] }) {
+export function PurchaseRefunds({ refunds }: { refunds: readonly z.output<typeof purchaseRefund>[] }) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className={classes.refunds}>

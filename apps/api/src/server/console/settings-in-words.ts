@@ -63,11 +63,15 @@ export const powerSettings = [
 ] as const satisfies readonly Key[];
 
 /** One setting in words. */
-export function toldValue(key: Key, config: Config): string {
+export function settingInWords(key: Key, config: Config): string {
   return told[key](config);
 }
 
 /** The settings that operators have to know, or some of them. None tells a secret. */
-export function toldSettings(config: Config, keys: readonly Key[] = Object.keys(told) as Key[]) {
-  return keys.map((key) => ({ name: settings[key].env, about: settings[key].about, value: toldValue(key, config) }));
+export function settingsInWords(config: Config, keys: readonly Key[] = Object.keys(told) as Key[]) {
+  return keys.map((key) => ({
+    name: settings[key].env,
+    about: settings[key].about,
+    value: settingInWords(key, config),
+  }));
 }

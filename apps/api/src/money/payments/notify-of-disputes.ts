@@ -1,10 +1,10 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { notifyOperators } from '../../trust/operators/notify-operators.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { KeptDispute } from './card-disputes.sql.ts';
+import type { ChangedDispute } from './card-disputes.sql.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 
-const ends: Partial<Record<KeptDispute['status'], string>> = {
+const ends: Partial<Record<ChangedDispute['status'], string>> = {
   won: 'was won',
   lost: 'was lost',
   closed: 'has ended',
@@ -16,10 +16,10 @@ function dayOf(at: Date): string {
 }
 
 /** Tells operators for finance of disputes that have begun or ended, with the day until which they can be answered. */
-export async function tellOfDisputes(
+export async function notifyOfDisputes(
   db: Db,
   provider: PaymentProvider,
-  disputes: readonly KeptDispute[],
+  disputes: readonly ChangedDispute[],
 ): Promise<void> {
   for (const { id, providerId, cents, reason, inquiry, status, dueAt } of disputes) {
     if (status === 'answered') continue;

@@ -11,7 +11,11 @@ type Change = { name: string; email: string; role: OperatorRole | null; reason: 
  * Tells every operator, and those of the last 90 days, that a role was given or taken: so no admin makes a second operator, or
  * removes one, without somebody hearing of it.
  */
-export async function tellOfRole(db: Db, { operatorId }: Actor, { name, email, role, reason }: Change): Promise<void> {
+export async function notifyOfRole(
+  db: Db,
+  { operatorId }: Actor,
+  { name, email, role, reason }: Change,
+): Promise<void> {
   const by = operatorId === null ? 'at the command line' : `by ${(await findOneOperator(db, operatorId))?.name ?? ''}`;
   await notifyOperators({ db }, ['support', 'finance', 'admin'], {
     heading: role === null ? `${name} is no operator any more` : `${name} is an operator now: ${role}`,

@@ -7,7 +7,7 @@ const ConfirmOwnRegion = lazy(() =>
 );
 
 /** Asks whoever has just asked for a withdrawal to confirm it, as long as it waits for that and they have not put it off. */
-export function ConfirmJustAsked({ id }: { id: string }) {
+export function ConfirmJustRequested({ id }: { id: string }) {
   const { data } = useInfiniteQuery(withdrawalsQuery());
   const [putOff, setPutOff] = useState('');
   const asked = data?.pages[0]?.records.find((each) => each.id === id);

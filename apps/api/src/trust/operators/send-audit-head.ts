@@ -14,12 +14,12 @@ export function auditHeadJob(resources: Telling): JobKind {
     name: 'audit.head',
     about: 'Tells the end of the audit log to the log and by mail.',
     every: '41 4 * * *',
-    work: () => tellAuditHead(resources),
+    work: () => sendAuditHead(resources),
   };
 }
 
 /** Answers whether there was anything to tell. */
-export async function tellAuditHead({ config, database, log }: Telling): Promise<boolean> {
+export async function sendAuditHead({ config, database, log }: Telling): Promise<boolean> {
   const head = await auditHead(database);
   if (head.seq === 0n) return false;
   const since = database.sealKey ? (await checkSeals(database, database.sealKey)).since : 0n;

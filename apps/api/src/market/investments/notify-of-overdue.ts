@@ -8,17 +8,17 @@ import { takeOverdue } from './portfolios.sql.ts';
 const atOnce = 500;
 
 /** Once an hour, tells investors what has become overdue. */
-export function tellOfOverdueJob(resources: Pick<Resources, 'database'>): JobKind {
+export function notifyOfOverdueJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'investments.overdue',
     about: 'Tells investors of investments that are overdue.',
     every: '37 * * * *',
-    work: () => tellOfOverdue(resources),
+    work: () => notifyOfOverdue(resources),
   };
 }
 
 /** Tells each investor once of each investment that was due before today (UTC) and was not refunded in full. Answers how many were looked at. */
-export async function tellOfOverdue({ database }: Pick<Resources, 'database'>): Promise<number> {
+export async function notifyOfOverdue({ database }: Pick<Resources, 'database'>): Promise<number> {
   for (let all = 0; ;) {
     const taken = await inTransaction({ db: database }, async ({ db }) => {
       const overdue = await takeOverdue(db, atOnce);

@@ -50,7 +50,7 @@ export async function keep(
  * Keeps the body of a request that says what it holds: its length, its hash in the signature and a checksum.
  * @throws Problem when the body is another one, or is sent in a way that older stores cannot read
  */
-export async function keepBody(folder: string, request: IncomingMessage): Promise<Kept> {
+export async function storeBody(folder: string, request: IncomingMessage): Promise<Kept> {
   const { headers } = request;
   const hash = String(headers['x-amz-content-sha256'] ?? '');
   if (hash.startsWith('STREAMING-') || headers['x-amz-trailer'])

@@ -17,7 +17,7 @@ type Step = {
 };
 
 /** Tells an account by a notification and a mail how its verification stands now. */
-export async function tellOwner(
+export async function notifyOwner(
   { db, resources: { mailer, site } }: { db: Db; resources: Pick<Resources, 'mailer' | 'site'> },
   { id, userId, status, words = '', lastDay = '' }: Step,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keptPromise } from './kept-promise.ts';
+import { memoizePromise } from './memoize-promise.ts';
 
 it('makes a thing once, and anew after it failed or was forgotten', async () => {
   let made = 0;
   let fails = true;
-  const get = keptPromise(async () => {
+  const get = memoizePromise(async () => {
     made++;
     if (fails) throw new Error('not now');
     return made;

@@ -3,6 +3,6 @@ import { queryClient } from '../../api/query-client.ts';
 import { unreadQuery } from './notifications.queries.ts';
 
 /** Keeps how many notifications wait to be read, unless something later is known: answers and live events may overtake each other. */
-export function keepUnread(told: UnreadNotifications) {
+export function cacheUnread(told: UnreadNotifications) {
   queryClient.setQueryData(unreadQuery().queryKey, (known) => (known && known.changes > told.changes ? known : told));
 }

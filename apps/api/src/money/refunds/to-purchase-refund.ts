@@ -1,11 +1,11 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { refundMade } from '@guildhall/contract/trust/after-purchase.ts';
+import type { purchaseRefund } from '@guildhall/contract/trust/after-purchase.ts';
 import type * as z from 'zod/mini';
 
 /** A refund as the database function `refunds_of` writes it, in cents. */
-export type MadeRefund = { id: string; cents: string; reason: string; at: string };
+export type RefundRow = { id: string; cents: string; reason: string; at: string };
 
 /** What both sides are told of a refund. */
-export function toldRefund({ id, cents, reason, at }: MadeRefund): z.output<typeof refundMade> {
+export function toPurchaseRefund({ id, cents, reason, at }: RefundRow): z.output<typeof purchaseRefund> {
   return { id, amount: toDollars(BigInt(cents)), reason, createdAt: new Date(at).toISOString() };
 }

@@ -1,11 +1,11 @@
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
-import { tellLiveAll } from '../../platform/live/live.ts';
+import { publishLiveEvents } from '../../platform/live/live.ts';
 import type { Resources } from '../../resources.ts';
 
-const tellSoon = batchAfter(
+const publishSoon = batchAfter(
   50,
   ({ database }: Resources, ids: string[]) =>
-    tellLiveAll(
+    publishLiveEvents(
       database,
       ids.map((userId) => ({ userId, event: { event: 'wallet' } })),
     ),
@@ -18,8 +18,8 @@ const tellSoon = batchAfter(
  * of all purchases a second. A crash in that moment loses the hint, never the money; the pages read the wallet anew
  * whenever they are opened.
  */
-export function tellWallets(resources: Resources, accountIds: readonly (string | null)[]): void {
-  tellSoon(
+export function publishWalletChanges(resources: Resources, accountIds: readonly (string | null)[]): void {
+  publishSoon(
     resources,
     accountIds.filter((id) => id !== null),
   );

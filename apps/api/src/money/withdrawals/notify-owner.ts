@@ -2,19 +2,19 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { withdrawalsNotifications } from './withdrawals.notifications.ts';
-import { tellLiveAll } from '../../platform/live/live.ts';
+import { publishLiveEvents } from '../../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
 /** How a withdrawal stands now, of which its owner is told. */
 type Told = { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string };
 
 /** Tells the owner how a withdrawal stands now, and their open pages: the wallet is read again, and a notification says why. */
-export function tellOwner(db: Db, about: Told): Promise<void> {
-  return tellOwners(db, [about]);
+export function notifyOwner(db: Db, about: Told): Promise<void> {
+  return notifyOwners(db, [about]);
 }
 
 /** The same of several withdrawals. */
-export async function tellOwners(db: Db, told: readonly Told[]): Promise<void> {
+export async function notifyOwners(db: Db, told: readonly Told[]): Promise<void> {
   const about = told.map((each) => ({ ...each, status: statusOf(each.status), reason: each.reason ?? '' }));
   await notify(
     db,
@@ -27,7 +27,7 @@ export async function tellOwners(db: Db, told: readonly Told[]): Promise<void> {
       data: { status, reason },
     })),
   );
-  await tellLiveAll(
+  await publishLiveEvents(
     db,
     about.flatMap(({ id, userId, status, cents, reason }) => [
       { userId, event: { event: 'wallet' as const } },

@@ -23,13 +23,13 @@ function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): D
 }
 
 /** What a side is told of a dispute; null for none. */
-export function toldDispute(found: OwnDispute | null, side: Side): Told | null {
+export function toOwnDispute(found: OwnDispute | null, side: Side): Told | null {
   if (found === null) return null;
-  return { ...toldOfDispute(found), acts: actsOf(found.status, side) };
+  return { ...toDisputeWithoutActs(found), acts: actsOf(found.status, side) };
 }
 
 /** What everybody who sees a dispute is told of it. */
-export function toldOfDispute({ cents, refundedCents, openedAt, dueAt, added, ...rest }: OwnDispute) {
+export function toDisputeWithoutActs({ cents, refundedCents, openedAt, dueAt, added, ...rest }: OwnDispute) {
   return {
     ...rest,
     added: added.map((words) => ({ ...words, at: new Date(words.at).toISOString() })),
