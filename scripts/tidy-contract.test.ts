@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { served, streamed } from '../apps/api/src/server/routes.ts';
-import { queueCalls } from '@guildhall/bench/scale/queue-calls.mjs';
+import { consoleCalls } from '@guildhall/bench/scale/console-calls.mjs';
 import { screenPaths } from '../packages/contract/src/addresses.ts';
 import { api } from '../packages/contract/src/api.ts';
 import { repository } from './repository.ts';
@@ -43,7 +43,7 @@ describe('each call of the contract', () => {
 
 describe('each queue of the console', () => {
   it('is measured by npm run bench -- --only=queues', () =>
-    expect(unmeasuredQueues(api, screenPaths, queueCalls)).toEqual([]));
+    expect(unmeasuredQueues(api, screenPaths, consoleCalls)).toEqual([]));
 
   it('that is not is found', () => {
     const list = { access: 'operator', method: 'POST', path: '/operator/cases' };

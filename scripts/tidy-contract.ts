@@ -56,7 +56,7 @@ export function callsOfTwoNames(tree: Tree): string[] {
 type OperatorRoute = Call & { access: string; operator?: { audited?: string; factor?: string } };
 
 /**
- * What the bench of the queues (`tools/bench/scale/queue-calls.mjs`) leaves out: calls of the console that read and leave no entry in the audit log,
+ * What the bench of the queues (`tools/bench/scale/console-calls.mjs`) leaves out: calls of the console that read and leave no entry in the audit log,
  * and screens of the console, but those of one thing that such a call reads.
  */
 export function unmeasuredQueues(

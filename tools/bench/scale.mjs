@@ -5,7 +5,7 @@ import { callsOf } from './scale/calls.mjs';
 import { fillQueuesText, fillText } from './scale/fill.mjs';
 import { measureCalls } from './scale/measure.mjs';
 import { openScale } from './scale/open.mjs';
-import { queueCalls } from './scale/queue-calls.mjs';
+import { consoleCalls } from './scale/console-calls.mjs';
 
 /** One row for each call, with its figures at each of these sizes. */
 export async function measureScale(sizes) {
@@ -35,7 +35,7 @@ export async function measureQueues() {
   try {
     scales.push(await openQueues('queues-small', { people: 1000, withdrawals: 1000, cases: 1000 }));
     scales.push(await openQueues('queues-large', { people: 100_000, withdrawals: 50_000, cases: 20_000 }));
-    return ratiosOf(await measureCalls(scales, queueCalls));
+    return ratiosOf(await measureCalls(scales, consoleCalls));
   } finally {
     for (const scale of scales) await scale.stop();
   }

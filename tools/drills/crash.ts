@@ -49,7 +49,7 @@ const stopLifting = liftLimits(() => {
 });
 type Done = { sure: number; perhaps: number };
 const money = new Map<string, Done>(people.map(({ id }) => [id, { sure: 0, perhaps: 0 }]));
-const said: string[] = [];
+const serverLines: string[] = [];
 const signedUp: Someone[] = [];
 let tried = 0;
 let acknowledged = 0;
@@ -65,7 +65,7 @@ const workers = people.map(async (by, n) => {
     } else if (round % 3 === 1) {
       const message = `Complaint ${n}-${round}`;
       if ((await complain(base, by, guild, pdf, message)).status === 200) {
-        said.push(message);
+        serverLines.push(message);
         acknowledged++;
       }
     } else {
@@ -130,7 +130,7 @@ const texts = new Map(
     await rows<{ message: string; n: number }>('SELECT message, count(*)::int AS n FROM complaint_texts GROUP BY 1')
   ).map(({ message, n }) => [message, n]),
 );
-for (const message of said)
+for (const message of serverLines)
   if (texts.get(message) !== 1) problems.push(`${message} is there ${texts.get(message) ?? 0} times.`);
 const faults = await verifyLedger(owner);
 

@@ -114,17 +114,19 @@ for (const each of instructions(readFileSync(join(top, 'deploy/Dockerfile'), 'ut
     stages.set(as, (stage = newStage(from!, as)));
   } else take(stage!, each);
 }
-const made = stages.get('last')!;
+const lastStage = stages.get('last')!;
 const tools = ['npm', 'npx', 'gcc', 'cc', 'make', 'python3', 'git', 'curl', 'wget'];
-const found = tools.filter((tool) => ['usr/local/bin', 'usr/bin'].some((at) => existsSync(join(made.root, at, tool))));
+const found = tools.filter((tool) =>
+  ['usr/local/bin', 'usr/bin'].some((at) => existsSync(join(lastStage.root, at, tool))),
+);
 if (found.length > 0) throw new Error(`The image has ${found.join(', ')}.`);
 
 const log = { info: () => {}, warn: console.warn };
 const postgres = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log });
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
-made.env = {
-  ...made.env,
+lastStage.env = {
+  ...lastStage.env,
   PORT: String(port),
   DATABASE_URL: postgres.url.replace(/\?.*/, ''),
   PUBLIC_URL: base,
@@ -134,14 +136,14 @@ made.env = {
 };
 // The volume begins as what the image has there; everything else cannot be written.
 const data = join(home, 'data');
-run(['cp', '-a', join(made.root, 'data'), data]);
+run(['cp', '-a', join(lastStage.root, 'data'), data]);
 const readOnly = [
-  `mount --bind "${made.root}" "${made.root}"`,
-  `mount -o remount,bind,ro "${made.root}"`,
-  `mount --bind "${data}" "${made.root}/data"`,
-  `mount -t tmpfs tmpfs "${made.root}/tmp"`,
+  `mount --bind "${lastStage.root}" "${lastStage.root}"`,
+  `mount -o remount,bind,ro "${lastStage.root}"`,
+  `mount --bind "${data}" "${lastStage.root}/data"`,
+  `mount -t tmpfs tmpfs "${lastStage.root}/tmp"`,
 ];
-const [program, ...args] = inRoot(made, made.last.get('CMD')!, readOnly);
+const [program, ...args] = inRoot(lastStage, lastStage.last.get('CMD')!, readOnly);
 const began = Date.now();
 const server = spawn(program!, args, { stdio: 'inherit' });
 const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
@@ -154,25 +156,25 @@ else {
   const someone = await signUp(base);
   const paid = (await topUp(base, someone, 50)).at(-1)!;
   if (paid.status !== 200) problems.push(`A payment answers ${paid.status} ${paid.message}.`);
-  const check = made.last.get('HEALTHCHECK')!;
-  run(inRoot(made, check.slice(check.indexOf('CMD') + 1), readOnly));
+  const check = lastStage.last.get('HEALTHCHECK')!;
+  run(inRoot(lastStage, check.slice(check.indexOf('CMD') + 1), readOnly));
   const writing = `try { require('fs').writeFileSync('/app/x', ''); process.exit(1) } catch (e) { process.exit(e.code === 'EROFS' && process.getuid() === 10001 ? 0 : 2) }`;
-  run(inRoot(made, ['node', '-e', writing], readOnly));
+  run(inRoot(lastStage, ['node', '-e', writing], readOnly));
   console.log(
-    `Kept under /data: ${readdirSync(data).join(', ')}. Cached: ${readdirSync(join(made.root, 'app/.cache')).join(', ')}.`,
+    `Kept under /data: ${readdirSync(data).join(', ')}. Cached: ${readdirSync(join(lastStage.root, 'app/.cache')).join(', ')}.`,
   );
   const page = await fetch(`${base}/`);
   if (!page.ok || !/<div id="root"/.test(await page.text())) problems.push(`The first page answers ${page.status}.`);
 }
-const asked = Date.now();
+const requestedAt = Date.now();
 spawnSync('pkill', ['-TERM', '-P', String(server.pid)]);
 const code = await ended;
 if (code !== 0) problems.push(`It ends with ${code}.`);
 await postgres.stop();
-const { stdout: size } = spawnSync('du', ['-sm', made.root, debian]);
+const { stdout: size } = spawnSync('du', ['-sm', lastStage.root, debian]);
 remove();
 for (const problem of problems) console.log(problem);
 console.log(
-  `Ended with ${code} in ${Date.now() - asked} ms. Megabytes with the volume apart: ${size.toString().replace(/\s+/g, ' ')}`,
+  `Ended with ${code} in ${Date.now() - requestedAt} ms. Megabytes with the volume apart: ${size.toString().replace(/\s+/g, ' ')}`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

@@ -85,7 +85,7 @@ export async function untilReady(server: Server): Promise<void> {
 
 /** An answer; what its data holds is for the drill to know. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Told = { status: number; data: any; message: string };
+export type ProductAnswer = { status: number; data: any; message: string };
 
 /** Asks a call; status 0 when there was no answer. A Buffer in the body goes as a file. */
 export async function call(
@@ -102,7 +102,7 @@ export async function call(
     /** The idempotency key. */
     key?: string;
   } = {},
-): Promise<Told> {
+): Promise<ProductAnswer> {
   const headers: Record<string, string> = { authorization: token, ...(key ? { 'idempotency-key': key } : {}) };
   let payload: string | FormData | undefined;
   if (body && Object.values(body).some((value) => Buffer.isBuffer(value))) {
@@ -129,9 +129,9 @@ export async function call(
 }
 
 /** What the envelope says; text of somebody in between, such as a balancer, as its message. */
-function inEnvelope(text: string): Omit<Told, 'status'> {
+function inEnvelope(text: string): Omit<ProductAnswer, 'status'> {
   try {
-    return JSON.parse(text) as Omit<Told, 'status'>;
+    return JSON.parse(text) as Omit<ProductAnswer, 'status'>;
   } catch {
     return { data: null, message: `No envelope: ${text.slice(0, 200)}` };
   }
@@ -153,7 +153,7 @@ export async function signUp(base: string, type: 1 | 2 = 1): Promise<Someone> {
 }
 
 /** Fills the wallet by card; answers the steps' answers, of which the last is the acknowledgement. */
-export async function topUp(base: string, by: Someone, dollars: number): Promise<Told[]> {
+export async function topUp(base: string, by: Someone, dollars: number): Promise<ProductAnswer[]> {
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' };
   const token = await call(base, 'POST', '/sandbox/token', { body: card });
   if (token.status !== 200) return [token];
@@ -187,14 +187,20 @@ export async function publish(base: string, by: Someone, title: string): Promise
 }
 
 /** Orders a unit of a project from the wallet, under an idempotency key when one is given. */
-export function buy(base: string, by: Someone, projectId: string, key?: string): Promise<Told> {
+export function buy(base: string, by: Someone, projectId: string, key?: string): Promise<ProductAnswer> {
   const form = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
   const body = { ...form, payFromWallet: '1' };
   return call(base, 'POST', '/project/order', { token: by.token, body, ...(key ? { key } : {}) });
 }
 
 /** Sends a complaint with a document. */
-export function complain(base: string, by: Someone, about: Someone, pdf: Buffer, message: string): Promise<Told> {
+export function complain(
+  base: string,
+  by: Someone,
+  about: Someone,
+  pdf: Buffer,
+  message: string,
+): Promise<ProductAnswer> {
   return call(base, 'POST', '/complain/send', {
     token: by.token,
     body: { subject: 'Drill', message, attachment: pdf, 'complaintIds[0]': about.id },

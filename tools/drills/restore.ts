@@ -65,7 +65,7 @@ const before = acknowledged.length;
 const key = 'a passphrase that only this drill knows';
 const archive = join(home, 'archive');
 const from = Date.now();
-const made = await backUp({ dataDir: first, bucket: '', url, key }, archive);
+const backup = await backUp({ dataDir: first, bucket: '', url, key }, archive);
 const took = Date.now() - from;
 const during = acknowledged.length - before;
 await sleep(calm);
@@ -73,9 +73,9 @@ await stop();
 await watch.end();
 stopLifting();
 
-const held = acknowledged.filter(({ at }) => at <= positionOf(made.upTo));
+const held = acknowledged.filter(({ at }) => at <= positionOf(backup.upTo));
 console.log(
-  `${acknowledged.length} purchases, ${refused} refused; ${during} while the backup was made in ${(took / 1000).toFixed(1)} s, ${(made.bytes / 1e6).toFixed(1)} MB. ${held.length} were acknowledged before its end.`,
+  `${acknowledged.length} purchases, ${refused} refused; ${during} while the backup was made in ${(took / 1000).toFixed(1)} s, ${(backup.bytes / 1e6).toFixed(1)} MB. ${held.length} were acknowledged before its end.`,
 );
 const restoring = Date.now();
 const restored = await restore(archive, second, key);

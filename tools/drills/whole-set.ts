@@ -29,7 +29,7 @@ if (unknown.length > 0) {
 
 let broken = 0;
 
-function tell(name: string, { lines, problems }: Found): void {
+function printResult(name: string, { lines, problems }: Found): void {
   for (const line of lines) console.log(`${name.padEnd(9)} ${line}`);
   for (const problem of problems) console.log(`${name.padEnd(9)} BROKEN: ${problem}`);
   broken += problems.length;
@@ -45,12 +45,13 @@ async function begin(options?: SetOptions): Promise<WholeSet> {
 if (wanted.some((name) => name in breaking)) {
   const set = await begin();
   const market = await openMarket(set.base, { buyers: 60, sellers: 10 });
-  for (const [name, drill] of Object.entries(breaking)) if (wanted.includes(name)) tell(name, await drill(set, market));
+  for (const [name, drill] of Object.entries(breaking))
+    if (wanted.includes(name)) printResult(name, await drill(set, market));
   await set.stop();
 }
 if (wanted.some((name) => name in walks)) {
   const set = await begin(forWalks);
-  for (const [name, walk] of Object.entries(walks)) if (wanted.includes(name)) tell(name, await walk(set));
+  for (const [name, walk] of Object.entries(walks)) if (wanted.includes(name)) printResult(name, await walk(set));
   await set.stop();
 }
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`);

@@ -5,7 +5,7 @@ import type { Account } from './requests.ts';
 import { publish } from './fixture.ts';
 
 /** How many rows stand behind each list. */
-export const many = 10_000;
+export const userCount = 10_000;
 const batch = 1000;
 
 /** Sorted last, so that other tests do not meet them on a first page; with an accent, so that folding has to find them. */
@@ -23,7 +23,7 @@ function statement(text: string) {
 const bulkUsers = `(SELECT id, row_number() OVER (ORDER BY email) AS n FROM users WHERE email LIKE 'bulk-%@large.example')`;
 
 const sql = {
-  hasUsers: statement(`SELECT 1 FROM users WHERE email = 'bulk-${many}@large.example'`),
+  hasUsers: statement(`SELECT 1 FROM users WHERE email = 'bulk-${userCount}@large.example'`),
   // $1 to $2: the numbers of the batch.
   users: statement(`
     INSERT INTO users (type, name, email, password_hash, institution_type_id)
@@ -89,7 +89,10 @@ const sql = {
 
 /** Puts the rows straight into the product's database. The users are made once, the rest for a person of its own. */
 export async function seedBulkUsers(database: Database, request: APIRequestContext): Promise<BulkUsers> {
-  const batches = Array.from({ length: many / batch }, (_, index) => [index * batch + 1, (index + 1) * batch] as const);
+  const batches = Array.from(
+    { length: userCount / batch },
+    (_, index) => [index * batch + 1, (index + 1) * batch] as const,
+  );
   if ((await database.query(sql.hasUsers, [])).length === 0)
     for (const [from, to] of batches) await database.query(sql.users, [from, to]);
   const person = await signUp(request);
@@ -102,6 +105,6 @@ export async function seedBulkUsers(database: Database, request: APIRequestConte
   await database.query(sql.reports, [person.id, organization.id]);
   await database.query(sql.reviews, [organization.id]);
   await database.query(sql.conversations, [person.id]);
-  await database.query(sql.talk, [person.id, organization.id, many]);
+  await database.query(sql.talk, [person.id, organization.id, userCount]);
   return { person, organization, projectId };
 }

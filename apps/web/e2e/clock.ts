@@ -36,7 +36,7 @@ export async function ticksUntil(page: Page, shown: Locator) {
 }
 
 /** The toast or message with this text. */
-export function said(page: Page, text: string) {
+export function messageWithText(page: Page, text: string) {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 }
 

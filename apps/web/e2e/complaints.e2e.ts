@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { FileChooser, Page } from '@playwright/test';
 import { loadSharp } from '../../api/src/base/files/sharp.ts';
 import { expectAccessible } from './accessible.ts';
-import { said } from './clock.ts';
+import { messageWithText } from './clock.ts';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { fund, test } from './fixture.ts';
@@ -307,7 +307,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   await dialog.getByLabel('Document').setInputFiles(pdf('bill.pdf'));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(said(page, 'Your answer has been sent.')).toBeVisible();
+  await expect(messageWithText(page, 'Your answer has been sent.')).toBeVisible();
   await expect(item).toContainText('The van broke down.');
   await expect(item.getByRole('link', { name: 'Document of the answer' })).toBeVisible();
   await expect(item.getByRole('button', { name: 'Answer' })).toHaveCount(0);
@@ -323,11 +323,11 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   await dialog.getByLabel('Outcome').selectOption('Upheld in part');
   await dialog.getByLabel('Reason').fill('Half of it is paid back.');
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(said(page, 'The complaint is decided.')).toBeVisible();
+  await expect(messageWithText(page, 'The complaint is decided.')).toBeVisible();
   await expect(page.getByText('Upheld in part')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
   await approve();
-  await expect(said(page, 'The withdrawal is approved.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal is approved.')).toBeVisible();
 
   // Both sides read the decision.
   for (const side of [person, house]) {

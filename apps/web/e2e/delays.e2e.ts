@@ -1,7 +1,7 @@
 import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { holdClock, leads, passes, said, stopClock, ticksUntil } from './clock.ts';
+import { holdClock, leads, passes, messageWithText, stopClock, ticksUntil } from './clock.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { refuse } from './network.ts';
@@ -41,7 +41,7 @@ test('login: 1.5 s, then the dashboard §8.login §9.delay.login', async ({ page
   await fill(page, { Email: email, Password: password });
   await stopClock(page);
   await press(page, 'Sign In');
-  await expect(said(page, 'You have logged in successfully.')).toBeVisible();
+  await expect(messageWithText(page, 'You have logged in successfully.')).toBeVisible();
   await leads(page, 1500, '/login', '/dashboard');
 });
 
@@ -52,7 +52,7 @@ test('register: 3 s, then the log-in §9.delay.register', async ({ page }) => {
   await fill(page, { Name: 'Ada Weaver', 'Mobile Number': '5551234567', Email: email, ...passwords });
   await stopClock(page);
   await press(page, 'Register');
-  await expect(said(page, 'You have registered successfully.')).toBeVisible();
+  await expect(messageWithText(page, 'You have registered successfully.')).toBeVisible();
   await leads(page, 3000, '/register', '/login');
 });
 
@@ -65,13 +65,13 @@ test('register: leaving the page cancels its timer, and Back after the log-in do
   await fill(page, { Name: 'Ada Weaver', 'Mobile Number': '5551234567', Email: email, ...passwords });
   await stopClock(page);
   await press(page, 'Register');
-  await expect(said(page, 'You have registered successfully.')).toBeVisible();
+  await expect(messageWithText(page, 'You have registered successfully.')).toBeVisible();
   await page.clock.runFor(1400);
   await page.getByRole('link', { name: 'Log In' }).click();
   await ticksUntil(page, page.getByRole('heading', { name: 'Log In' }));
   await fill(page, { Email: email, Password: 'secret12' });
   await press(page, 'Sign In');
-  await expect(said(page, 'You have logged in successfully.')).toBeVisible();
+  await expect(messageWithText(page, 'You have logged in successfully.')).toBeVisible();
   await leads(page, 1500, '/login', '/dashboard');
   await page.clock.runFor(5000);
   await expect(page).toHaveURL('/dashboard');
@@ -90,7 +90,7 @@ test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied lo
   await fill(page, { Email: email });
   await stopClock(page);
   await press(page, 'Send');
-  await expect(said(page, 'If this e-mail belongs to an account')).toBeVisible();
+  await expect(messageWithText(page, 'If this e-mail belongs to an account')).toBeVisible();
   await leads(page, 1000, '/forgot/passsword', '/enter/otp');
 
   await fill(page, { OTP: codeIn(await mailTo(request, email, 'Your verification code')) });
@@ -98,7 +98,7 @@ test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied lo
   await expect(page).toHaveURL('/reset/password');
   await fill(page, { 'New Password': 'secret14', 'Confirm Password': 'secret14' });
   await press(page, 'Submit');
-  await expect(said(page, 'Your password has been reset. Please log in.')).toBeVisible();
+  await expect(messageWithText(page, 'Your password has been reset. Please log in.')).toBeVisible();
   expect(await stored(page)).toBe(0);
   await leads(page, 1000, '/reset/password', '/login');
 });
@@ -109,7 +109,7 @@ test('passwordChange: 3 s §4.password-change', async ({ page, request }) => {
   await fill(page, { 'Old Password': 'secret12', 'New Password': 'secret14', 'Confirm Password': 'secret14' });
   await stopClock(page);
   await press(page, 'Submit');
-  await expect(said(page, 'Your password has been changed.')).toBeVisible();
+  await expect(messageWithText(page, 'Your password has been changed.')).toBeVisible();
   await leads(page, 3000, '/change/password', '/dashboard');
 });
 
@@ -122,7 +122,7 @@ test('logout: asks, 1.5 s, then local storage is empty and the log-in shows §4.
   await expect(asked.getByRole('button', { name: 'Yes' })).toBeEnabled();
   await stopClock(page);
   await asked.getByRole('button', { name: 'Yes' }).click();
-  await expect(said(page, 'You have logged out successfully.')).toBeVisible();
+  await expect(messageWithText(page, 'You have logged out successfully.')).toBeVisible();
   await passes(page, 1500, {
     before: async () => {
       await expect(page).toHaveURL('/dashboard');
@@ -148,7 +148,7 @@ test('unauthorized: a 401 shows its message, and 1.5 s later local storage is em
   await call(request, ada, '/auth/logout', undefined, 'GET');
   await stopClock(page);
   await yes.click();
-  await expect(said(page, 'Please log in again.')).toBeVisible();
+  await expect(messageWithText(page, 'Please log in again.')).toBeVisible();
   await passes(page, 1500, {
     before: async () => {
       await expect(page).toHaveURL(/organization\/details/);
@@ -181,7 +181,7 @@ test('notFoundReload: a 404 of an action shows its message, and 1.5 s later the 
   const same = await sameDocument(page);
   await stopClock(page);
   await yes.click();
-  await expect(said(page, 'Not found.')).toBeVisible();
+  await expect(messageWithText(page, 'Not found.')).toBeVisible();
   await passes(page, 1500, {
     before: async () => expect(await same()).toBe(true),
     after: () => expect.poll(same).toBe(false),
@@ -193,7 +193,7 @@ test('notFoundReload: a page whose item is missing reloads once only', async ({ 
   await page.goto('/wallet');
   const missing = '/organization/details?id=0198c2f0-0000-7000-8000-000000000000';
   await page.goto(missing);
-  await expect(said(page, 'This organization was not found.')).toBeVisible();
+  await expect(messageWithText(page, 'This organization was not found.')).toBeVisible();
   const same = await sameDocument(page);
   await page.clock.runFor(1500);
   await expect.poll(same).toBe(false);
@@ -220,7 +220,7 @@ test('investment: 1.5 s, then the dashboard; the toast goes after 2 s, also with
   await page.getByRole('checkbox', { name: riskTick }).check();
   await stopClock(page);
   await press(page, 'Submit');
-  const done = said(page, 'Your investment has been recorded.');
+  const done = messageWithText(page, 'Your investment has been recorded.');
   await expect(done.getByRole('link', { name: 'View receipt' })).toBeVisible();
   await leads(page, 1500, /\/invest/, '/dashboard');
   await passes(page, 490, {
@@ -238,7 +238,7 @@ test('complaint: 1.5 s, then the dashboard, and the toast goes §2.add-complaint
   await inputOf(main(page), 'Attachment').setInputFiles(pdf());
   await stopClock(page);
   await press(page, 'Send');
-  const sent = said(page, 'Your complaint has been sent.');
+  const sent = messageWithText(page, 'Your complaint has been sent.');
   await expect(sent).toBeVisible();
   await leads(page, 1500, /\/add\/complaint/, '/dashboard');
   await page.clock.runFor(300);
@@ -259,7 +259,7 @@ test('reportModal: 2.5 s, then the dialog goes and the list is read again §4.re
   await stopClock(page);
   const asked = counted(page, `/report/${id}`);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(said(page, 'The report has been requested.')).toBeVisible();
+  await expect(messageWithText(page, 'The report has been requested.')).toBeVisible();
   await passes(page, 2500, {
     before: async () => {
       await expect(dialog).toBeVisible();
@@ -288,7 +288,7 @@ test('reportUpload: 1.5 s, then the dialog goes and the document is there §4.re
   await inputOf(dialog, 'Document').setInputFiles(pdf());
   await stopClock(page);
   await dialog.getByRole('button', { name: 'Select & Upload' }).click();
-  await expect(said(page, 'The report has been uploaded.')).toBeVisible();
+  await expect(messageWithText(page, 'The report has been uploaded.')).toBeVisible();
   await passes(page, 1500, {
     before: () => expect(dialog).toBeVisible(),
     after: async () => {
@@ -312,7 +312,7 @@ test('reviewReload: 0.5 s after the dialog went, the page reloads, the toast sti
   const same = await sameDocument(page);
   await stopClock(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  const saved = said(page, 'Your review has been saved.');
+  const saved = messageWithText(page, 'Your review has been saved.');
   await expect(saved).toBeVisible();
   await passes(page, 500, {
     before: async () => expect(await same()).toBe(true),
@@ -336,7 +336,7 @@ test('referReload: 1.5 s after the dialog went, the page reloads §4.refer', asy
   await expect(dialog.getByRole('button', { name: 'REFER' })).toBeEnabled();
   await stopClock(page);
   await dialog.getByRole('button', { name: 'REFER' }).click();
-  await expect(said(page, 'The user has been referred.')).toBeVisible();
+  await expect(messageWithText(page, 'The user has been referred.')).toBeVisible();
   await passes(page, 1500, {
     before: async () => expect(await same()).toBe(true),
     after: () => expect.poll(same).toBe(false),
@@ -380,7 +380,7 @@ test('toast: information goes after 2 s; toastLong: a warning after 5 s §5.add-
   await expect(pay).toBeEnabled();
   await stopClock(page);
   await pay.click();
-  const warning = said(page, 'Please enter amount.');
+  const warning = messageWithText(page, 'Please enter amount.');
   await expect(warning).toBeVisible();
   await expect(warning.getByRole('button', { name: 'Close message' })).toHaveCount(1);
   await passes(page, 5000, {
@@ -390,7 +390,7 @@ test('toast: information goes after 2 s; toastLong: a warning after 5 s §5.add-
   });
 
   await page.goto('/referList?search=nobody');
-  const information = said(page, 'No Refers Found.');
+  const information = messageWithText(page, 'No Refers Found.');
   await ticksUntil(page, information);
   await passes(page, 1990, {
     before: () => expect(information).toBeVisible(),
@@ -408,7 +408,7 @@ test('a toast is 450 px wide in the top end corner, with a close button and a pr
   await page.goto('/wallet');
   await press(page, 'Add Money');
   await page.getByRole('dialog', { name: 'Add Money' }).getByRole('button', { name: 'Pay' }).click();
-  const warning = said(page, 'Please enter amount.');
+  const warning = messageWithText(page, 'Please enter amount.');
   await expect(warning).toBeVisible();
   const { width } = page.viewportSize()!;
   await expect

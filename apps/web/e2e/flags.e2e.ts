@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { said } from './clock.ts';
+import { messageWithText } from './clock.ts';
 import { publish, test } from './fixture.ts';
 import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
@@ -35,12 +35,12 @@ test('a review and a message are reported and hidden; the author reads why and a
   await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Insult or threat' }).click();
-  await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
+  await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
   await page.goto(`/chat?id=${author.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await log.getByRole('button', { name: /^Report the message/ }).click();
   await dialog.getByRole('button', { name: 'Insult or threat' }).click();
-  await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
+  await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
   await expectAccessible(page);
 
   // The operator hides both.
@@ -55,7 +55,7 @@ test('a review and a message are reported and hidden; the author reads why and a
     await dialog.getByLabel('Decision').selectOption(decision);
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(said(page, 'The decision is kept.')).toBeVisible();
+    await expect(messageWithText(page, 'The decision is kept.')).toBeVisible();
   };
   await decide('open', 'Review', `Cheats ${unique}.`, 'Hide it', 'An insult.');
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a review and a message are reported and hidden; the author reads why and a
   await review.getByRole('button', { name: 'Appeal' }).click();
   await dialog.getByLabel('Your words').fill('They did cheat.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(said(page, 'Your appeal has been sent.')).toBeVisible();
+  await expect(messageWithText(page, 'Your appeal has been sent.')).toBeVisible();
   await expect(review).toContainText('An operator will answer.');
 
   await enterAsOperator(page, fixture.operator);
@@ -126,7 +126,7 @@ test('a project, a service and an organization are reported in two taps; the ope
     await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Fraud or false' }).click();
-    await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
+    await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -143,14 +143,14 @@ test('a project, a service and an organization are reported in two taps; the ope
       await freeze.click();
       await dialog.getByLabel('Reason').fill('The kiln is not theirs.');
       await dialog.getByRole('button', { name: 'Freeze' }).click();
-      await expect(said(page, 'The project is frozen.')).toBeVisible();
+      await expect(messageWithText(page, 'The project is frozen.')).toBeVisible();
     }
     await page.getByRole('button', { name: 'Decide' }).click();
     await expect(dialog.getByLabel('Decision').getByRole('option', { name: 'Hide it' })).toHaveCount(0);
     await dialog.getByLabel('Decision').selectOption('Keep it');
     await dialog.getByLabel('Reason').fill('Looked at.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(said(page, 'The decision is kept.')).toBeVisible();
+    await expect(messageWithText(page, 'The decision is kept.')).toBeVisible();
   }
 });
 
@@ -175,7 +175,7 @@ test('a document, a complaint and a picture are reported; the operator looks at 
   const report = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
     await dialog.getByRole('button', { name: 'Private data' }).click();
-    await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
+    await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
   };
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, ada);
@@ -200,7 +200,7 @@ test('a document, a complaint and a picture are reported; the operator looks at 
     await dialog.getByLabel('Decision').selectOption('Hide it');
     await dialog.getByLabel('Reason').fill(`Private: ${kind}.`);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(said(page, 'The decision is kept.')).toBeVisible();
+    await expect(messageWithText(page, 'The decision is kept.')).toBeVisible();
   };
   await decide('mill', house.name, 'File', async () => {
     await page.getByRole('button', { name: 'Show the Picture' }).click();

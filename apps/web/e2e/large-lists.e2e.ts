@@ -1,7 +1,7 @@
 import { mostListed } from '@guildhall/contract/paging.ts';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { bulkUserName, seedBulkUsers, many } from './bulk-users.ts';
+import { bulkUserName, seedBulkUsers, userCount } from './bulk-users.ts';
 import type { BulkUsers } from './bulk-users.ts';
 import { enter } from './requests.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
@@ -82,7 +82,7 @@ test('10,000 connected organizations', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(items(page, 'Connected organizations')).toHaveCount(10);
   await toLast(page);
-  await expect(page).toHaveURL(`/dashboard?page=${many / 10}`);
+  await expect(page).toHaveURL(`/dashboard?page=${userCount / 10}`);
   await expect(items(page, 'Connected organizations')).toHaveCount(10);
 });
 
@@ -105,15 +105,15 @@ test('10,000 organizations to complain about, a thousand a page §2.add-complain
   await select.click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectFewElements(page);
-  const last = page.getByRole('option', { name: bulkUserName(many) });
+  const last = page.getByRole('option', { name: bulkUserName(userCount) });
   await expect(async () => {
     await scrollToEnd(list);
     await expect(last).toBeVisible({ timeout: 250 });
   }).toPass({ timeout: 60_000, intervals });
-  expect(partsOf('/api/complain/userList')).toBeGreaterThanOrEqual(many / 1000);
+  expect(partsOf('/api/complain/userList')).toBeGreaterThanOrEqual(userCount / 1000);
   await expectFewElements(page);
   await last.click();
-  await expect(page.getByRole('button', { name: `Remove ${bulkUserName(many)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${bulkUserName(userCount)}` })).toBeVisible();
   await select.fill('zz crowd hall 04711');
   await page.getByRole('option', { name: bulkUserName(4711) }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
@@ -144,7 +144,7 @@ test('10,000 transactions', async ({ page }) => {
   await expect(rows).toHaveCount(101);
   await expectFewElements(page);
   await toLast(page);
-  await expect(page).toHaveURL(new RegExp(`page=${many / 100}`));
+  await expect(page).toHaveURL(new RegExp(`page=${userCount / 100}`));
   await expect(rows.last()).toContainText('$10.01');
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(rows.nth(1)).toContainText('$10.01');
@@ -156,14 +156,14 @@ test('10,000 transactions', async ({ page }) => {
 test('10,000 messages in one conversation', async ({ page }) => {
   await page.goto(`/chat?id=${bulkUsers.organization.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
-  await expect(log.getByText(`Message ${many}`, { exact: true })).toBeInViewport();
+  await expect(log.getByText(`Message ${userCount}`, { exact: true })).toBeInViewport();
   // Looking at the top asks for still older ones, so that the first one shown is at least so old.
   const oldestShown = async () => {
     await log.evaluate((element) => element.scrollTo({ top: 0 }));
     const texts = await log.getByText(/^Message \d+/).allTextContents();
     return Math.min(...texts.map((text) => Number(/\d+/.exec(text)![0])));
   };
-  await expect.poll(oldestShown, { timeout: 60_000, intervals }).toBeLessThanOrEqual(many - 1000);
+  await expect.poll(oldestShown, { timeout: 60_000, intervals }).toBeLessThanOrEqual(userCount - 1000);
   await expectFewElements(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
@@ -173,7 +173,7 @@ test('10,000 messages in one conversation', async ({ page }) => {
 test('10,000 conversations', async ({ page }) => {
   await page.goto('/messages');
   await expect(items(page, 'Conversations')).toHaveCount(50);
-  await page.goto(`/messages?page=${many / 50}`);
+  await page.goto(`/messages?page=${userCount / 50}`);
   await expect(items(page, 'Conversations')).toHaveCount(50);
   await expectFewElements(page);
 });
@@ -184,16 +184,16 @@ test('10,000 complaints', async ({ page }) => {
   await expect(complaints).toHaveCount(20);
   await pagination(page).getByRole('link', { name: 'Next' }).click();
   await expect(complaints.first()).toContainText('Complaint 21');
-  await page.goto(`/complaints?sentPage=${many / 20}`);
-  await expect(complaints.last()).toContainText(`Complaint ${many}`);
+  await page.goto(`/complaints?sentPage=${userCount / 20}`);
+  await expect(complaints.last()).toContainText(`Complaint ${userCount}`);
   await expect(pagination(page).getByRole('link', { name: 'Next' })).toBeDisabled();
 });
 
 test('10,000 reports', async ({ page }) => {
   await page.goto('/reports');
   await expect(items(page, 'Sent report requests')).toHaveCount(20);
-  await page.goto(`/reports?sentPage=${many / 20}`);
-  await expect(items(page, 'Sent report requests').last()).toContainText(`Report ${many}`);
+  await page.goto(`/reports?sentPage=${userCount / 20}`);
+  await expect(items(page, 'Sent report requests').last()).toContainText(`Report ${userCount}`);
   await page.goto(`/view/reports?id=${bulkUsers.organization.id}&page=2`);
   await expect(items(page, 'Reports').first()).toContainText('Report 21');
   await enter(page, bulkUsers.organization);
@@ -207,14 +207,14 @@ test('10,000 reviews', async ({ page }) => {
   await page.goto(`/view/reviews?id=${bulkUsers.organization.id}`);
   await expect(items(page, 'Reviews')).toHaveCount(10);
   await toLast(page);
-  await expect(page).toHaveURL(new RegExp(`page=${many / 10}`));
+  await expect(page).toHaveURL(new RegExp(`page=${userCount / 10}`));
   await expect(items(page, 'Reviews')).toHaveCount(10);
 });
 
 test('10,000 referrals', async ({ page }) => {
   await page.goto('/referList');
   await expect(items(page, 'Referrals')).toHaveCount(20);
-  await page.goto(`/referList?page=${many / 20}`);
+  await page.goto(`/referList?page=${userCount / 20}`);
   await expect(items(page, 'Referrals')).toHaveCount(20);
   await page.getByRole('searchbox', { name: 'Search' }).fill('crowd hall 04711');
   await expect(items(page, 'Referrals')).toHaveText([new RegExp(bulkUserName(4711))]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { said } from './clock.ts';
+import { messageWithText } from './clock.ts';
 import { fund, test } from './fixture.ts';
 import {
   age,
@@ -167,7 +167,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await approve.getByRole('button', { name: 'Approve' }).click();
   await proof.getByLabel('Code').fill(recoveryCodes[0]!);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(said(page, 'The withdrawal is approved.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal is approved.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
 
   const paid = page.getByRole('dialog', { name: 'Withdrawal Paid' });
@@ -175,7 +175,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(paid).toContainText(`The bank has paid $10.00 of ${ada.name}`);
   await paid.getByLabel('Bank’s Reference').fill('B-2026-1');
   await paid.getByRole('button', { name: 'Mark as Paid' }).click();
-  await expect(said(page, 'The withdrawal is paid.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal is paid.')).toBeVisible();
 
   // Another is sent back by the bank, and a third one refused.
   await page.goto(queue);
@@ -189,7 +189,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await returned.getByLabel('Reason').fill('The account is closed.');
   await returned.getByLabel('Bank’s Reference').fill('R-2026-1');
   await returned.getByRole('button', { name: 'Mark as Returned' }).click();
-  await expect(said(page, 'The money is in the wallet again.')).toBeVisible();
+  await expect(messageWithText(page, 'The money is in the wallet again.')).toBeVisible();
   await page.goto(queue);
   await review('$30.00');
   const reject = page.getByRole('dialog', { name: 'Reject Withdrawal' });
@@ -197,7 +197,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(reject).toContainText(`$30.00 is free again in the wallet of ${ada.name}`);
   await reject.getByLabel('Reason').fill('The name does not match.');
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(said(page, 'The withdrawal is rejected.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal is rejected.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByLabel('Status').selectOption('All');
   await page.getByRole('searchbox', { name: 'Search' }).fill(ada.name);
@@ -358,7 +358,7 @@ test('an operator needs no authenticator app where there is a passkey: it opens 
   await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/Or one of your recovery codes/);
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Use a Passkey' }).click();
-  await expect(said(page, 'The withdrawal is rejected.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal is rejected.')).toBeVisible();
 
   await age(operator, { use: 31 });
   await page.goto(queue);
@@ -392,7 +392,7 @@ test('an admin changes a role by the yes of another one, and takes it away, but 
   await change.getByLabel('Role').selectOption('Finance');
   await change.getByLabel('Reason').fill('She knows the bank.');
   await change.getByRole('button', { name: 'Change' }).click();
-  await expect(said(page, 'It is asked for, and waits. All operators are told.')).toBeVisible();
+  await expect(messageWithText(page, 'It is asked for, and waits. All operators are told.')).toBeVisible();
   const requests = page.getByRole('table', { name: 'Roles asked for' });
   const wish = requests.getByRole('row').filter({ hasText: other.email });
   await expect(wish).toContainText(`Make ${other.name} Finance instead of Support`);
@@ -405,7 +405,7 @@ test('an admin changes a role by the yes of another one, and takes it away, but 
   await expectAccessible(page);
   await wish.getByRole('button', { name: /^Say Yes/ }).click();
   await page.getByRole('dialog', { name: 'Say Yes to a Role' }).getByRole('button', { name: 'Say Yes' }).click();
-  await expect(said(page, 'It holds now.')).toBeVisible();
+  await expect(messageWithText(page, 'It holds now.')).toBeVisible();
   await expect(wish).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(
@@ -530,7 +530,7 @@ test('an operator has the books checked, and reads what they have found', async 
   await page.goto('/operator/books');
   await expect(title(page)).toHaveText('Books');
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(said(page, 'The books are being checked.')).toBeVisible();
+  await expect(messageWithText(page, 'The books are being checked.')).toBeVisible();
   const checks = page.getByRole('table', { name: 'Newest checks' });
   await expect(checks.getByRole('row').filter({ hasText: 'The audit log' })).toContainText('In order', {
     timeout: 20_000,
@@ -583,12 +583,12 @@ test('an admin explains a difference of the books, and withdrawals leave again',
     await approve.click();
     await dialog.getByLabel('This is test money').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(said(page, 'The withdrawal is approved.')).toBeVisible();
+    await expect(messageWithText(page, 'The withdrawal is approved.')).toBeVisible();
     await page.getByRole('button', { name: 'Paid' }).click();
     const paid = page.getByRole('dialog', { name: 'Withdrawal Paid' });
     await paid.getByLabel('Bank’s Reference').fill('B-2026-2');
     await paid.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(said(page, 'The withdrawal is paid.')).toBeVisible();
+    await expect(messageWithText(page, 'The withdrawal is paid.')).toBeVisible();
   });
 });
 
@@ -615,7 +615,7 @@ test('an admin sees what failed among the jobs, and has it run again', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Run Again' });
   await dialog.getByLabel('Reason').fill('The disk was made larger.');
   await dialog.getByRole('button', { name: 'Run Again' }).click();
-  await expect(said(page, 'It runs again.')).toBeVisible();
+  await expect(messageWithText(page, 'It runs again.')).toBeVisible();
   // It has run a moment later, which the page would show within half a minute.
   await expect(async () => {
     await page.reload();
@@ -656,7 +656,7 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/There is a category of this name/);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(said(page, 'The category has been added.')).toBeVisible();
+  await expect(messageWithText(page, 'The category has been added.')).toBeVisible();
   await expect(row(name)).toContainText('Offered');
   expect(await offered()).toContain(name);
 
@@ -664,14 +664,14 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
   await dialog.getByLabel('Name').fill(`${name} old`);
   await dialog.getByLabel('Reason').fill('Clearer.');
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(said(page, 'The category has a new name.')).toBeVisible();
+  await expect(messageWithText(page, 'The category has a new name.')).toBeVisible();
   expect(await offered()).toContain(`${name} old`);
 
   await page.getByRole('button', { name: `Hide ${name} old` }).click();
   await expect(dialog).toContainText('is no longer offered');
   await dialog.getByLabel('Reason').fill('Nobody came.');
   await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expect(said(page, 'The category is hidden.')).toBeVisible();
+  await expect(messageWithText(page, 'The category is hidden.')).toBeVisible();
   await expect(row(name)).toContainText('Hidden');
   await expect(page.getByRole('button', { name: `Show ${name} old` })).toBeVisible();
   expect(await offered()).not.toContain(`${name} old`);
@@ -710,7 +710,7 @@ test('an admin changes the text of a public page with a preview, publishes an ea
   await expectAccessible(page);
   await page.getByLabel('Reason').fill('We say it ourselves.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(said(page, 'The page has a new text.')).toBeVisible();
+  await expect(messageWithText(page, 'The page has a new text.')).toBeVisible();
   await standsThere(`Our own ${word}`);
   const now = page.locator('dl');
   await expect(now).toContainText('Published here');
@@ -725,14 +725,14 @@ test('an admin changes the text of a public page with a preview, publishes an ea
   await page.getByRole('button', { name: 'Publish version 1 again' }).click();
   await dialog.getByLabel('Reason').fill('It was clearer.');
   await dialog.getByRole('button', { name: 'Publish Again' }).click();
-  await expect(said(page, 'The earlier text stands there again.')).toBeVisible();
+  await expect(messageWithText(page, 'The earlier text stands there again.')).toBeVisible();
   await standsThere(`Our own ${word}`);
   await expect(text).toHaveValue(new RegExp(`Our own ${word}`));
 
   await page.getByRole('button', { name: 'Back to the Product’s Text' }).click();
   await dialog.getByLabel('Reason').fill('The product says it best.');
   await dialog.getByRole('button', { name: 'Go Back' }).click();
-  await expect(said(page, 'The page has the text that it has without the console.')).toBeVisible();
+  await expect(messageWithText(page, 'The page has the text that it has without the console.')).toBeVisible();
   await standsThere('What the operator of this site must still add');
   await expect(now).toContainText('The product');
   await page.goto('/operator/audit?search=page.');

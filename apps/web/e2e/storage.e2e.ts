@@ -7,7 +7,7 @@ import { inputOf } from './rules.ts';
 import { goTo } from './screens.ts';
 import { fund, projectTitle, publish, test } from './fixture.ts';
 
-function kept(page: Page, key: string) {
+function savedValue(page: Page, key: string) {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
@@ -39,7 +39,7 @@ test.describe('local storage (spec §3) of an anonymous visitor', () => {
     await page.getByLabel('OTP').fill(codeIn(mail));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL('/reset/password');
-    expect(await kept(page, 'userKey')).toMatch(/^[\w-]{40,}$/);
+    expect(await savedValue(page, 'userKey')).toMatch(/^[\w-]{40,}$/);
   });
 
   test('holds walletAmount and minimumInvestAmount, orderedId and investedId §3.local-storage', async ({
@@ -55,12 +55,12 @@ test.describe('local storage (spec §3) of an anonymous visitor', () => {
     const dialog = page.getByRole('dialog', { name: 'Order' });
     const parcel = { 'No of Units': '1', Address: '1 Mill Lane', 'Postal Code': '10117', 'Contact Number': '555 0100' };
     for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
-    await expect.poll(() => kept(page, 'walletAmount')).toMatch(/^\d+(\.\d+)?$/);
+    await expect.poll(() => savedValue(page, 'walletAmount')).toMatch(/^\d+(\.\d+)?$/);
     await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toBeHidden();
-    expect(await kept(page, 'orderedId')).toMatch(uuid);
-    expect(await kept(page, 'minimumInvestAmount')).toBe('100');
+    expect(await savedValue(page, 'orderedId')).toMatch(uuid);
+    expect(await savedValue(page, 'minimumInvestAmount')).toBe('100');
 
     await page.goto(`/invest?id=${projectId}`);
     const main = page.getByRole('main');
@@ -71,7 +71,7 @@ test.describe('local storage (spec §3) of an anonymous visitor', () => {
     await page.getByRole('checkbox', { name: riskTick }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL('/dashboard');
-    expect(await kept(page, 'investedId')).toMatch(uuid);
+    expect(await savedValue(page, 'investedId')).toMatch(uuid);
   });
 });
 
@@ -97,7 +97,7 @@ test.describe('local storage (spec §3) of a person', () => {
       await goTo(page, list);
       await card(name).click();
       await expect(page).toHaveURL(`${screen}?id=${id}`);
-      await expect.poll(() => kept(page, key), key).toBe(id);
+      await expect.poll(() => savedValue(page, key), key).toBe(id);
     }
   });
 });
@@ -112,6 +112,6 @@ test.describe('local storage (spec §3) of an organization', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: 'Edit Service' })).toBeVisible();
-    expect(await kept(page, 'serviceId')).toMatch(uuid);
+    expect(await savedValue(page, 'serviceId')).toMatch(uuid);
   });
 });

@@ -12,8 +12,11 @@ import { exitWithParent } from './exit-with-parent.ts';
 import { isAlive, livingPostmaster } from './postmaster.ts';
 
 const unsafe = { fsync: 'off', shared_buffers: '16MB' };
-const said: string[] = [];
-const log = { info: (message: string) => void said.push(message), warn: (message: string) => void said.push(message) };
+const lines: string[] = [];
+const log = {
+  info: (message: string) => void lines.push(message),
+  warn: (message: string) => void lines.push(message),
+};
 let home: string;
 let dir: string;
 let release: () => void;
@@ -115,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(before, 'SIGKILL');
     await eventually(() => query(server.url, 'SELECT 1'));
     expect(livingPostmaster(dir)!.pid).not.toBe(before);
-    expect(said.join('\n')).toContain('starting it again');
+    expect(lines.join('\n')).toContain('starting it again');
     await server.stop();
   });
 

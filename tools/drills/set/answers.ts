@@ -1,4 +1,4 @@
-import type { Told } from '../product.ts';
+import type { ProductAnswer } from '../product.ts';
 
 /** The answers to single tries. */
 export type Answers = {
@@ -18,7 +18,7 @@ export function newAnswers(): Answers {
  * Counts an answer to `what`, for which somebody waited so many milliseconds. `mayBeCut`: a request that nobody may send twice on his own, for
  * which a balancer closes the connection when the server has died over it.
  */
-export function note(answers: Answers, what: string, told: Told, took: number, mayBeCut = false): void {
+export function note(answers: Answers, what: string, told: ProductAnswer, took: number, mayBeCut = false): void {
   const { counts, wrong } = answers;
   const kind = told.status === 200 ? '200' : `${what} ${told.status} ${told.data?.code ?? told.message}`;
   counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { makePdf } from '../../../apps/api/src/base/files/test-files.ts';
-import { call, complain, startLoad, type Told } from '../product.ts';
+import { call, complain, startLoad, type ProductAnswer } from '../product.ts';
 import { newAnswers, note, type Answers } from './answers.ts';
 import type { Market } from './shoppers.ts';
 
@@ -14,7 +14,7 @@ export async function startVisits({ base, buyers, projects, guild }: Market, per
   const visit = async (n: number): Promise<void> => {
     const by = buyers[n % buyers.length]!;
     const asked = Date.now();
-    const [what, told] = await (async (): Promise<[string, Told]> => {
+    const [what, told] = await (async (): Promise<[string, ProductAnswer]> => {
       if (n % 10 === 0) return ['upload', await complain(base, by, guild, document, `Number ${n}`)];
       if (n % 10 === 5) return ['picture', await readPicture(`${base}${project.photo}`)];
       if (n % 2 === 0) return ['wallet', await call(base, 'GET', '/wallet', { token: by.token })];
@@ -27,12 +27,12 @@ export async function startVisits({ base, buyers, projects, guild }: Market, per
 }
 
 /** As a call is told: a picture that comes whole has the status 200. */
-async function readPicture(url: string): Promise<Told> {
+async function readPicture(url: string): Promise<ProductAnswer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.ok) return { status: answer.status, data: null, message: '' };
-    return { status: answer.status, ...(JSON.parse(bytes.toString()) as Omit<Told, 'status'>) };
+    return { status: answer.status, ...(JSON.parse(bytes.toString()) as Omit<ProductAnswer, 'status'>) };
   } catch (error) {
     return { status: 0, data: null, message: String((error as Error).cause ?? error) };
   }

@@ -9,7 +9,7 @@ import type { Shape } from './shape.ts';
 import { verify } from './sign.ts';
 
 /** `query` stands behind the question mark, `body` is the JSON that was sent; `whole`: the whole representation is asked for. `made` is what was made before under the same key. */
-export type Asked = {
+export type PaypalRequest = {
   books: Books;
   host: string;
   id: string;
@@ -29,7 +29,7 @@ export type Call = {
   query?: Shape<unknown>;
   /** What the app has to be allowed. */
   scope?: string;
-  run: (asked: Asked) => Answer;
+  run: (asked: PaypalRequest) => Answer;
 };
 
 const id = '([A-Za-z0-9_-]+)';

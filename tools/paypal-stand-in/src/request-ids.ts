@@ -1,13 +1,13 @@
 import { Problem } from './problem.ts';
 
-type Kept = { at: number; id: string | null };
+type SavedId = { at: number; id: string | null };
 
 /** How long the value of `PayPal-Request-Id` is remembered, in milliseconds. */
 const hold = 6 * 3600_000;
 
 /** What each request of a kind has made, by `PayPal-Request-Id`: the same one again makes nothing and shows that as it is now. */
 export class RequestIds {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, SavedId>();
   readonly #now: () => number;
 
   constructor(now: () => number) {

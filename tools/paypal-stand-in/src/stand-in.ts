@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { newClock } from '@guildhall/stand-in-server/clock.ts';
 import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { newOutbox } from '@guildhall/stand-in-server/outbox.ts';
-import { serve, type Asked, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
+import { serve, type StandInRequest, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
 import { newBooks, type Books, type Event } from './books.ts';
 import { calls, type Answer, type Call } from './calls.ts';
 import { showPage } from './pages.ts';
@@ -33,7 +33,7 @@ export async function startStandIn(
   const books = newBooks(now, outbox.send);
   const made = new RequestIds(now);
 
-  async function reply({ request, url }: Asked, entry: LoggedRequest, fault: Fault): Promise<Answer> {
+  async function reply({ request, url }: StandInRequest, entry: LoggedRequest, fault: Fault): Promise<Answer> {
     let begun = '';
     try {
       if (fault === '429')

@@ -1,6 +1,6 @@
 import type { StandIn } from './stand-in.ts';
 
-export type Said = { status: number; body: any };
+export type TestAnswer = { status: number; body: any };
 type How = { token?: string; requestId?: string; prefer?: string; type?: string };
 
 export function basic(client: string, secret: string) {
@@ -10,7 +10,7 @@ export function basic(client: string, secret: string) {
 /** Speaks to the stand-in as raw HTTP: a body is sent as JSON, or as the text that it is. */
 export function requests(standIn: () => StandIn) {
   const kept = { token: '' };
-  const ask = async (method: string, path: string, body?: unknown, how: How = {}): Promise<Said> => {
+  const ask = async (method: string, path: string, body?: unknown, how: How = {}): Promise<TestAnswer> => {
     const {
       token = (kept.token ||= await newToken()),
       requestId,

@@ -3,13 +3,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { keep, storeBody, type Kept } from './store-body.ts';
+import { writeMeasured, storeBody, type StoredBody } from './store-body.ts';
 import { Problem, xmlStart, xmlText } from './problem.ts';
 
 export type Answer = { status: number; headers?: OutgoingHttpHeaders; body?: Buffer | Readable };
 
-type Stored = Kept & { modified: number; encryption: string | undefined; etag: string; composite: boolean };
-type Upload = { key: string; begun: number; encryption: string | undefined; parts: Map<number, Kept> };
+type Stored = StoredBody & { modified: number; encryption: string | undefined; etag: string; composite: boolean };
+type Upload = { key: string; begun: number; encryption: string | undefined; parts: Map<number, StoredBody> };
 
 /** In bytes: every part but the last is at least so large. */
 const leastPart = 5 * 1024 * 1024;
@@ -32,7 +32,7 @@ export function newBucket(folder: string, now: () => number, encryption: 'needed
     return asked;
   }
 
-  async function store(key: string, kept: Kept, more: Pick<Stored, 'encryption' | 'etag' | 'composite'>) {
+  async function store(key: string, kept: StoredBody, more: Pick<Stored, 'encryption' | 'etag' | 'composite'>) {
     const before = objects.get(key);
     objects.set(key, { ...kept, ...more, modified: now() });
     if (before) await rm(before.path, { force: true });
@@ -66,7 +66,7 @@ export function newBucket(folder: string, now: () => number, encryption: 'needed
       if (place < asked.length - 1 && part.size < leastPart) throw new Problem(400, 'EntityTooSmall');
       return part;
     });
-    const whole = await keep(folder, contentOf(parts));
+    const whole = await writeMeasured(folder, contentOf(parts));
     const etag = `${whole.md5}-${parts.length}`;
     await store(key, whole, { encryption: upload.encryption, etag, composite: true });
     await removeUpload(id);
@@ -177,7 +177,7 @@ export function newBucket(folder: string, now: () => number, encryption: 'needed
   };
 }
 
-async function* contentOf(parts: readonly Kept[]): AsyncGenerator<Buffer> {
+async function* contentOf(parts: readonly StoredBody[]): AsyncGenerator<Buffer> {
   for (const { path } of parts) yield await readFile(path);
 }
 

@@ -11,15 +11,15 @@ import { checkSignature, type Keys } from './signature.ts';
 /** `half a body`: an answer begins and stands still. */
 export type StoreFault = Fault | 'half a body';
 
-export type Asked = { method: string; path: string; query: string; headers: IncomingMessage['headers'] };
+export type StoreRequest = { method: string; path: string; query: string; headers: IncomingMessage['headers'] };
 
 export type S3StandIn = Keys & {
   url: string;
   bucket: string;
   /** What was asked for, with its answer's status; 0 for none. */
-  log: (Asked & { status: number })[];
+  log: (StoreRequest & { status: number })[];
   /** May be set at any time. */
-  faultOf: (asked: Asked) => StoreFault;
+  faultOf: (asked: StoreRequest) => StoreFault;
   /** Moves the time that new objects are given. */
   pass: (seconds: number) => void;
   /** Where the bytes of an object lie; undefined for none. */

@@ -6,13 +6,13 @@ import { crc32 } from 'node:zlib';
 import { Problem } from './problem.ts';
 
 /** The bytes of an object or of a part, in a file of their own. */
-export type Kept = { path: string; size: number; md5: string; crc32: string };
+export type StoredBody = { path: string; size: number; md5: string; crc32: string };
 
 /** A file that is written and measured in one go. */
-export async function keep(
+export async function writeMeasured(
   folder: string,
   content: AsyncIterable<Buffer>,
-): Promise<Kept & { sha256: string; md5Bytes: Buffer }> {
+): Promise<StoredBody & { sha256: string; md5Bytes: Buffer }> {
   const path = join(folder, randomUUID());
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
@@ -50,7 +50,7 @@ export async function keep(
  * Keeps the body of a request that says what it holds: its length, its hash in the signature and a checksum.
  * @throws Problem when the body is another one, or is sent in a way that older stores cannot read
  */
-export async function storeBody(folder: string, request: IncomingMessage): Promise<Kept> {
+export async function storeBody(folder: string, request: IncomingMessage): Promise<StoredBody> {
   const { headers } = request;
   const hash = String(headers['x-amz-content-sha256'] ?? '');
   if (hash.startsWith('STREAMING-') || headers['x-amz-trailer'])
@@ -58,7 +58,7 @@ export async function storeBody(folder: string, request: IncomingMessage): Promi
   if (headers['content-length'] === undefined) throw new Problem(411, 'MissingContentLength');
   if (!headers['x-amz-checksum-crc32'])
     throw new Problem(400, 'InvalidRequest', 'A body comes with its checksum here.');
-  const kept = await keep(folder, request as AsyncIterable<Buffer>);
+  const kept = await writeMeasured(folder, request as AsyncIterable<Buffer>);
   const wrong =
     hash !== 'UNSIGNED-PAYLOAD' && hash !== kept.sha256
       ? 'XAmzContentSHA256Mismatch'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Fault, FaultOf } from './faults.ts';
 
 /** A request whose body has been read. */
-export type Asked = { request: IncomingMessage; method: string; url: URL; body: string };
+export type StandInRequest = { request: IncomingMessage; method: string; url: URL; body: string };
 
 /** What was asked for, with its answer's status; 0 for none. */
 export type Logged = { method: string; path: string; body: string; status: number };
@@ -15,10 +15,10 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: u
 /** What the two kinds of addresses do: those of the API, which are logged and can fail, and the pages beside it. */
 export type Speaks<Entry extends Logged> = {
   isApi: (path: string) => boolean;
-  showPage: (asked: Asked, response: ServerResponse) => void;
+  showPage: (asked: StandInRequest, response: ServerResponse) => void;
   /** What the log tells of a request beyond the common. */
-  logged: (asked: Asked) => Omit<Entry, keyof Logged>;
-  reply: (asked: Asked, entry: Entry, fault: Fault) => Promise<Reply>;
+  logged: (asked: StandInRequest) => Omit<Entry, keyof Logged>;
+  reply: (asked: StandInRequest, entry: Entry, fault: Fault) => Promise<Reply>;
 };
 
 export type Served<Entry extends Logged> = {

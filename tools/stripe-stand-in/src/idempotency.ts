@@ -2,7 +2,7 @@ import { invalidRequest, Problem } from './problem.ts';
 
 export type Answer = { status: number; body: unknown };
 
-type Kept = { path: string; body: string; at: number; answer: Answer | null };
+type SavedAnswer = { path: string; body: string; at: number; answer: Answer | null };
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -11,7 +11,7 @@ const dayMs = 24 * 3600 * 1000;
  * was refused before anything was done, nor of one whose twin was still running.
  */
 export class IdempotencyKeys {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, SavedAnswer>();
   readonly #now: () => number;
 
   constructor(now: () => number) {

@@ -48,7 +48,7 @@ function show({ base }) {
   document.body.style.setProperty('--soft', base?.['::placeholder']?.color ?? 'gray');
 }
 show(JSON.parse(new URLSearchParams(location.search).get('style')));
-function tell(message) {
+function post(message) {
   parent.postMessage({ standIn: location.hash, ...message }, '*');
 }
 function read() {
@@ -58,7 +58,7 @@ function read() {
 function changed() {
   const card = read();
   const all = Object.values(card);
-  tell({ event: 'change', empty: all.every((each) => each === ''), complete: card.number.length >= 12 && /^\\d\\d?$/.test(card.exp_month) && /^\\d\\d(\\d\\d)?$/.test(card.exp_year) && /^\\d{3,4}$/.test(card.cvc) });
+  post({ event: 'change', empty: all.every((each) => each === ''), complete: card.number.length >= 12 && /^\\d\\d?$/.test(card.exp_month) && /^\\d\\d(\\d\\d)?$/.test(card.exp_year) && /^\\d{3,4}$/.test(card.cvc) });
 }
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', changed);
@@ -71,12 +71,12 @@ addEventListener('message', async ({ data }) => {
   try {
     const answer = await fetch('/v1/tokens', { method: 'POST', body, headers: { authorization: 'Bearer ' + data.key } });
     const said = await answer.json();
-    tell({ answer: data.place, result: answer.ok ? { token: said } : { error: said.error } });
+    post({ answer: data.place, result: answer.ok ? { token: said } : { error: said.error } });
   } catch {
-    tell({ answer: data.place, result: { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting to our payments provider.' } } });
+    post({ answer: data.place, result: { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting to our payments provider.' } } });
   }
 });
-tell({ event: 'ready' });
+post({ event: 'ready' });
 </script></body>`,
 );
 

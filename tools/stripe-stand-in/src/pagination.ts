@@ -1,10 +1,10 @@
 import type { listed } from './parameters.ts';
 import { invalidRequest, missing } from './problem.ts';
 
-type Asked = Pick<ReturnType<typeof listed>, 'created' | 'limit' | 'starting_after' | 'ending_before'>;
+type PageQuery = Pick<ReturnType<typeof listed>, 'created' | 'limit' | 'starting_after' | 'ending_before'>;
 
 /** One page of a list, the newest first. */
-export function page<T extends { id: string; created: number }>(url: string, all: T[], asked: Asked) {
+export function page<T extends { id: string; created: number }>(url: string, all: T[], asked: PageQuery) {
   const { created, limit = 10, starting_after, ending_before } = asked;
   if (limit < 1 || limit > 100)
     throw invalidRequest(`This value must be between 1 and 100 (it currently is '${limit}').`, {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { newClock } from '@guildhall/stand-in-server/clock.ts';
 import { isBefore, type Fault } from '@guildhall/stand-in-server/faults.ts';
 import { newOutbox } from '@guildhall/stand-in-server/outbox.ts';
-import { serve, type Asked, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
+import { serve, type StandInRequest, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
 import { newBooks, newId, type Books } from './books.ts';
 import { calls } from './calls.ts';
 import { readForm } from './form.ts';
@@ -44,7 +44,7 @@ export async function startStandIn(
   const kept = new IdempotencyKeys(now);
 
   async function reply(
-    { request, url }: Asked,
+    { request, url }: StandInRequest,
     entry: LoggedRequest,
     fault: Fault,
   ): Promise<Answer & { headers?: Record<string, string> }> {
@@ -157,7 +157,7 @@ function checkType(request: IncomingMessage, body: string): void {
   );
 }
 
-function showPage(books: Books, { method, url, body }: Asked, response: ServerResponse): void {
+function showPage(books: Books, { method, url, body }: StandInRequest, response: ServerResponse): void {
   const show = (type: string, text: string, status = 200) =>
     void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
   if (url.pathname === '/stripe.js') return show('text/javascript', browserScript);

@@ -1,11 +1,11 @@
 import type { StandIn } from './stand-in.ts';
 
-export type Said = { status: number; headers: Headers; body: any };
+export type TestAnswer = { status: number; headers: Headers; body: any };
 type How = { key?: string; idempotencyKey?: string; version?: string; type?: string };
 
 /** Speaks to the stand-in as raw HTTP: `form` is what stands in the body, or behind the question mark. */
 export function requests(standIn: () => StandIn) {
-  const ask = async (method: 'GET' | 'POST', path: string, form = '', how: How = {}): Promise<Said> => {
+  const ask = async (method: 'GET' | 'POST', path: string, form = '', how: How = {}): Promise<TestAnswer> => {
     const { key = 'sk_test_standin', idempotencyKey, version = '2026-10-28.endive', type } = how;
     const answer = await fetch(standIn().url + path + (method === 'GET' && form ? `?${form}` : ''), {
       method,

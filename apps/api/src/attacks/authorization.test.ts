@@ -147,7 +147,9 @@ describe('members of an organization', () => {
     const permission = permissions[name];
     return 'member' in permission ? [{ name, route, auth, member: permission.member }] : [];
   });
-  let [hall, another, mia] = [] as unknown as [Person, Person, Person];
+  let hall: Person;
+  let another: Person;
+  let mia: Person;
   beforeAll(async () => {
     hall = await app.signUp(2, 'Hall');
     another = await app.signUp(2, 'Another');

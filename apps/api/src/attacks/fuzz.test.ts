@@ -56,7 +56,7 @@ async function faultOf(attack: Attack): Promise<string> {
  * In bytes, after collections: what the process keeps. One that was under way already keeps what has died meanwhile, and
  * what is freed by a finalizer goes a turn later.
  */
-async function keptMemory(): Promise<number> {
+async function usedMemory(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     collectGarbage();
     await nextTurn();
@@ -88,9 +88,9 @@ describe('fuzzed requests', () => {
         const faults = await Promise.all(group.map(faultOf));
         expect(faults.filter((fault) => fault !== '')).toEqual([]);
       });
-      const before = await keptMemory();
+      const before = await usedMemory();
       await fc.assert(property, { numRuns: Math.ceil(requests / atOnce), seed });
-      expect((await keptMemory()) - before).toBeLessThan(12 * 1024 * 1024);
+      expect((await usedMemory()) - before).toBeLessThan(12 * 1024 * 1024);
     },
   );
 

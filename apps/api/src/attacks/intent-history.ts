@@ -57,7 +57,12 @@ export class Chance {
   }
 }
 
-const asked = { bankName: 'Any Bank', accountHolderName: 'A. Holder', sortCode: '10-20-30', swiftCode: 'ADABDEFF' };
+const bankAccount = {
+  bankName: 'Any Bank',
+  accountHolderName: 'A. Holder',
+  sortCode: '10-20-30',
+  swiftCode: 'ADABDEFF',
+};
 const place = { address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550000001' };
 
 /**
@@ -209,7 +214,7 @@ export class History {
   async withdraw(who: Person, dollars: number, account: number, by = who): Promise<void> {
     const answer = await this.#world.callFor(who, by, '/wallet/withdraw', {
       amount: dollars,
-      ...asked,
+      ...bankAccount,
       accountNumber: this.#bankNames[account],
     });
     if (!this.#told('withdraw', answer)) return;
@@ -241,7 +246,7 @@ export class History {
     const { data } = await this.#world.get(stranger, '/wallet');
     const dollars = Math.min(Math.floor(data.amount), 900);
     const accountNumber = this.#bankNames.at(-1)!;
-    const asking = { amount: dollars, ...asked, accountNumber };
+    const asking = { amount: dollars, ...bankAccount, accountNumber };
     const answer = await this.#world.call(stranger, '/wallet/withdraw', asking);
     if (!this.#told('steal', answer)) return;
     const { id } = answer.data;

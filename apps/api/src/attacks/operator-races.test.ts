@@ -89,7 +89,7 @@ async function acts(subject: string, verb: string): Promise<number> {
 }
 
 /** How often somebody was notified of this. */
-async function told(who: Member, event: string): Promise<number> {
+async function countNotifications(who: Member, event: string): Promise<number> {
   const [row] = await two.owner<{ times: number }>(
     'SELECT coalesce(sum(times), 0)::int AS times FROM notifications WHERE user_id = $1 AND event = $2',
     [who.id, event],
@@ -190,7 +190,10 @@ describe(
         const [kept] = await two.owner('SELECT outcome, decided_by AS by FROM complaint_cases WHERE id = $1', [id]);
         expect(kept).toEqual({ outcome: outcomes[winner! % 2], by: supporters[winner! % 2]!.id });
         expect(await acts(id, 'complaint.decide')).toBe(1);
-        expect([await told(person, 'complaintDecided'), await told(about, 'complaintDecided')]).toEqual([1, 1]);
+        expect([
+          await countNotifications(person, 'complaintDecided'),
+          await countNotifications(about, 'complaintDecided'),
+        ]).toEqual([1, 1]);
       }));
 
     it('verify, refuse and ask for more: one decision, told once', () =>
@@ -239,7 +242,7 @@ describe(
         expect(others).toEqual([]);
         const [kept] = await two.owner('SELECT status, decided_by AS by FROM flagged_things WHERE id = $1', [id]);
         expect(kept).toEqual({ status: decisions[winner! % 2], by: supporters[winner! % 2]!.id });
-        expect([await acts(id, 'flag.decide'), await told(person, 'hidden')]).toEqual([1, winner! % 2]);
+        expect([await acts(id, 'flag.decide'), await countNotifications(person, 'hidden')]).toEqual([1, winner! % 2]);
       }));
 
     it('give back and refuse in a dispute that its seller accepts: it is closed once, and money moves once or never', () =>
@@ -258,10 +261,10 @@ describe(
         expect(await givenBack(purchase)).toEqual({ times: cents === 0 ? 0 : 1, cents });
         const decided = winner! % 3 === 2 ? 0 : 1;
         expect(await acts(id, 'dispute.decide')).toBe(decided);
-        expect([await told(person, 'disputeDecided'), await told(person, 'disputeAnswered')]).toEqual([
-          decided,
-          1 - decided,
-        ]);
+        expect([
+          await countNotifications(person, 'disputeDecided'),
+          await countNotifications(person, 'disputeAnswered'),
+        ]).toEqual([decided, 1 - decided]);
         expect((await two.wallet(person)).balance).toBe(BigInt(cents));
         expect(await two.wallet(seller)).toEqual({ balance: BigInt(700 - cents), held: 0n });
       }));
@@ -303,7 +306,7 @@ describe(
         const done = succeeded(answers).map((n) => Math.floor(n / 2) % 2);
         expect([...done].sort()).toEqual([0, 1]);
         expect([await acts(id, 'freeze.lift'), await acts(id, 'freeze.answer')]).toEqual([1, 1]);
-        expect(await told(person, 'appealAnswered')).toBe(1);
+        expect(await countNotifications(person, 'appealAnswered')).toBe(1);
       }));
 
     it('leave the ledger without a fault', async () => expect(await two.faults()).toEqual([]));

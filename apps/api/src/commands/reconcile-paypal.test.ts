@@ -58,7 +58,7 @@ function enter(code: string, cents: number, more: { referenceId?: string; feeCen
   return id;
 }
 
-async function tellAll() {
+async function sendAllEvents() {
   for (const event of app.standIn.books.events) expect(await app.tell(event)).toBe(200);
 }
 
@@ -77,7 +77,7 @@ it('agrees with a day of payments, refunds, disputes and their fees, payouts and
   const appealed = openDispute(books, back.capture, url, 'bank');
   returnFee(books, appealed);
   closeDispute(books, appealed, true, url);
-  await tellAll();
+  await sendAllEvents();
   // What PayPal sets aside, and frees later, stays on the balance.
   for (const code of ['T2103', 'T1503', 'T1105']) enter(code, -500);
   enter('T0400', -5000);
@@ -125,7 +125,7 @@ it('names each difference that there is, also one of which PayPal tells in its r
   );
   // Credited today, reported yesterday, and disputed since: that is none.
   openDispute(books, held.capture, url);
-  await tellAll();
+  await sendAllEvents();
   const gone = books.report.filter(({ id, referenceId }) => [id, referenceId].includes(held.capture.id));
   for (const row of [...gone, ...books.report.filter(({ id }) => id === refunded.capture.refunds[0]!.id)])
     row.at = '2026-01-01T00:00:00Z';

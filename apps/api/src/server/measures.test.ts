@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** What `/metrics` tells of a gauge at this moment, by its labels. */
-async function told(name: string): Promise<Record<string, number>> {
+async function metricOf(name: string): Promise<Record<string, number>> {
   const { database, measures } = app.resources;
   const measured = measuring(database, measures, (error) => {
     throw error;
@@ -55,7 +55,7 @@ it('payments that have not ended are counted by their age, those that were charg
     `UPDATE payments SET created_at = now() - interval '20 minutes', status = 'succeeded' WHERE id = $1`,
     [charged.paymentId],
   );
-  expect(await told('payments_unsettled')).toEqual({
+  expect(await metricOf('payments_unsettled')).toEqual({
     'waiting,0s': 2,
     'waiting,15m': 1,
     'waiting,1h': 1,
@@ -89,7 +89,7 @@ it('withdrawals that wait, and what is held, are counted and added up by their a
   const withdrawn = { 'withdrawal,0s': 2, 'withdrawal,1h': 1, 'withdrawal,1d': 1, 'withdrawal,7d': 0 };
   const invested = { 'investment,0s': 1, 'investment,1h': 0, 'investment,1d': 0, 'investment,7d': 0 };
 
-  expect(await told('withdrawals_waiting')).toMatchObject({
+  expect(await metricOf('withdrawals_waiting')).toMatchObject({
     'pending,0s': 2,
     'pending,1d': 1,
     'pending,3d': 1,
@@ -97,9 +97,9 @@ it('withdrawals that wait, and what is held, are counted and added up by their a
     'approved,0s': 1,
     'approved,1d': 0,
   });
-  expect(await told('withdrawals_waiting_cents')).toMatchObject({ 'pending,0s': 1_000, 'pending,3d': 300 });
-  expect(await told('holds_open')).toEqual({ ...withdrawn, ...invested });
-  expect(await told('holds_open_cents')).toMatchObject({
+  expect(await metricOf('withdrawals_waiting_cents')).toMatchObject({ 'pending,0s': 1_000, 'pending,3d': 300 });
+  expect(await metricOf('holds_open')).toEqual({ ...withdrawn, ...invested });
+  expect(await metricOf('holds_open_cents')).toMatchObject({
     'withdrawal,0s': 1_000,
     'withdrawal,1d': 300,
     'investment,0s': 400,
@@ -107,36 +107,36 @@ it('withdrawals that wait, and what is held, are counted and added up by their a
 });
 
 it('the accounts of the house are told by their kept balances', async () => {
-  const kept = await told('ledger_house_cents');
+  const kept = await metricOf('ledger_house_cents');
   expect(kept).toMatchObject({ clearing_sandbox: -100_400, payouts: 500, fees: 0, receivables: 0 });
 });
 
 it('the verdict on the ledger is told with its time once there is one', async () => {
-  expect(await told('ledger_faults')).toEqual({});
-  expect(await told('ledger_verified_timestamp_seconds')).toEqual({});
+  expect(await metricOf('ledger_faults')).toEqual({});
+  expect(await metricOf('ledger_verified_timestamp_seconds')).toEqual({});
   await booksJob(app.resources).work({});
-  expect(await told('ledger_faults')).toEqual({ '': 0 });
+  expect(await metricOf('ledger_faults')).toEqual({ '': 0 });
   await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'`);
   expect(await judgeLedger(ledger.database)).toHaveLength(2);
-  expect(await told('ledger_faults')).toEqual({ '': 2 });
-  expect((await told('ledger_verified_timestamp_seconds'))['']).toBeCloseTo(Date.now() / 1000, -2);
+  expect(await metricOf('ledger_faults')).toEqual({ '': 2 });
+  expect((await metricOf('ledger_verified_timestamp_seconds'))['']).toBeCloseTo(Date.now() / 1000, -2);
   await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = balance_cents - 1 WHERE kind = 'fees'`);
 });
 
 it('the last copy of the database is told with its time once there is one', async () => {
-  expect(await told('backup_timestamp_seconds')).toEqual({});
+  expect(await metricOf('backup_timestamp_seconds')).toEqual({});
   await ledger.asOwner(`INSERT INTO backups (kind, made_at) VALUES ('archive', now() - interval '1 day')`);
   await noteBackup(ledger.owner, 'copy');
-  expect((await told('backup_timestamp_seconds'))['']).toBeCloseTo(Date.now() / 1000, -2);
-  expect(await told('log_archive_failing')).toEqual({});
+  expect((await metricOf('backup_timestamp_seconds'))['']).toBeCloseTo(Date.now() / 1000, -2);
+  expect(await metricOf('log_archive_failing')).toEqual({});
 });
 
 it('the connections of the server are told, with how many it takes', async () => {
-  const open = await told('database_server_connections');
-  const most = await told('database_server_connections_most');
+  const open = await metricOf('database_server_connections');
+  const most = await metricOf('database_server_connections_most');
   expect(open['']).toBeGreaterThan(0);
   expect(most['']).toBeGreaterThan(open['']!);
-  expect(await told('database_slots_lost')).toEqual({ '': 0 });
+  expect(await metricOf('database_slots_lost')).toEqual({ '': 0 });
 });
 
 it('jobs that are due and not begun are counted by their kind, with the age of the oldest', async () => {
@@ -146,8 +146,8 @@ it('jobs that are due and not begun are counted by their kind, with the age of t
     `UPDATE pgboss.job SET start_after = now() - interval '5 minutes' WHERE id = (
       SELECT id FROM pgboss.job WHERE name = 'mail.send' AND start_after <= now() LIMIT 1)`,
   );
-  expect(await told('jobs_waiting')).toMatchObject({ 'mail.send': 2, 'files.sweep': 0 });
-  const oldest = await told('jobs_oldest_seconds');
+  expect(await metricOf('jobs_waiting')).toMatchObject({ 'mail.send': 2, 'files.sweep': 0 });
+  const oldest = await metricOf('jobs_oldest_seconds');
   expect(oldest['mail.send']).toBeGreaterThanOrEqual(300);
   expect(oldest['mail.send']).toBeLessThan(400);
   expect(oldest['files.sweep']).toBe(0);

@@ -42,7 +42,7 @@ const words = Object.entries(personalData.tables).flatMap(([table, declared]) =>
 );
 
 /** The columns whose word fits. */
-function said(fits: (word: string) => boolean): string[] {
+function columnsWhere(fits: (word: string) => boolean): string[] {
   return words.filter(({ word }) => fits(word)).map(({ column }) => column);
 }
 
@@ -67,7 +67,7 @@ test('a column of which the word says that it is exported is read by an export',
     await owner.query('DROP VIEW part');
     for (const { column } of rows) read.add(column);
   }
-  expect(said((word) => word.startsWith('exported')).filter((column) => !read.has(column))).toEqual([]);
+  expect(columnsWhere((word) => word.startsWith('exported')).filter((column) => !read.has(column))).toEqual([]);
 });
 
 test('a column of which the word says that it is erased is deleted or replaced by a function of an erasure', async () => {
@@ -84,5 +84,5 @@ test('a column of which the word says that it is erased is deleted or replaced b
         isGenerated || [table, ...goesWith].some(isDeletedFrom) || isReplaced(table, column),
     )
     .map(({ table, column }) => `${table}.${column}`);
-  expect(said((word) => word.endsWith('; erased')).filter((column) => !erased.includes(column))).toEqual([]);
+  expect(columnsWhere((word) => word.endsWith('; erased')).filter((column) => !erased.includes(column))).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { setNavigator } from './navigation.ts';
 import { session } from './session.ts';
 
 const went: string[] = [];
-const said: string[] = [];
+const messages: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   went.length = 0;
-  said.length = 0;
+  messages.length = 0;
   setNavigator((to) => void went.push(to));
-  vi.spyOn(toast, 'error').mockImplementation((message) => void said.push(message));
+  vi.spyOn(toast, 'error').mockImplementation((message) => void messages.push(message));
   window.history.replaceState(null, '', '/orders?tab=by-you');
 });
 
@@ -22,7 +22,7 @@ test('a refusal shows its message once, and does nothing else §8.422', async ()
   handleError(error);
   handleError(error);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(said).toEqual(['There is too little in the wallet.']);
+  expect(messages).toEqual(['There is too little in the wallet.']);
   expect(went).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([403, 409, 413, 429, 500, 503, 0])(
   'a message of the server is shown, also for %i §8.{500,other}',
   (status) => {
     handleError(new ApiError(status, `Status ${status}.`));
-    expect(said).toEqual([`Status ${status}.`]);
+    expect(messages).toEqual([`Status ${status}.`]);
   },
 );
 
@@ -40,7 +40,7 @@ test('a 401 shows its message, and 1.5 s later local storage is empty and the lo
   handleError(new ApiError(401, 'Please log in again.'));
   handleError(new ApiError(401, 'Please log in again.'));
   await vi.advanceTimersByTimeAsync(1499);
-  expect(said).toEqual(['Please log in again.']);
+  expect(messages).toEqual(['Please log in again.']);
   expect(session.isOpen()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(went).toEqual(['/login']);
@@ -61,7 +61,7 @@ test('a 401 of the previous session does not end a newer one', async () => {
 test('a 404 shows its message and reloads the page once §8.404', () => {
   const reloaded = () => sessionStorage.getItem('reloaded');
   handleError(new ApiError(404, 'Not found.'));
-  expect(said).toEqual(['Not found.']);
+  expect(messages).toEqual(['Not found.']);
   const first = reloaded();
   expect(first).toContain('/orders?tab=by-you');
   vi.advanceTimersByTime(59_999);

@@ -41,7 +41,7 @@ export function useLive<N extends Name>(name: N, listener: (data: Heard<N>) => v
 async function keepListening(signal: AbortSignal) {
   let again = false;
   const opened = () => {
-    tell('open', { again });
+    dispatch('open', { again });
     again = true;
   };
   for (let delay = firstRetryMs; !signal.aborted; delay = Math.min(delay * 2, lastRetryMs)) {
@@ -63,7 +63,7 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<number> 
   opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   const parser = createParser({
-    onEvent: ({ event, data }) => event && tell(event, parse(data)),
+    onEvent: ({ event, data }) => event && dispatch(event, parse(data)),
   });
   for (;;) {
     const { done, value } = await reader.read();
@@ -72,7 +72,7 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<number> 
   }
 }
 
-function tell(name: string, data: unknown) {
+function dispatch(name: string, data: unknown) {
   for (const listener of listeners) listener(name, data);
 }
 

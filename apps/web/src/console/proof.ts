@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
-let asked: { promise: Promise<boolean>; answer: (proven: boolean) => void } | undefined;
+let request: { promise: Promise<boolean>; answer: (proven: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 /** Asks the operator to prove the second factor. All calls that wait at a time wait for one answer: whether it was proven. */
 export function askForProof(): Promise<boolean> {
-  if (!asked) {
+  if (!request) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    asked = { promise, answer: resolve };
-    tell();
+    request = { promise, answer: resolve };
+    notifyListeners();
   }
-  return asked.promise;
+  return request.promise;
 }
 
 /** It has been proven, or was not wanted. */
 export function answerProof(proven: boolean) {
-  const waiting = asked;
-  asked = undefined;
+  const waiting = request;
+  request = undefined;
   waiting?.answer(proven);
-  tell();
+  notifyListeners();
 }
 
 /** Whether a call waits for a proof. */
 export function isProofAsked() {
-  return asked !== undefined;
+  return request !== undefined;
 }
 
 function watch(listener: () => void) {

@@ -27,12 +27,12 @@ export function loadToasts() {
 
 const carriedKey = 'toasts';
 type Carried = Pick<Toast, 'tone' | 'message'> & { until: number };
-let said: Carried[] = [];
+let shown: Carried[] = [];
 
 function show(tone: Toast['tone'], message: string, closesAfterMs: number, link?: ToastLink) {
   if (!message) return;
   const now = Date.now();
-  said = [...said.filter(({ until }) => until > now), { tone, message, until: now + closesAfterMs }];
+  shown = [...shown.filter(({ until }) => until > now), { tone, message, until: now + closesAfterMs }];
   const toast = { id: `toast-${++count}`, tone, message, closesAfterMs, link };
   void loadToasts().then((toasts) => toasts.show(toast));
 }
@@ -43,11 +43,11 @@ export const toast = {
   warning: (message: string) => show('warning', message, delays.toastLong),
   error: (message: string) => show('error', message, delays.toastLong),
   dismissAll: () => {
-    said = [];
+    shown = [];
     void shower?.then((toasts) => toasts.dismissAll());
   },
   /** Keeps what is being said for the page that comes after a reload. */
-  carry: () => sessionStorage.setItem(carriedKey, JSON.stringify(said)),
+  carry: () => sessionStorage.setItem(carriedKey, JSON.stringify(shown)),
   /** Says on what was carried, for as long as is left of its time. */
   resume: () => {
     const carried = JSON.parse(sessionStorage.getItem(carriedKey) ?? '[]') as Carried[];

@@ -141,7 +141,7 @@ export const listOperators = route({
 });
 
 /** What is said of a role that needs another admin, or time. */
-const asked = 'It is asked for, and waits. All operators are told.';
+const requestedMessage = 'It is asked for, and waits. All operators are told.';
 
 export const grantRoleForm = z.object({
   email: email(),
@@ -160,7 +160,7 @@ export const grantRole = route({
   /** `request` names what waits, and is empty where the role holds at once; until then `since` is empty where the account is no operator's. */
   output: z.extend(operatorRecord, { request: z.string() }),
   message: 'The role has been granted.',
-  messageOf: ({ request }) => (request === '' ? 'The role has been granted.' : asked),
+  messageOf: ({ request }) => (request === '' ? 'The role has been granted.' : requestedMessage),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -175,7 +175,7 @@ export const revokeRole = route({
   /** `request` names what waits, and is empty where the role is gone at once. */
   output: z.object({ id: z.string(), request: z.string() }),
   message: 'The role has been taken away.',
-  messageOf: ({ request }) => (request === '' ? 'The role has been taken away.' : asked),
+  messageOf: ({ request }) => (request === '' ? 'The role has been taken away.' : requestedMessage),
   errors: ['not_found', 'forbidden'],
 });
 

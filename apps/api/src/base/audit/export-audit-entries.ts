@@ -4,7 +4,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { auditCsv } from './audit-csv.ts';
 import { actorOf, audit } from './audit.ts';
 import { findAuditEntries } from './audit.sql.ts';
-import { numberBefore, told } from './list-audit-entries.ts';
+import { numberBefore, toAuditEntry } from './list-audit-entries.ts';
 
 /** The newest entries that a search finds, as CSV. That they were taken is an entry itself, which is written before they are given. */
 export async function exportAuditEntries(
@@ -22,7 +22,7 @@ export async function exportAuditEntries(
   return {
     name: 'audit-log.csv',
     mediaType: 'text/csv;charset=utf-8',
-    content: auditCsv(entries.map(told)),
+    content: auditCsv(entries.map(toAuditEntry)),
     more: found.length > mostExported,
   };
 }

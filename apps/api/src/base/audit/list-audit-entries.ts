@@ -17,11 +17,11 @@ export async function listAuditEntries(
   { search, before, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findAuditEntries(db, search, numberBefore(before), length + 1);
-  return { records: found.slice(0, length).map(told), more: found.length > length };
+  return { records: found.slice(0, length).map(toAuditEntry), more: found.length > length };
 }
 
 /** An entry as an admin reads it. */
-export function told({ seq, at, operator, commandLine, ...entry }: ListedAuditEntry) {
+export function toAuditEntry({ seq, at, operator, commandLine, ...entry }: ListedAuditEntry) {
   return {
     ...entry,
     seq: Number(seq),

@@ -48,7 +48,7 @@ function upload(rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') {
   );
 }
 
-async function kept() {
+async function storedFiles() {
   const [row] = await db.query<{ count: number }>(
     { name: 'test.count', text: 'SELECT count(*)::int AS count FROM files' },
     [],
@@ -159,11 +159,11 @@ describe('a public picture', () => {
   });
 
   it('leaves no copy when its owner replaces it', async () => {
-    const before = await kept();
+    const before = await storedFiles();
     const { id } = await upload('profilePicture', await makePicture('png', 900, 900), 'me.png');
-    expect(await kept()).toEqual({ rows: before.rows + 1, bytes: before.bytes + 3 });
+    expect(await storedFiles()).toEqual({ rows: before.rows + 1, bytes: before.bytes + 3 });
     await removeReplaced({ db, resources: { fileStore, config: readConfig({}) }, refuse }, ownerId, `/files/${id}`);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 
@@ -222,24 +222,24 @@ describe('a refused upload leaves nothing behind', () => {
     ['a document over 10 MB', 'reportDocument', () => Buffer.alloc(10 * 1024 * 1024 + 1), 'too_large'],
     ['a picture over 5 MB', 'profilePicture', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'too_large'],
   ])('%s', async (_name, rule, make, code) => {
-    const before = await kept();
+    const before = await storedFiles();
     const error = await upload(rule, await make()).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Refusal);
     // Why it is refused is said once: under the field.
     const fields = { [UPLOAD_RULES[rule].field]: expect.not.stringContaining((error as Refusal).message) };
     expect(error).toMatchObject({ code, message: 'This file cannot be taken.', fields });
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('bytes whose row cannot be written', async () => {
-    const before = await kept();
+    const before = await storedFiles();
     const stranger = '0198c2f0-0000-7000-8000-000000000000';
     const attempt = storeUpload(
       { db, resources: { fileStore, config: readConfig({}) }, refuse },
       { ownerId: stranger, rule: 'projectPhoto', upload: { filename: 'a.png', bytes: await makePicture('png') } },
     );
     await expect(attempt).rejects.toThrow(/foreign key/);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 
@@ -278,10 +278,10 @@ describe('the allowance of an account', () => {
   };
 
   it('holds for a day, over uploads in parallel, and is half while the e-mail is not verified', async () => {
-    const before = await kept();
+    const before = await storedFiles();
     expect(await uploads(await owner('day-1@app.example', true), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(4);
     expect(await uploads(await owner('day-2@app.example', false), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(2);
-    const after = await kept();
+    const after = await storedFiles();
     expect(after).toEqual({ rows: before.rows + 6, bytes: before.bytes + 6 });
   });
 

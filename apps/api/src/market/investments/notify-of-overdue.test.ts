@@ -24,10 +24,10 @@ const verified = statement<{ id: string }, never>(
   'test.verified',
   'UPDATE users SET email_verified_at = now() WHERE id = :id',
 );
-const told = statement<{ id: string }, { cents: bigint; data: EventData['investmentOverdue']; mailed: boolean }>(
-  'test.told',
-  'SELECT cents, data, mail_at IS NOT NULL AS mailed FROM notifications WHERE user_id = :id ORDER BY id',
-);
+const notificationsOf = statement<
+  { id: string },
+  { cents: bigint; data: EventData['investmentOverdue']; mailed: boolean }
+>('test.told', 'SELECT cents, data, mail_at IS NOT NULL AS mailed FROM notifications WHERE user_id = :id ORDER BY id');
 
 it('tells an investor of what is overdue, once and by mail, and of nothing that was refunded', async () => {
   const organization = await ledger.member(2);
@@ -45,7 +45,7 @@ it('tells an investor of what is overdue, once and by mail, and of nothing that 
   const late = await invest('12 months 2 days');
   await ledger.owner.query(giveBack, { id: await invest('13 months'), by: organization.id });
   await invest('12 months');
-  const read = () => ledger.owner.query(told, { id: investor.id });
+  const read = () => ledger.owner.query(notificationsOf, { id: investor.id });
   expect(await notifyOfOverdue(ledger.resources)).toBe(2);
   expect(await notifyOfOverdue(ledger.resources)).toBe(0);
   const overdue = (await read()).filter(({ data }) => 'investmentId' in data);

@@ -41,7 +41,7 @@ function details(of: Member) {
 }
 
 /** What somebody was told of this order, oldest first, and how often. */
-function told(person: Member) {
+function notificationsOf(person: Member) {
   return ledger.asOwner<{ step: string; note: string; times: number }>(
     `SELECT data ->> 'step' AS step, data ->> 'note' AS note, times FROM notifications
       WHERE user_id = $1 AND event = 'orderStep' AND data ->> 'orderId' = $2 ORDER BY created_at`,
@@ -62,11 +62,11 @@ describe('an order', () => {
     for (let twice = 0; twice < 2; twice++) await advance(buyer, 'received');
     expect(await details(buyer)).toMatchObject({ state: 'received', acts: [] });
     expect((await details(buyer)).receivedAt).toMatch(/^2/);
-    expect(await told(buyer)).toEqual([
+    expect(await notificationsOf(buyer)).toEqual([
       { step: 'accepted', note: '', times: 1 },
       { step: 'sent', note: 'DHL 1234', times: 1 },
     ]);
-    expect(await told(seller)).toEqual([{ step: 'received', note: '', times: 1 }]);
+    expect(await notificationsOf(seller)).toEqual([{ step: 'received', note: '', times: 1 }]);
     const page = { start: 0, length: 10, order: { column: 2, dir: 'desc' }, search: '' } as const;
     const { records } = await listOrders(ledger.as(buyer), { ...page, orderType: 'ordered' });
     expect(records[0]).toMatchObject({ id, state: 'received', status: 'COMPLETED' });
@@ -99,7 +99,11 @@ describe('an order', () => {
     for (let twice = 0; twice < 2; twice++) expect(await cancel(people[by])).toEqual({ id, state: 'canceled' });
     expect((await ledger.wallet(buyer)).balance - before.balance).toBe(1_000n);
     expect(await details(buyer)).toMatchObject({ state: 'canceled', cancelReason: 'Out of flour.', acts: [] });
-    expect((await told(people[other])).at(-1)).toEqual({ step: 'canceled', note: 'Out of flour.', times: 1 });
+    expect((await notificationsOf(people[other])).at(-1)).toEqual({
+      step: 'canceled',
+      note: 'Out of flour.',
+      times: 1,
+    });
     await expect(cancel(people[other])).rejects.toMatchObject({ message: 'This order has been canceled.' });
     await expect(advance(seller, 'sent', 'x')).rejects.toMatchObject({ message: 'This order has been canceled.' });
   });

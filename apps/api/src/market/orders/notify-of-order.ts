@@ -4,7 +4,7 @@ import { ordersNotifications } from './orders.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { titleOfOrder } from './orders.sql.ts';
 
-type Told = {
+type OrderStep = {
   id: string;
   userId: string;
   actorId: string;
@@ -16,7 +16,7 @@ type Told = {
 };
 
 /** Tells the other side of an order that it has come one step on. */
-export async function notifyOfOrder(db: Db, { id, userId, actorId, step, note, cents = 0n }: Told): Promise<void> {
+export async function notifyOfOrder(db: Db, { id, userId, actorId, step, note, cents = 0n }: OrderStep): Promise<void> {
   const data = { orderId: id, projectTitle: await titleOfOrder(db, id), step, note };
   await notify(db, ordersNotifications, [
     { userId, event: 'orderStep', subject: `${id} ${step}`, actorId, cents, data },

@@ -25,9 +25,9 @@ export async function createProject(
   requireOffered('categoryId', await isProjectCategoryOffered(ctx.db, input.categoryId));
   const { document, photo, budgetRequired, ...rest } = input;
   await checkUpload(ctx, 'projectDocument', bufferOf(document));
-  const photoId = await keep(ctx, 'projectPhoto', photo);
+  const photoId = await storeFile(ctx, 'projectPhoto', photo);
   // From here it succeeds.
-  const documentId = await keep(ctx, 'projectDocument', document);
+  const documentId = await storeFile(ctx, 'projectDocument', document);
   return inTransaction(ctx, async ({ db, caller, resources }) => {
     const id = await insertProject(db, { ...rest, createdBy: caller.id, budget: budgetRequired, documentId, photoId });
     await announceProject(resources.jobs, db, id);
@@ -39,7 +39,7 @@ function bufferOf({ bytes }: Upload) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-async function keep(ctx: UserCtx<typeof route>, rule: UploadPurpose, file: Upload): Promise<string> {
+async function storeFile(ctx: UserCtx<typeof route>, rule: UploadPurpose, file: Upload): Promise<string> {
   const upload = { filename: file.name, bytes: bufferOf(file) };
   return (await storeUpload(ctx, { ownerId: ctx.caller.id, rule, upload })).id;
 }

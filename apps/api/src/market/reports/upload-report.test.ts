@@ -34,7 +34,7 @@ async function sent(id: string) {
   );
 }
 
-async function keptFiles() {
+async function storedFiles() {
   const count = { name: 'test.files', text: 'SELECT count(*)::int AS rows FROM files' };
   const [{ rows } = { rows: 0 }] = await app.resources.database.query<{ rows: number }>(count, []);
   return { rows, bytes: (await storedKeys(app.resources.fileStore)).length };
@@ -75,22 +75,22 @@ describe('uploading a report', () => {
   it('happens once: a second one changes nothing and keeps nothing §4.report.once', async () => {
     const id = await ask();
     await upload(id);
-    const before = await keptFiles();
+    const before = await storedFiles();
     expect(await upload(id, { reportName: 'Another', shared: 1 })).toMatchObject({
       status: 422,
       message: 'This report has been uploaded already.',
     });
     expect(await sent(id)).toMatchObject({ reportName: 'Figures', shared: false });
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('happens once, even in parallel', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await ask();
-      const before = await keptFiles();
+      const before = await storedFiles();
       const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => upload(id, { reportName: `Try ${n}` })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(422)]);
-      expect(await keptFiles()).toEqual({ rows: before.rows + 1, bytes: before.bytes + 1 });
+      expect(await storedFiles()).toEqual({ rows: before.rows + 1, bytes: before.bytes + 1 });
     }
   });
 
@@ -110,7 +110,7 @@ describe('uploading a report', () => {
 
   it('refuses a picture and a page that call themselves PDF, and leaves the request open', async () => {
     const id = await ask();
-    const before = await keptFiles();
+    const before = await storedFiles();
     for (const bytes of [await makePicture('png'), Buffer.from('<script>alert(1)</script>')])
       expect(await upload(id, { document: { filename: 'a.pdf', bytes } })).toMatchObject(
         refusedKind('document', 'Please upload a PDF or Excel file (XLS or XLSX).'),
@@ -118,7 +118,7 @@ describe('uploading a report', () => {
     expect(await upload(id, { document: { filename: 'a.pdf', bytes: Buffer.alloc(11_000_000) } })).toMatchObject({
       status: 413,
     });
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect(await upload(id)).toMatchObject({ status: 200 });
   });
 

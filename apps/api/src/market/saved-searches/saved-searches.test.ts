@@ -40,7 +40,7 @@ async function publish(changes: Record<string, unknown>, by = guild) {
 }
 
 /** What an account is told of projects and has not read, which it then reads. */
-async function told(person: Person) {
+async function notificationsOf(person: Person) {
   const { records } = (
     await app.call('POST', '/notifications', { token: person.token, body: { unread: true, kind: 'projects' } })
   ).data;
@@ -115,22 +115,22 @@ it('tells of a new project once, in words, and of none of before', async () => {
   await save({ minInvestment: '60' }, bo);
   await save({ search: 'loom' }, guild);
   await announceProjectJob(app.resources).work({ projectId: old });
-  expect([await told(ada), await told(bo)]).toEqual([[], []]);
+  expect([await notificationsOf(ada), await notificationsOf(bo)]).toEqual([[], []]);
   const id = await publish({ title: 'New loom' });
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     expect.stringMatching(/^Your saved search “(loom|lodz)” finds a new project by Łódź Bakers: New loom$/),
   ]);
-  expect(await told(bo)).toEqual(['A search you saved finds a new project by Łódź Bakers: New loom']);
-  expect(await told(guild), 'its own').toEqual([]);
+  expect(await notificationsOf(bo)).toEqual(['A search you saved finds a new project by Łódź Bakers: New loom']);
+  expect(await notificationsOf(guild), 'its own').toEqual([]);
   await announceProjectJob(app.resources).work({ projectId: id });
-  expect([await told(ada), await told(bo)], 'the job done again').toEqual([[], []]);
+  expect([await notificationsOf(ada), await notificationsOf(bo)], 'the job done again').toEqual([[], []]);
 });
 
 it('who is told because of a connection is not told again', async () => {
   await app.call('POST', '/project/connect', { token: bo.token, body: { orgId: guild.id, on: true } });
   await save({ search: 'bridge' }, bo);
   await publish({ title: 'Bridge' });
-  expect(await told(bo)).toEqual(['Łódź Bakers has published a project: Bridge']);
+  expect(await notificationsOf(bo)).toEqual(['Łódź Bakers has published a project: Bridge']);
 });
 
 it('a saved search finds just what the search itself finds', async () => {
@@ -193,7 +193,7 @@ it('looks at saved searches in parts, and only at those that have something in c
   const found = await findSearchers(app.resources.database, { projectId, keys }, { key: '', id: nilUuid }, 5000);
   expect(found).toHaveLength(1201);
   await announceProjectJob(app.resources).work({ projectId });
-  expect([await told(bo), await told(ada)]).toEqual([
+  expect([await notificationsOf(bo), await notificationsOf(ada)]).toEqual([
     [expect.stringMatching(/^Your saved search “lantern \d+” finds/)],
     ['Your saved search “lanterns” finds a new project by Lamp 1200: Lanterns'],
   ]);

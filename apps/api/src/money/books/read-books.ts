@@ -6,7 +6,7 @@ import { findNewestChecks, findNights, findUnexplained, type BookCheck } from '.
 
 const nightsShown = 90;
 
-function told({ at, ...check }: BookCheck) {
+function toCheck({ at, ...check }: BookCheck) {
   return { ...check, at: at.toISOString() };
 }
 
@@ -16,8 +16,8 @@ export async function readBooks({ db }: OperatorCtx<typeof route>): Promise<Data
   const nights = await findNights(db, nightsShown);
   return {
     stopped: unexplained.length > 0,
-    newest: (await findNewestChecks(db, bookKinds)).map(told),
-    unexplained: unexplained.map(told),
+    newest: (await findNewestChecks(db, bookKinds)).map(toCheck),
+    unexplained: unexplained.map(toCheck),
     sums: nights.toReversed().map(({ at, many, liabilities, cash, receivables }) => ({
       at: at.toISOString(),
       many,

@@ -27,12 +27,12 @@ afterAll(async () => {
 
 let ada: Person;
 let guild: Person;
-let told: number;
+let eventsSent: number;
 /** Each time a new seller and a new buyer, who have nothing. */
 beforeEach(async () => {
   ada = await app.signUp(1, 'Ada');
   guild = await app.signUp(2, 'Guild of Glass');
-  told = app.standIn.books.events.length;
+  eventsSent = app.standIn.books.events.length;
 });
 afterEach(async () => {
   expect(await verifyLedger(owner)).toEqual([]);
@@ -58,9 +58,9 @@ async function bought(card?: string): Promise<string> {
 }
 
 /** Hands all events since the last time to the webhook, twice and the last ones first. */
-async function tell() {
-  const events = app.standIn.books.events.slice(told).reverse();
-  told = app.standIn.books.events.length;
+async function sendEvents() {
+  const events = app.standIn.books.events.slice(eventsSent).reverse();
+  eventsSent = app.standIn.books.events.length;
   for (const event of [...events, ...events]) expect(await app.tell(event)).toBe(200);
 }
 
@@ -76,7 +76,7 @@ const bank = {
   swiftCode: 'DE89370400440532013000',
 };
 
-async function asked(dollars: number): Promise<string> {
+async function requestWithdrawal(dollars: number): Promise<string> {
   return confirmed(app.owner, must(await post(guild, '/wallet/withdraw', { amount: dollars, ...bank })).id);
 }
 
@@ -94,7 +94,7 @@ it('a card payment that the bank takes back sets its seller’s share aside, of 
   const id = await bought(disputedCard);
   await heard(opal);
   await heard(guild);
-  await tell();
+  await sendEvents();
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 5000, disputed: 5000 });
   expect(await wallet(guild)).toEqual({ amount: 0, held: 5000 });
   expect(await heard(guild)).toContain(
@@ -115,22 +115,22 @@ it('a card payment that the bank takes back sets its seller’s share aside, of 
 
 it('what the bank gives back is free again', async () => {
   await bought(disputedCard);
-  await tell();
+  await sendEvents();
   await heard(guild);
   closeDispute(app.standIn.books, dispute(), true);
-  await tell();
+  await sendEvents();
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
   expect(await wallet(guild)).toEqual({ amount: 5000, held: 0 });
   expect(await heard(guild)).toContain(
     'The bank has given the card payment for the order from New kiln back. What was set aside for it, $5,000.00, is free again.',
   );
-  expect(await approve(await asked(100))).toMatchObject({ status: 200 });
+  expect(await approve(await requestWithdrawal(100))).toMatchObject({ status: 200 });
 });
 
 it('nothing is paid out while what was taken back is not all set aside, and the evidence says so', async () => {
   await bought(disputedCard);
-  const id = await asked(900);
-  await tell();
+  const id = await requestWithdrawal(900);
+  await sendEvents();
   expect(await wallet(guild)).toEqual({ amount: 0, held: 5000 });
   expect(await heard(guild)).toContainEqual(
     expect.stringContaining('Of it $900.00 was not free, and your withdrawals wait until then.'),
@@ -139,7 +139,7 @@ it('nothing is paid out while what was taken back is not all set aside, and the 
   const { evidence } = must(await post(opal, `/operator/withdrawals/${id}/review`, {}));
   expect(evidence).toMatchObject({ byCard: 5000, byCardTakenBack: 5000 });
   closeDispute(app.standIn.books, dispute(), true);
-  await tell();
+  await sendEvents();
   expect(await approve(id)).toMatchObject({ status: 200 });
 });
 
@@ -149,14 +149,14 @@ it('the share is no more than what its seller has not given back before', async 
   const charge = [...app.standIn.books.charges.values()].at(-1)!;
   must(await app.addMoney(guild, await app.topUp(guild, 100), 100));
   openDispute(app.standIn.books, charge);
-  await tell();
+  await sendEvents();
   expect(await wallet(guild)).toEqual({ amount: 100, held: 1 });
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 1, disputed: 5000 });
 });
 
 it('an account with money set aside so is not erased', async () => {
   await bought(disputedCard);
-  await tell();
+  await sendEvents();
   const { obstacles } = must(await app.call('GET', '/profile/erasure', { token: guild.token }));
   expect(obstacles).toContainEqual(
     expect.objectContaining({
@@ -167,13 +167,13 @@ it('an account with money set aside so is not erased', async () => {
 
 it('what the bank keeps is covered by what its seller has, also by what they have asked to withdraw', async () => {
   const id = await bought(disputedCard);
-  const first = await asked(900);
-  const second = await asked(4100);
-  await tell();
+  const first = await requestWithdrawal(900);
+  const second = await requestWithdrawal(4100);
+  await sendEvents();
   await heard(guild);
   await heard(opal);
   closeDispute(app.standIn.books, dispute(), false);
-  await tell();
+  await sendEvents();
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
   expect(await wallet(guild)).toEqual({ amount: 0, held: 0 });
   expect(must(await app.call('GET', `/orders/details/${id}`, { token: ada.token })).state).toBe('refunded');
@@ -190,13 +190,13 @@ it('what the bank keeps is covered by what its seller has, also by what they hav
 
 it('takes no more of the seller than the payer owes, and leaves withdrawals that it does not need', async () => {
   const id = await bought(disputedCard);
-  const little = await asked(100);
-  await tell();
+  const little = await requestWithdrawal(100);
+  await sendEvents();
   // Ada owes $5,000 and pays $4,950 of it.
   must(await app.addMoney(ada, await app.topUp(ada, 4950), 4950));
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 50, disputed: 5000 });
   closeDispute(app.standIn.books, dispute(), false);
-  await tell();
+  await sendEvents();
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
   expect(await wallet(guild)).toEqual({ amount: 4850, held: 100 });
   expect(await approve(little)).toMatchObject({ status: 200 });
@@ -205,10 +205,10 @@ it('takes no more of the seller than the payer owes, and leaves withdrawals that
 
 it('what a seller does not have any more is still owed by the payer', async () => {
   await bought(disputedCard);
-  expect(await approve(await asked(900))).toMatchObject({ status: 200 });
-  await tell();
+  expect(await approve(await requestWithdrawal(900))).toMatchObject({ status: 200 });
+  await sendEvents();
   closeDispute(app.standIn.books, dispute(), false);
-  await tell();
+  await sendEvents();
   expect(await wallet(guild)).toEqual({ amount: 0, held: 0 });
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 900 });
 });
@@ -216,9 +216,9 @@ it('what a seller does not have any more is still owed by the payer', async () =
 it('ends a dispute inside the product about the same purchase once the bank has decided', async () => {
   const id = await bought(disputedCard);
   must(await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Broken.' }));
-  await tell();
+  await sendEvents();
   closeDispute(app.standIn.books, dispute(), false);
-  await tell();
+  await sendEvents();
   const { dispute: told, state } = must(await app.call('GET', `/orders/details/${id}`, { token: guild.token }));
   expect(told).toMatchObject({ status: 'closed', outcome: 'refused' });
   expect(state).toBe('refunded');

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** Tells all events from this one on, three times and the last ones first. */
-async function tellFrom(place: number) {
+async function sendEventsFrom(place: number) {
   const events = app.standIn.books.events.slice(place).reverse();
   for (const event of [...events, ...events, ...events]) expect(await app.tell(event)).toBe(200);
 }
@@ -54,13 +54,13 @@ it('books refunds and disputes of which no event came, and does not ask about th
   const refunded = await topUp(person, 50);
   const disputed = await topUp(person, 60);
   const heard = await topUp(person, 70);
-  await tellFrom(0);
+  await sendEventsFrom(0);
   await lookForChanges(app.resources);
   refundCharge(books, refunded.charge, 1000, null);
   openDispute(books, disputed.charge);
   const from = books.events.length;
   refundCharge(books, heard.charge, 2000, null);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await app.balance(person)).toEqual({ balance: 16_000n, held: 0n });
   await lookForChanges(app.resources);
   log.length = 0;
@@ -114,13 +114,13 @@ it('a refund in parts takes each part from the wallet once, and one that the car
   const { charge, from } = await topUp(person, 20);
   const { books } = app.standIn;
   refundCharge(books, charge, 500, null);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
   const rest = refundCharge(books, charge, 1500, null);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(person)).toEqual({ amount: 0, held: 0 });
   failRefund(books, rest.id);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
 });
 
@@ -141,7 +141,7 @@ it('what was spent before it was taken back is owed: later credits pay it first,
   });
   expect(asked.status).toBe(200);
   refundCharge(app.standIn.books, charge, 9000, null);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(payer)).toEqual({ amount: 0, held: 40, owed: 30 });
   const decide = (approve: boolean) =>
     decideWithdrawal(
@@ -179,7 +179,7 @@ it('a card pays the purchase it was charged for, also of somebody who owes', asy
     [person.id],
   );
   refundCharge(app.standIn.books, charge, 1000, null);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(person)).toEqual({ amount: 0, held: 0, owed: 10 });
   expect((await app.save(person, first, await app.pay(person, first))).status).toBe(200);
   expect(await app.statusOf(first)).toBe('COMPLETED');
@@ -201,7 +201,7 @@ it('an order and an investment tell their buyer what went back to the card', asy
     const details = async () => (await app.call('GET', `${path}/${purchase.id}`, { token: person.token })).data;
     expect(await details()).not.toHaveProperty('takenBack');
     takeBack(books.charges.get(books.intents.get(id)!.latest_charge!)!);
-    await tellFrom(from);
+    await sendEventsFrom(from);
     expect(await details()).toMatchObject({ paymentStatus: 'COMPLETED', takenBack });
   }
 });
@@ -213,10 +213,10 @@ it.each([
   const person = await app.signUp();
   const { id, charge, from } = await topUp(person, 30);
   const dispute = openDispute(app.standIn.books, charge);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(person)).toEqual({ amount: 0, held: 0, disputed: 30 });
   closeDispute(app.standIn.books, dispute, isWon);
-  await tellFrom(from);
+  await sendEventsFrom(from);
   expect(await wallet(person)).toEqual({ amount: left, held: 0 });
   expect(await feeOf(id)).toBe(117n + 1500n);
 });
@@ -224,7 +224,7 @@ it.each([
 it('an inquiry of the bank moves nothing', async () => {
   const person = await app.signUp();
   const { from } = await topUp(person, 30, '4000 0000 0000 1976');
-  await tellFrom(from - 3);
+  await sendEventsFrom(from - 3);
   expect(await wallet(person)).toEqual({ amount: 30, held: 0 });
 });
 
@@ -236,7 +236,7 @@ it('what the provider took in part is in the wallet, and its purchase has failed
     const headers = { authorization: 'Bearer sk_test_of_this_test' };
     const body = new URLSearchParams({ amount_to_capture: '1200' });
     await fetch(`${app.standIn.url}/v1/payment_intents/${id}/capture`, { method: 'POST', body, headers });
-    await tellFrom(from);
+    await sendEventsFrom(from);
     expect(await app.statusOf(purchase)).toBe('failed');
     expect((await app.save(person, purchase, id)).message).toContain('The money is in your wallet');
   }
@@ -270,11 +270,11 @@ it('an answer that others have overtaken is not booked', async () => {
     if (!isOld) return own.current.movements(id);
     isOld = false;
     // Meanwhile another event is heard.
-    await tellFrom(from);
+    await sendEventsFrom(from);
     return old;
   };
   app.resources.payments = withCurrent(own, { ...own.current, movements });
-  await tellFrom(from);
+  await sendEventsFrom(from);
   app.resources.payments = own;
   expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
   // Not given back and taken again either.
@@ -300,10 +300,10 @@ it.each([true, false])(
       if (!isOld) return own.current.movements(id);
       isOld = false;
       // Meanwhile it fails: the sums are what they were before.
-      if (isBooked) await tellFrom(from);
+      if (isBooked) await sendEventsFrom(from);
       expect(await wallet(person)).toEqual({ amount: isBooked ? 0 : 20, held: 0 });
       failRefund(app.standIn.books, refund.id);
-      await tellFrom(from);
+      await sendEventsFrom(from);
       return old;
     };
     app.resources.payments = withCurrent(own, { ...own.current, movements });

@@ -2,9 +2,9 @@ import type { Settlement } from '@guildhall/stripe-stand-in/books.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { Journeys } from './test-journeys.ts';
 
-const asked = process.env['JOURNEYS'];
+const journeysToPlay = process.env['JOURNEYS'];
 // So many in the gate, on two accounts; `npm run test:journeys` plays 300 on each.
-const many = Number(asked ?? 12);
+const journeyCount = Number(journeysToPlay ?? 12);
 const seed = Number(process.env['SEED'] ?? 6);
 
 /** When an account begins to settle in another currency: at the start, or when a third of the journeys was played. */
@@ -12,22 +12,22 @@ type Account = { what: string; settlement: Settlement | null; from: number };
 const euros = { currency: 'eur', rate: 0.92 };
 const accounts: Account[] = [
   { what: 'in US dollars', settlement: null, from: 0 },
-  { what: 'that settles in euros after a third', settlement: euros, from: many / 3 },
+  { what: 'that settles in euros after a third', settlement: euros, from: journeyCount / 3 },
   {
     what: 'that settles in Canadian dollars after a third',
     settlement: { currency: 'cad', rate: 1.38 },
-    from: many / 3,
+    from: journeyCount / 3,
   },
   { what: 'that settles in euros', settlement: euros, from: 0 },
 ];
 
-it.each(asked ? accounts : accounts.slice(0, 2))(
-  `people, providers and ledger agree to the cent after ${many} journeys (SEED=${seed}) with faults and a day without events, on an account $what`,
-  { timeout: 60_000 + many * 6000 },
+it.each(journeysToPlay ? accounts : accounts.slice(0, 2))(
+  `people, providers and ledger agree to the cent after ${journeyCount} journeys (SEED=${seed}) with faults and a day without events, on an account $what`,
+  { timeout: 60_000 + journeyCount * 6000 },
   async ({ what, settlement, from }) => {
     const journeys = await Journeys.open(seed);
     onTestFinished(() => journeys.stop());
-    await journeys.play(many, settlement && { ...settlement, from: Math.floor(from) });
+    await journeys.play(journeyCount, settlement && { ...settlement, from: Math.floor(from) });
     expect(await journeys.differences()).toEqual([]);
     expect(await journeys.faultsOfLedger()).toEqual([]);
     const { ledger, providers } = await journeys.atProviders();
@@ -41,9 +41,9 @@ it.each(asked ? accounts : accounts.slice(0, 2))(
       expect(await journeys.refusedCard()).toMatch(isRefused ? /^Cards cannot be charged here at the moment/ : /^$/);
     const { faults, ofTokens } = journeys.made;
     const told = `${faults} faults, ${ofTokens} of them of calls for a token, ${journeys.acknowledged} payments acknowledged, ${(await journeys.returnedUnheard()).size} gone back whole before they were heard of`;
-    if (asked) console.log(`SEED=${seed}, an account ${what}: ${many} journeys, ${told}`);
-    if (!isRefused) expect(faults, told).toBeGreaterThan((many * 4) / 3);
-    expect(ofTokens, told).toBeGreaterThan(many / 20);
-    expect(journeys.acknowledged, told).toBeGreaterThan(many / 12);
+    if (journeysToPlay) console.log(`SEED=${seed}, an account ${what}: ${journeyCount} journeys, ${told}`);
+    if (!isRefused) expect(faults, told).toBeGreaterThan((journeyCount * 4) / 3);
+    expect(ofTokens, told).toBeGreaterThan(journeyCount / 20);
+    expect(journeys.acknowledged, told).toBeGreaterThan(journeyCount / 12);
   },
 );

@@ -3,7 +3,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { listPaymentsForOperator as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { findQueue } from './operator-payments.sql.ts';
+import { findPaymentsForOperator } from './operator-payments.sql.ts';
 
 /** Card payments of everybody. */
 export async function listPaymentsForOperator(
@@ -11,7 +11,7 @@ export async function listPaymentsForOperator(
   { unsettled, refunding, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const asked = { unsettled, refunding, search, asId: asId(search), after };
-  const found = await findQueue(db, asked, length + 1);
+  const found = await findPaymentsForOperator(db, asked, length + 1);
   return {
     records: found
       .slice(0, length)

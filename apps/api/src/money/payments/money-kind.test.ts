@@ -12,19 +12,19 @@ function provide(isTest: boolean) {
   return provideMoneyKind(app.resources.database, isTest);
 }
 
-async function kept() {
+async function savedKind() {
   return (await app.owner<{ kind: string }>('SELECT kind FROM money_kind'))[0]!.kind;
 }
 
 it('the kind of money follows the configuration until there is a payment, and then stays', async () => {
-  expect(await kept()).toBe('test');
+  expect(await savedKind()).toBe('test');
   await provide(false);
-  expect(await kept()).toBe('live');
+  expect(await savedKind()).toBe('live');
   await provide(true);
   await app.topUp(await app.signUp(), 10);
   await expect(provide(false)).rejects.toThrow('holds payments of test money');
   await provide(true);
-  expect(await kept()).toBe('test');
+  expect(await savedKind()).toBe('test');
 });
 
 it('a database of real money takes no test money', async () => {

@@ -49,7 +49,7 @@ const sql = {
     `SELECT ${columns} FROM payments AS p JOIN users AS u ON u.id = p.user_id
       WHERE p.id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') ORDER BY p.id DESC LIMIT :most`,
   ),
-  found: statement<Page & Omit<Queue, 'after'>, QueuedPayment>(
+  found: statement<Page & Omit<PaymentsQuery, 'after'>, QueuedPayment>(
     'payments.queue-search',
     `WITH found AS MATERIALIZED (
         SELECT id FROM payments WHERE id = :asId
@@ -94,10 +94,16 @@ export type QueuedPayment = {
 };
 
 /** What is asked for; `asId` is the search where it is the id of a payment, and otherwise one that no payment has. */
-export type Queue = { unsettled: boolean; refunding: boolean; search: string; asId: string; after: string | null };
+export type PaymentsQuery = {
+  unsettled: boolean;
+  refunding: boolean;
+  search: string;
+  asId: string;
+  after: string | null;
+};
 
 /** Payments of everybody, so many of them: the unsettled and those with a refund under way oldest first, all others newest first. */
-export function findQueue(db: Db, asked: Queue, most: number): Promise<QueuedPayment[]> {
+export function findPaymentsForOperator(db: Db, asked: PaymentsQuery, most: number): Promise<QueuedPayment[]> {
   if (asked.search !== '') return db.query(sql.found, { ...asked, most });
   const page = { after: asked.after, most };
   if (asked.refunding) return db.query(sql.refunding, page);

@@ -25,7 +25,7 @@ async function post(body: Buffer | string, headers: Record<string, string>, prov
   ).statusCode;
 }
 
-function tell(event: SandboxEvent, secret = app.resources.config.sandboxSecret, now = Date.now()) {
+function sendEvent(event: SandboxEvent, secret = app.resources.config.sandboxSecret, now = Date.now()) {
   const { body, headers } = signedEvent(event, secret, now);
   return post(body, headers);
 }
@@ -39,10 +39,10 @@ it('settles a payment that the webhook reports first, and the return page finds 
   const person = await app.signUp();
   const purchase = await app.order(person, 3000);
   const paymentId = await app.pay(person, purchase);
-  expect(await tell(eventOf(paymentId))).toBe(200);
+  expect(await sendEvent(eventOf(paymentId))).toBe(200);
   expect(await app.statusOf(purchase)).toBe('pending');
   await app.resources.payments.current.capture(paymentId);
-  expect(await tell(eventOf(paymentId))).toBe(200);
+  expect(await sendEvent(eventOf(paymentId))).toBe(200);
   expect(await app.statusOf(purchase)).toBe('COMPLETED');
   expect((await app.save(person, purchase, paymentId)).status).toBe(200);
 });
@@ -57,19 +57,19 @@ it('refuses events that are unsigned, stale, altered or signed with another secr
   expect(await post(JSON.stringify({ ...event, id: 'evt_2' }), headers)).toBe(400);
   expect(await post(`${JSON.stringify(event)} `, headers)).toBe(400);
   expect(await post('', headers)).toBe(400);
-  expect(await tell(event, app.resources.config.sandboxSecret, Date.now() - 400_000)).toBe(400);
-  expect(await tell(event, '')).toBe(400);
-  expect(await tell(event, 'guessed')).toBe(400);
+  expect(await sendEvent(event, app.resources.config.sandboxSecret, Date.now() - 400_000)).toBe(400);
+  expect(await sendEvent(event, '')).toBe(400);
+  expect(await sendEvent(event, 'guessed')).toBe(400);
   expect(
     await post(`id=evt_1&paymentId=${paymentId}`, { ...headers, 'content-type': 'application/x-www-form-urlencoded' }),
   ).toBe(400);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
-  expect(await tell(event)).toBe(200);
+  expect(await sendEvent(event)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
 });
 
 it('ignores events about unknown payments', async () => {
-  expect(await tell(eventOf('pi_of_somebody_else'))).toBe(200);
+  expect(await sendEvent(eventOf('pi_of_somebody_else'))).toBe(200);
   const body = Buffer.from('{"id":1}');
   expect(
     await post(body, {
@@ -96,7 +96,7 @@ it('finds a payment whose creation got no answer by our own id', async () => {
     'SELECT s.id FROM sandbox_intents s JOIN payments p ON p.id = s.idempotency_key WHERE p.order_id = $1 AND p.provider_id IS NULL',
     [purchase.id],
   );
-  expect(await tell(eventOf(intent!.id))).toBe(200);
+  expect(await sendEvent(eventOf(intent!.id))).toBe(200);
   expect((await app.save(person, purchase, intent!.id)).status).toBe(200);
   expect(await app.statusOf(purchase)).toBe('COMPLETED');
 });
@@ -109,7 +109,7 @@ it('asks for redelivery when the provider cannot be reached', async () => {
     own,
     faultyProvider(own.current, () => 'lost'),
   );
-  expect(await tell(eventOf(paymentId))).toBe(503);
+  expect(await sendEvent(eventOf(paymentId))).toBe(503);
   app.resources.payments = own;
 });
 
@@ -123,7 +123,7 @@ it(
       provider: app.resources.payments.current,
       events: () => app.owner<SandboxEvent>(`SELECT id, type, intent_id AS "paymentId" FROM sandbox_events`),
       tell: (event, is) =>
-        tell(event, is === 'forged' ? 'forged' : undefined, Date.now() - (is === 'stale' ? 400_000 : 0)),
+        sendEvent(event, is === 'forged' ? 'forged' : undefined, Date.now() - (is === 'stale' ? 400_000 : 0)),
     });
     expect(taken).toBeGreaterThan(payments * 10);
     expect(refused).toBeGreaterThan(0);

@@ -119,7 +119,8 @@ async function compare(provider: PaymentProvider, payment: BookedPayment, rows: 
     // A fee that is not told while the payment is disputed has been told before.
     .filter(([, theirs, ours]) => theirs !== ours && theirs !== null)
     .map(
-      ([what, theirs, ours]) => `${providerId}: ${what}: ${told(theirs)} at the provider, ${told(ours)} in the ledger`,
+      ([what, theirs, ours]) =>
+        `${providerId}: ${what}: ${centsInWords(theirs)} at the provider, ${centsInWords(ours)} in the ledger`,
     );
   return differences.length > 0 ? differences : compareDay(payment, rows);
 }
@@ -135,10 +136,10 @@ function compareDay({ providerId, takenBackCents, feeCents }: BookedPayment, row
     .filter(([, theirs, ours]) => theirs > ours)
     .map(
       ([what, theirs, ours]) =>
-        `${providerId}: ${what} on this day: ${told(theirs)} at the provider, ${told(ours)} in the ledger so far`,
+        `${providerId}: ${what} on this day: ${centsInWords(theirs)} at the provider, ${centsInWords(ours)} in the ledger so far`,
     );
 }
 
-function told(cents: bigint | null | undefined): string {
+function centsInWords(cents: bigint | null | undefined): string {
   return cents === null || cents === undefined ? 'nothing yet' : formatCents(cents);
 }

@@ -138,12 +138,15 @@ it('a payment that is disputed at the provider is not sent back', async () => {
   expect(charge.amount_refunded).toBe(0);
 });
 
-type Asked = Parameters<FaultOf>[0];
+type ProviderRequest = Parameters<FaultOf>[0];
 
 it.each([
-  ['before the provider’s answer has come', ({ method, path }: Asked) => method === 'POST' && path === '/v1/refunds'],
+  [
+    'before the provider’s answer has come',
+    ({ method, path }: ProviderRequest) => method === 'POST' && path === '/v1/refunds',
+  ],
   // The answer to the refund is not believed: how the payment stands is asked for.
-  ['between the provider’s answer and our booking', ({ method }: Asked) => method === 'GET'],
+  ['between the provider’s answer and our booking', ({ method }: ProviderRequest) => method === 'GET'],
 ])('a refund whose server is killed %s is made once, and booked once by another', async (_, hangs) => {
   const person = await app.signUp();
   const { id, charge } = await paid(person, 50);

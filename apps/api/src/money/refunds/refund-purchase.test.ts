@@ -32,7 +32,7 @@ async function bought(): Promise<string> {
 }
 
 /** What somebody waits to read, newest first, which they then read. */
-async function told(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   const { records } = must(await post(person, '/notifications', { unread: true }));
   must(await post(person, '/notifications/readAll', {}));
   return records.map(({ text }: { text: string }) => text);
@@ -48,17 +48,17 @@ it('each side is told by a notification and a mail of what the other has done', 
   must(await post(guild, `/orders/${id}/advance`, { step: 'sent', reference: 'Carrier 1' }));
   must(await post(guild, `/refunds/${id}`, { amount: 2.5, reason: 'Late.' }));
   must(await post(ada, `/orders/${id}/advance`, { step: 'received' }));
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     'Guild of Glass gave $2.50 of your order from New kiln back: Late.',
     'Guild of Glass has sent the order from New kiln: Carrier 1',
     'Guild of Glass has accepted the order from New kiln.',
   ]);
-  await told(guild);
+  await notificationsOf(guild);
   const other = await bought();
   must(await post(ada, `/orders/${other}/cancel`, { reason: 'Too late.' }));
   const last = 'Ada has canceled the order from New kiln, and $5,000.00 was given back: Too late.';
   await sendNotificationMails(app.resources);
-  expect(await told(guild)).toContain(last);
+  expect(await notificationsOf(guild)).toContain(last);
   await sendNotificationMails(app.resources);
   const mails = (await mailsTo(app, guild.email)).filter(({ text }) => text.includes(last));
   expect(mails).toHaveLength(1);

@@ -63,7 +63,7 @@ async function wait(days: number, hours = 0): Promise<void> {
 }
 
 /** Asks for a withdrawal, and answers its id. */
-async function asked(person: Person, dollars: number): Promise<string> {
+async function requestWithdrawal(person: Person, dollars: number): Promise<string> {
   const bank = {
     bankName: 'River Bank',
     accountHolderName: 'Guild',
@@ -88,7 +88,7 @@ it('what came by card can be spent at once, asked for at once, and leaves after 
   const days = (Date.parse(cardMoney.until) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(7);
   expect(days).toBeLessThan(7 + 1 / 23);
-  const id = await asked(ada, 40);
+  const id = await requestWithdrawal(ada, 40);
   expect(await approve(id)).toMatchObject(refused);
   const { records } = must(await post(ada, '/wallet/withdrawals', {}));
   expect(records[0]).toMatchObject({ status: 'requested', cardWaitsUntil: cardMoney.until });
@@ -107,8 +107,8 @@ it('who has other money withdraws that, and waits for no more than the rest', as
   await wait(4, 1);
   await paidIn(ada, 30);
   expect(await wallet(ada)).toMatchObject({ amount: 180, cardMoney: { withdrawable: 100 } });
-  const some = await asked(ada, 60);
-  const more = await asked(ada, 90);
+  const some = await requestWithdrawal(ada, 60);
+  const more = await requestWithdrawal(ada, 90);
   expect(await wallet(ada)).toMatchObject({ amount: 30, held: 150, cardMoney: { withdrawable: 0 } });
   expect(await approve(some)).toMatchObject({ status: 200 });
   expect(await approve(more)).toMatchObject(refused);
@@ -123,8 +123,8 @@ it('who is paid by card waits as long as the payer would, and what the payer els
   await bought('card');
   expect(await wallet(ada)).toEqual({ amount: 5000, held: 0 });
   expect(await wallet(guild)).toMatchObject({ amount: 5000, cardMoney: { withdrawable: 0 } });
-  expect(await approve(await asked(guild, 1))).toMatchObject(refused);
-  expect(await approve(await asked(ada, 5000))).toMatchObject({ status: 200 });
+  expect(await approve(await requestWithdrawal(guild, 1))).toMatchObject(refused);
+  expect(await approve(await requestWithdrawal(ada, 5000))).toMatchObject({ status: 200 });
 });
 
 it('other money is spent first, and card money keeps its day with whom it was paid to', async () => {

@@ -13,7 +13,7 @@ import { confirmed } from '../withdrawals/test-confirmed.ts';
 // A lock that is left out is noticed within six of them.
 const rounds = process.env['LONG'] === '1' ? 50 : 25;
 // An order of locks that is wrong took up to twenty-seven.
-const manyRounds = 50;
+const roundCount = 50;
 const parallel = 20;
 
 let ledger: TestLedger;
@@ -287,6 +287,6 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
         Object.keys(results).every((word) => allowed.has(word)),
         JSON.stringify(results),
       ).toBe(true);
-    }, manyRounds);
+    }, roundCount);
   });
 });

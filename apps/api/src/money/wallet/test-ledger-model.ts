@@ -154,7 +154,7 @@ type CardRefund = {
   held: boolean;
 };
 
-const kept = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null, lost: false };
+const newPurchase = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null, lost: false };
 const untouched = { refunded: 0n, disputed: 0n, answers: 0 };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
@@ -490,7 +490,7 @@ export class LedgerModel {
     if (fromWallet) this.#transfer(who, by, total);
     const status = fromWallet ? 'COMPLETED' : 'pending';
     const card = fromWallet ? 0n : total;
-    this.#purchases.push({ kind: 'order', who, project, total, card, status, ...kept });
+    this.#purchases.push({ kind: 'order', who, project, total, card, status, ...newPurchase });
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
@@ -518,7 +518,7 @@ export class LedgerModel {
     } else {
       this.#wallets[who]!.held += fromWallet;
     }
-    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status, ...kept });
+    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status, ...newPurchase });
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 

@@ -1,8 +1,8 @@
 /** A refund that we have asked for, by its place, as the provider tells it; `hasLeft`: it is in the sum. */
-type ToldRefund = { cardRefund: number; status: 'pending' | 'done' | 'failed'; hasLeft: boolean };
+type ProviderRefund = { cardRefund: number; status: 'pending' | 'done' | 'failed'; hasLeft: boolean };
 
 /** What a provider tells of one payment: what has gone back to the card and what disputes have taken, in cents, and whether they have for good. */
-export type Answer = { refunded: number; disputed: number; lost: boolean; refunds: readonly ToldRefund[] };
+export type Answer = { refunded: number; disputed: number; lost: boolean; refunds: readonly ProviderRefund[] };
 
 /** How far a refund is at the provider: not made, made, gone from the balance, at the card, or back on the balance. */
 export type Stage = 'unknown' | 'made' | 'left' | 'done' | 'failed';

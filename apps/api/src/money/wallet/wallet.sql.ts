@@ -3,7 +3,7 @@ import { readCallerPage, type CallerPage, type PageRequest } from '../../platfor
 import type { Ctx } from '../../context.ts';
 import type { NoParams } from '../../platform/database/statement.ts';
 
-const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
+const savedCount = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
 
 /** The transfers of a wallet, the caller's own or another's, as it sees them; `within` keeps their numbers within bounds, or keeps all. */
 export function entries(within: (seq: string) => string, wallet = 'caller.id') {
@@ -71,7 +71,7 @@ const history: CallerPage<HistoryEntry> = {
   name: 'wallet.history',
   rows: entries(all),
   late: `${receiptOfEntry} AS receipt`,
-  total: kept,
+  total: savedCount,
   columns: ['fold(q.title) COLLATE "C"', 'fold(q."projectTitle") COLLATE "C"', 'q.seq', 'q.cents'],
   tie: 'q.seq',
   narrowings: {
@@ -159,12 +159,12 @@ const sql = {
   newest: asCaller<{ length: number; start: number }, HistoryEntry>(
     'wallet.newest',
     `SELECT q.*, ${receiptOfEntry} AS receipt FROM (${entries(newest)}) AS q ORDER BY q.seq DESC`,
-    kept,
+    savedCount,
   ),
   oldest: asCaller<{ length: number; start: number }, HistoryEntry>(
     'wallet.oldest',
     `SELECT q.*, ${receiptOfEntry} AS receipt FROM (${entries(oldest)}) AS q ORDER BY q.seq`,
-    kept,
+    savedCount,
   ),
 };
 

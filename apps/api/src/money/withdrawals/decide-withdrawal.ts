@@ -17,7 +17,7 @@ export type Decision = Pick<Actor, 'operatorId'> &
   Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
 
 /** Two who are not independent of each other. */
-export const madeWords =
+export const notIndependent =
   'One of you two gave the other the role, or one admin gave it to both of you alone, so that you do not count beside each other: a third operator has to do it.';
 
 /** `needsSecond`: one operator has approved it, and it stays requested until another one has; `repeated`: it was decided so before. */
@@ -64,7 +64,7 @@ async function decide(
       'validation',
       `One operator approves at most ${formatCents(limits.mostDay ?? 0n)} within 24 hours, and this would be more: another operator has to approve it, or you later.`,
     );
-  if (decided.outcome === 'made') throw ctx.refuse('validation', madeWords);
+  if (decided.outcome === 'made') throw ctx.refuse('validation', notIndependent);
   if (decided.outcome === 'too_new')
     throw ctx.refuse(
       'validation',

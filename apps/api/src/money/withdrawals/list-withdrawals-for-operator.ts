@@ -11,8 +11,8 @@ import { obstacleSigns, type Obstacle } from './obstacle-words.ts';
 import {
   areApprovalsStopped,
   findLookedTo,
-  findQueue,
-  type Queue,
+  findWithdrawalsForOperator,
+  type WithdrawalsQuery,
   type QueuedWithdrawal,
 } from './operator-withdrawals.sql.ts';
 import { statusOf } from './withdrawal-status.ts';
@@ -40,7 +40,7 @@ export function queuedWithdrawal(found: QueuedWithdrawal) {
 }
 
 /** What to page on after, where those that can be decided are fewer than were asked for: the last one that was looked at. */
-async function nextReady(db: Db, { search, after }: Pick<Queue, 'search' | 'after'>) {
+async function nextReady(db: Db, { search, after }: Pick<WithdrawalsQuery, 'search' | 'after'>) {
   return search === '' ? ((await findLookedTo(db, after, mostLooked)) ?? '') : '';
 }
 
@@ -57,7 +57,7 @@ export async function listWithdrawalsForOperator(
     status: ready || status === 'requested' ? ('pending' as const) : status,
     look: ready ? mostLooked : length + 1,
   };
-  const found = await findQueue(db, asked, length + 1);
+  const found = await findWithdrawalsForOperator(db, asked, length + 1);
   const isCut = found.length > length;
   const next = isCut ? found[length - 1]!.id : ready ? await nextReady(db, asked) : '';
   const records = found.slice(0, length).map(queuedWithdrawal);

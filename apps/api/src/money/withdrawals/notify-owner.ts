@@ -6,16 +6,16 @@ import { publishLiveEvents } from '../../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
 /** How a withdrawal stands now, of which its owner is told. */
-type Told = { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string };
+type ChangedWithdrawal = { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string };
 
 /** Tells the owner how a withdrawal stands now, and their open pages: the wallet is read again, and a notification says why. */
-export function notifyOwner(db: Db, about: Told): Promise<void> {
+export function notifyOwner(db: Db, about: ChangedWithdrawal): Promise<void> {
   return notifyOwners(db, [about]);
 }
 
 /** The same of several withdrawals. */
-export async function notifyOwners(db: Db, told: readonly Told[]): Promise<void> {
-  const about = told.map((each) => ({ ...each, status: statusOf(each.status), reason: each.reason ?? '' }));
+export async function notifyOwners(db: Db, changed: readonly ChangedWithdrawal[]): Promise<void> {
+  const about = changed.map((each) => ({ ...each, status: statusOf(each.status), reason: each.reason ?? '' }));
   await notify(
     db,
     withdrawalsNotifications,

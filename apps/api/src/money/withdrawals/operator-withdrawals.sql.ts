@@ -261,7 +261,7 @@ export type ReviewedWithdrawal = QueuedWithdrawal &
  * What is asked for: in a status the oldest first, all the newest first, of the people that a search finds the newest first; `look` of them, of which
  * `ready` leaves those that can be approved now.
  */
-export type Queue = {
+export type WithdrawalsQuery = {
   status: StoredStatus | null;
   search: string;
   after: string | null;
@@ -271,7 +271,11 @@ export type Queue = {
 };
 
 /** Withdrawals of everybody, so many of them. */
-export function findQueue(db: Db, { status, search, ...asked }: Queue, most: number): Promise<QueuedWithdrawal[]> {
+export function findWithdrawalsForOperator(
+  db: Db,
+  { status, search, ...asked }: WithdrawalsQuery,
+  most: number,
+): Promise<QueuedWithdrawal[]> {
   if (search !== '') return db.query(sql.ofPeople, { ...asked, search, status, most });
   return status === null
     ? db.query(sql.newest, { ...asked, most })

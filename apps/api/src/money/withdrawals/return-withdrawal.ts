@@ -4,7 +4,7 @@ import { actorOf, commandLine, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { madeWords } from './decide-withdrawal.ts';
+import { notIndependent } from './decide-withdrawal.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { standingOf } from './to-standing.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
@@ -52,7 +52,7 @@ async function giveBack(
       'validation',
       "One alone notes a return with the bank's reference, up to the limits, and of what another one approved. Otherwise two operators do it in the console.",
     );
-  if (returned.outcome === 'made') throw ctx.refuse('validation', madeWords);
+  if (returned.outcome === 'made') throw ctx.refuse('validation', notIndependent);
   const isFirst = returned.outcome === 'first';
   if (returned.outcome === 'ok') await notifyOwner(ctx.db, { ...returned, id, reason });
   if (returned.outcome === 'ok' || isFirst)

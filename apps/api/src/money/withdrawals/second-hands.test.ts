@@ -6,7 +6,9 @@ import type { Person } from '../../server/test-app.ts';
 import { confirmed } from './test-confirmed.ts';
 
 let app: PaymentsApp;
-let [fay, otto, pia] = [] as unknown as [WithSecondFactor, WithSecondFactor, WithSecondFactor];
+let fay: WithSecondFactor;
+let otto: WithSecondFactor;
+let pia: WithSecondFactor;
 let accounts = 0;
 beforeAll(async () => {
   app = await paymentsApp({ ONE_OPERATOR: '0' });

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let [guild, ada, bo, cy] = [] as unknown as Person[] as [Person, Person, Person, Person];
+let guild: Person;
+let ada: Person;
+let bo: Person;
+let cy: Person;
 beforeEach(async () => {
   [guild, ada, bo, cy] = await Promise.all([
     app.signUp(2, 'Guild of Bakers'),

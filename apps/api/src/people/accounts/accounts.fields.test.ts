@@ -30,7 +30,7 @@ const place = {
   area: 'Mitte, Berlin',
   areaCode: '10115',
 };
-const kept = { country: 'Germany', state: 'Berlin', city: 'Berlin', area: 'Mitte, Berlin', area_code: '10115' };
+const savedAddress = { country: 'Germany', state: 'Berlin', city: 'Berlin', area: 'Mitte, Berlin', area_code: '10115' };
 
 describe('the fields of spec §3 for accounts', () => {
   it('a person registers with all the fields of the register payload §3.register §7.auth-signup', async () => {
@@ -43,7 +43,7 @@ describe('the fields of spec §3 for accounts', () => {
       email,
       type: 1,
       type_id: null,
-      ...kept,
+      ...savedAddress,
     });
   });
 
@@ -66,7 +66,7 @@ describe('the fields of spec §3 for accounts', () => {
       email,
       type: 2,
       type_id: typeId,
-      ...kept,
+      ...savedAddress,
     });
   });
 

@@ -8,7 +8,10 @@ import type { Person } from '../../server/test-app.ts';
 import { insiderWords } from './refuse-insider.ts';
 
 let app: PaymentsApp;
-let [guild, works, ada, bo] = [] as unknown as [Person, Person, Person, Person];
+let guild: Person;
+let works: Person;
+let ada: Person;
+let bo: Person;
 let projectId: string;
 let pdf: Buffer;
 beforeAll(async () => {

@@ -15,14 +15,14 @@ function logIn({ email }: { email: string }, more: Record<string, unknown> = {})
   return app.call('POST', '/auth/login', { body: { email, password: 'secret12', ...more } });
 }
 
-const asked = { status: 403, data: { code: 'second_factor' } };
+const secondFactorNeeded = { status: 403, data: { code: 'second_factor' } };
 const wrong = { status: 422, data: { errors: { code: expect.stringContaining('not right') } } };
 
 describe('a log-in to an account with a second factor', () => {
   it('asks for a code once the password is right, and opens no session before', async () => {
     const ada = await setSecondFactor(app, await app.signUp());
     // More often than wrong passwords are allowed.
-    for (let times = 0; times < 8; times++) expect(await logIn(ada)).toMatchObject(asked);
+    for (let times = 0; times < 8; times++) expect(await logIn(ada)).toMatchObject(secondFactorNeeded);
     expect(await logIn(ada, { code: '000000' })).toMatchObject(wrong);
     const { records: before } = (await app.call('GET', '/profile/sessions', { token: ada.token })).data;
     const code = codeOf(ada.secret);

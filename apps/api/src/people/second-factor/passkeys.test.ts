@@ -5,7 +5,7 @@ import { giveRoleTo, setSecondFactor } from '../../trust/operators/test-operator
 import { codeOf } from './test-codes.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { testApp, type Answer, type Person, type TestApp } from '../../server/test-app.ts';
-import { made, setPasskey, signed, softPasskey, type Odd, type SoftPasskey } from './test-passkeys.ts';
+import { createdPasskey, setPasskey, signed, softPasskey, type Odd, type SoftPasskey } from './test-passkeys.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function proofOf(person: WithPasskey): Promise<{ passkey: string }> {
   return { passkey: signed(person.passkey, await ask(person)) };
 }
 
-async function told({ token }: Person): Promise<string[]> {
+async function notificationsOf({ token }: Person): Promise<string[]> {
   const { records } = (await app.call('POST', '/notifications', { token })).data;
   return records.map(({ text }: { text: string }) => text);
 }
@@ -70,7 +70,7 @@ describe('a passkey', () => {
       recoveryCodesLeft: 10,
       provenAt: expect.stringContaining('T'),
     });
-    expect(await told(ada)).toContain('A passkey was added to your account: My phone.');
+    expect(await notificationsOf(ada)).toContain('A passkey was added to your account: My phone.');
   });
 
   it('asks the browser for a person who was recognized, at this site, and for none that there is', async () => {
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     });
     const passkey = softPasskey();
     const options = await begin(cy, { code: codeOf(cy.secret) });
-    const added = await post(cy, '/profile/passkeys/add', { name: 'Key', passkey: made(passkey, options) });
+    const added = await post(cy, '/profile/passkeys/add', { name: 'Key', passkey: createdPasskey(passkey, options) });
     expect(added).toMatchObject({ status: 200, data: { recoveryCodes: [] } });
     expect(await read(cy)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
     const di = await setPasskey(app, await app.signUp());
@@ -122,7 +122,7 @@ describe('a passkey', () => {
   it.each(oddMade)('with %s is not set up', async (_what, odd) => {
     const ed = await app.signUp();
     const passkey = softPasskey();
-    const answer = made(passkey, await begin(ed), odd);
+    const answer = createdPasskey(passkey, await begin(ed), odd);
     expect(await post(ed, '/profile/passkeys/add', { name: 'Key', passkey: answer })).toMatchObject(refused);
     expect(await read(ed)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
@@ -132,12 +132,12 @@ describe('a passkey', () => {
     const gus = await app.signUp();
     const add = (person: Person, passkey: string) => post(person, '/profile/passkeys/add', { name: 'Key', passkey });
     const options = await begin(flo);
-    expect(await add(flo, made(softPasskey(), options, { challenge: 'AAAA' }))).toMatchObject(late);
-    expect(await add(gus, made(softPasskey(), options))).toMatchObject(late);
-    const answer = made(softPasskey(), options);
+    expect(await add(flo, createdPasskey(softPasskey(), options, { challenge: 'AAAA' }))).toMatchObject(late);
+    expect(await add(gus, createdPasskey(softPasskey(), options))).toMatchObject(late);
+    const answer = createdPasskey(softPasskey(), options);
     const answers = await Promise.all([add(flo, answer), add(flo, answer), add(flo, answer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    const old = made(softPasskey(), await begin(gus));
+    const old = createdPasskey(softPasskey(), await begin(gus));
     await age();
     expect(await add(gus, old)).toMatchObject(late);
     expect((await read(gus)).passkeys).toEqual([]);
@@ -146,7 +146,7 @@ describe('a passkey', () => {
   it('belongs to one account', async () => {
     const hal = await setPasskey(app, await app.signUp());
     const ian = await app.signUp();
-    const passkey = made(hal.passkey, await begin(ian));
+    const passkey = createdPasskey(hal.passkey, await begin(ian));
     expect(await post(ian, '/profile/passkeys/add', { name: 'Key', passkey })).toMatchObject({
       status: 422,
       message: 'This passkey is set up already.',
@@ -162,7 +162,7 @@ describe('a passkey', () => {
       [jo.id],
     );
     const three: string[] = [];
-    for (let n = 0; n < 3; n++) three.push(made(softPasskey(), await begin(jo, await proofOf(jo))));
+    for (let n = 0; n < 3; n++) three.push(createdPasskey(softPasskey(), await begin(jo, await proofOf(jo))));
     const answers = await Promise.all(
       three.map((passkey) => post(jo, '/profile/passkeys/add', { name: 'Key', passkey })),
     );
@@ -260,7 +260,7 @@ describe('a proof by a passkey', () => {
     const copy: SoftPasskey = { ...mia.passkey, counter: mia.passkey.counter - 1 };
     expect(await prove(mia, signed(copy, await ask(mia)))).toMatchObject(refused);
     expect(await prove(mia, signed({ ...copy, counter: -1 }, await ask(mia)))).toMatchObject(refused);
-    expect(await told(mia)).toContain(
+    expect(await notificationsOf(mia)).toContain(
       'A passkey of your account was refused, since there may be a copy of it. Please remove it.',
     );
     const ned = await setPasskey(app, await app.signUp(), softPasskey(-1));
@@ -327,7 +327,7 @@ describe('a log-in to an account with a passkey', () => {
     const { options } = (await askAtLogIn(sue)).data;
     expect(await logIn(sue, { passkey: signed(tom.passkey, options) })).toMatchObject(refused);
     expect(await logIn(sue, { passkey: signed(sue.passkey, await ask(sue)) })).toMatchObject(late);
-    const texts = await told(sue);
+    const texts = await notificationsOf(sue);
     expect(texts).toContain(
       'Somebody has logged in with your password and used a wrong passkey. If it was not you, please change your password.',
     );
@@ -369,7 +369,7 @@ describe('the removal of a passkey', () => {
   async function addAnother(person: WithPasskey): Promise<SoftPasskey> {
     const passkey = softPasskey();
     const options = await begin(person, await proofOf(person));
-    await post(person, '/profile/passkeys/add', { name: 'Second', passkey: made(passkey, options) });
+    await post(person, '/profile/passkeys/add', { name: 'Second', passkey: createdPasskey(passkey, options) });
     return passkey;
   }
 
@@ -382,7 +382,7 @@ describe('the removal of a passkey', () => {
     expect((await post(wes, `/profile/passkeys/${second}/remove`, await proofOf(wes))).status).toBe(200);
     expect(await ids(wes)).toEqual([first]);
     expect(await read(wes)).toMatchObject({ recoveryCodesLeft: 10 });
-    expect(await told(wes)).toContain('A passkey was removed from your account: Second.');
+    expect(await notificationsOf(wes)).toContain('A passkey was removed from your account: Second.');
     expect((await post(wes, `/profile/passkeys/${second}/remove`, await proofOf(wes))).status).toBe(404);
   });
 

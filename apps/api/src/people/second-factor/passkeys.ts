@@ -121,7 +121,7 @@ const signed = z.object({
   }),
 });
 
-const made = z.object({
+const registration = z.object({
   ...answered,
   response: z.object({
     clientDataJSON: inBase64,
@@ -209,7 +209,7 @@ const longestId = 1023;
  * @throws Refusal `validation` otherwise
  */
 export async function checkMade(ctx: Checking, userId: string, json: string) {
-  const answer = read(made, json);
+  const answer = read(registration, json);
   const challenge = await takeNamedChallenge(ctx, userId, 'set up', answer.response.clientDataJSON);
   const origin = passkeySite(ctx.resources.site);
   if (origin === '') throw refused();

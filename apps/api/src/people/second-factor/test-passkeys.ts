@@ -66,7 +66,7 @@ function answerOf({ credentialId }: { credentialId: Buffer }, response: Record<s
 }
 
 /** What a browser sends for a new passkey. */
-export function made(passkey: SoftPasskey, json: string, odd: Odd = {}): string {
+export function createdPasskey(passkey: SoftPasskey, json: string, odd: Odd = {}): string {
   const options = JSON.parse(json) as Options;
   const { x, y } = passkey.publicKey.export({ format: 'jwk' });
   const key = isoCBOR.encode(
@@ -116,6 +116,6 @@ export async function setPasskey(app: TestApp, person: Person, passkey = softPas
     return answer.data;
   };
   const { options } = await post('begin', { password: 'secret12' });
-  const { recoveryCodes } = await post('add', { name, passkey: made(passkey, options) });
+  const { recoveryCodes } = await post('add', { name, passkey: createdPasskey(passkey, options) });
   return { ...person, passkey, recoveryCodes: recoveryCodes as string[] };
 }

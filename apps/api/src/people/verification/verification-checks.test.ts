@@ -50,7 +50,7 @@ function ask(person: Person) {
 }
 
 /** Somebody who has sent a document, and their verification. */
-async function asked(name = 'Ada', type: 1 | 2 = 1) {
+async function requestVerification(name = 'Ada', type: 1 | 2 = 1) {
   const person = await app.signUp(type, name);
   expect((await ask(person)).status).toBe(200);
   const rows = await app.owner<{ id: string }>('SELECT id FROM verifications WHERE user_id = $1', [person.id]);
@@ -61,7 +61,7 @@ function newestReference(): string {
   return [...provider.checks.keys()].at(-1)!;
 }
 
-async function toldOf(id: string) {
+async function notificationsOf(id: string) {
   return (await app.call('GET', `/operator/verifications/${id}`, { token: opal.token })).data.check;
 }
 
@@ -71,24 +71,24 @@ function hear({ body, headers }: { body: string; headers: Record<string, string>
 
 describe('a provider of verifications', () => {
   it('gets the documents and what they are held against, and its verdict is told to operators, who decide', async () => {
-    const { person, id } = await asked('Ada Lovelace');
-    expect(await toldOf(id)).toEqual({ state: 'waiting', verdict: '', words: '', toldAt: '' });
+    const { person, id } = await requestVerification('Ada Lovelace');
+    expect(await notificationsOf(id)).toEqual({ state: 'waiting', verdict: '', words: '', toldAt: '' });
     expect(await check()).toBe(0);
     const sent = JSON.parse(provider.checks.get(newestReference())!.body);
     expect(sent.subject).toEqual({ kind: 'person', name: 'Ada Lovelace', businessName: '', registrationNumber: '' });
     expect(sent.documents).toMatchObject([{ name: 'passport.pdf', mediaType: 'application/pdf' }]);
     expect(Buffer.from(sent.documents[0].content, 'base64').equals(pdf)).toBe(true);
-    expect(await toldOf(id)).toMatchObject({ state: 'pending', verdict: '' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'pending', verdict: '' });
     provider.decide(newestReference(), 'match', 'The name fits.');
     expect(await check()).toBe(1);
-    expect(await toldOf(id)).toMatchObject({ state: 'done', verdict: 'match', words: 'The name fits.' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'done', verdict: 'match', words: 'The name fits.' });
     // Nobody is verified by it: the verification waits as before.
     const own = await app.call('GET', '/profile/verification', { token: person.token });
     expect(own.data).toMatchObject({ status: 'asked', verifiedUntil: '', words: '' });
   });
 
   it('is asked no more about what is decided, or what newer documents came for, nor after a week', async () => {
-    const { person, id } = await asked('Berta');
+    const { person, id } = await requestVerification('Berta');
     await check();
     const first = newestReference();
     await app.call('POST', `/operator/verifications/${id}/take`, { token: opal.token });
@@ -99,7 +99,7 @@ describe('a provider of verifications', () => {
     await check();
     expect(newestReference()).not.toBe(first);
     expect(JSON.parse(provider.checks.get(newestReference())!.body).documents).toHaveLength(2);
-    expect(await toldOf(id)).toMatchObject({ state: 'pending', verdict: '' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'pending', verdict: '' });
     const checks = await app.owner('SELECT state FROM verification_checks WHERE verification_id = $1 ORDER BY id', [
       id,
     ]);
@@ -107,23 +107,23 @@ describe('a provider of verifications', () => {
     await app.owner("UPDATE verification_checks SET created_at = now() - interval '8 days' WHERE state = 'pending'");
     provider.decide(newestReference(), 'match');
     expect(await check()).toBe(0);
-    expect(await toldOf(id)).toMatchObject({ state: 'given_up', verdict: '' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'given_up', verdict: '' });
   });
 
   it('is asked again under the same id when its answer was lost, and makes no second check', async () => {
-    const { id } = await asked('Clara');
+    const { id } = await requestVerification('Clara');
     const before = provider.checks.size;
     provider.served.faultOf = () => 'answer lost';
     expect(await tried()).toBeInstanceOf(CheckProblem);
-    expect(await toldOf(id)).toMatchObject({ state: 'waiting' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'waiting' });
     provider.served.faultOf = () => '503';
     expect(await tried()).toBeInstanceOf(CheckProblem);
     // Not before its time.
     provider.served.faultOf = () => 'none';
     expect(await checkVerifications(app.resources)).toBe(0);
-    expect(await toldOf(id)).toMatchObject({ state: 'waiting' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'waiting' });
     await check();
-    expect(await toldOf(id)).toMatchObject({ state: 'pending' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'pending' });
     expect(provider.checks.size).toBe(before + 1);
   });
 
@@ -133,23 +133,23 @@ describe('a provider of verifications', () => {
     ['is six minutes early', { ahead: 360 }],
     ['is about another check', { id: '00000000-0000-4000-8000-000000000000' }],
   ])('is not believed when its answer %s', async (_what, ways) => {
-    const { id } = await asked('Dora');
+    const { id } = await requestVerification('Dora');
     Object.assign(provider.ways, ways);
     expect(await tried()).toBeInstanceOf(CheckProblem);
-    expect(await toldOf(id)).toMatchObject({ state: 'waiting' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'waiting' });
   });
 
   it('is not believed when it answers with another reference than the one that was followed', async () => {
-    const { id } = await asked('Elsa');
+    const { id } = await requestVerification('Elsa');
     await check();
     provider.decide(newestReference(), 'match');
     provider.ways.reference = 'check-1';
     expect(await tried()).toBeInstanceOf(CheckProblem);
-    expect(await toldOf(id)).toMatchObject({ state: 'pending' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'pending' });
   });
 
   it('is forgotten in what it said with the documents, 90 days after the decision', async () => {
-    const { person, id } = await asked('Fanny');
+    const { person, id } = await requestVerification('Fanny');
     await check();
     const reference = newestReference();
     await app.call('POST', `/operator/verifications/${id}/take`, { token: opal.token });
@@ -161,11 +161,11 @@ describe('a provider of verifications', () => {
     await app.owner("UPDATE verifications SET decided_at = now() - interval '91 days' WHERE user_id = $1", [person.id]);
     await endVerifications(app.resources);
     expect(await kept()).toHaveLength(0);
-    expect(await toldOf(id)).toMatchObject({ state: 'none' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'none' });
   });
 
   it('stays with the verdict that it told first', async () => {
-    const { id } = await asked('Frida');
+    const { id } = await requestVerification('Frida');
     await check();
     provider.decide(newestReference(), 'no_match', 'Another name.');
     await check();
@@ -175,11 +175,11 @@ describe('a provider of verifications', () => {
     const reference = newestReference();
     const known = provider.checks.get(newestReference())!;
     await writeStanding(app.resources.database, { id: known.id, reference, verdict: 'match', words: '' });
-    expect(await toldOf(id)).toMatchObject({ state: 'done', verdict: 'no_match', words: 'Another name.' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'done', verdict: 'no_match', words: 'Another name.' });
   });
 
   it('sends events that have it asked at once; unsigned, old and unknown ones change nothing', async () => {
-    const { id } = await asked('Gerda');
+    const { id } = await requestVerification('Gerda');
     await check();
     const reference = newestReference();
     const due = async () =>
@@ -199,7 +199,7 @@ describe('a provider of verifications', () => {
     expect((await hear(event)).statusCode).toBe(200);
     expect(await due()).toBe(1);
     await checkVerifications(app.resources);
-    expect(await toldOf(id)).toMatchObject({ state: 'done', verdict: 'unsure' });
+    expect(await notificationsOf(id)).toMatchObject({ state: 'done', verdict: 'unsure' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Mail } from '../../reach/mail/mailer.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { VerificationStep } from './verification.notifications.ts';
 
-type Told = { status: VerificationStep; words: string; lastDay: string; site: Site };
+type VerificationNews = { status: VerificationStep; words: string; lastDay: string; site: Site };
 
 const subjects: Record<VerificationStep, string> = {
   asked: 'We have your documents',
@@ -15,7 +15,7 @@ const subjects: Record<VerificationStep, string> = {
   expired: 'Your verification has ended',
 };
 
-function linesOf({ status, words, lastDay }: Told): string[] {
+function linesOf({ status, words, lastDay }: VerificationNews): string[] {
   switch (status) {
     case 'asked':
       return ['your documents have arrived. An operator looks at them and you are told the outcome.'];
@@ -35,7 +35,7 @@ function linesOf({ status, words, lastDay }: Told): string[] {
 }
 
 /** The mail that tells how a verification stands now. No document is named in it. */
-export function verificationMail(to: Recipient, told: Told): Mail {
+export function verificationMail(to: Recipient, told: VerificationNews): Mail {
   return emailTemplate({
     to,
     subject: subjects[told.status],

@@ -30,7 +30,7 @@ export function asCaller<Params, Row>(name: string, rows: string, total?: string
 }
 
 /** `total` is null when the statement tells none. */
-type Told<Row> = { rows: Row[]; total: number | null };
+type RowsAndTotal<Row> = { rows: Row[]; total: number | null };
 
 /**
  * Runs a statement of `asCaller`.
@@ -40,7 +40,7 @@ export async function queryAsCaller<Params, Row>(
   ctx: Ctx,
   statement: AsCaller<Params, Row>,
   params: NoInfer<Params>,
-): Promise<Told<Row>> {
+): Promise<RowsAndTotal<Row>> {
   const found = await ctx.db.query(statement, { ...params, tokenHash: ctx.tokenHash, needs: ctx.needs });
   const [first] = found;
   if (!first) throw new Refusal('unauthorized');

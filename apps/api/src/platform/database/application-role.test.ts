@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from './test-database.ts';
 const id = Math.random().toString(36).slice(2, 8);
 const opened: Database[] = [];
 let server: RoleServer;
-let kept: TestDatabase;
+let ownDatabase: TestDatabase;
 
 function run(text: string) {
   return server.admin.query<{ name: string }>({ name: '', text }, []);
@@ -17,7 +17,7 @@ function run(text: string) {
 
 beforeAll(async () => {
   server = await roleServer();
-  kept = await testDatabase();
+  ownDatabase = await testDatabase();
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const { name } of await run(`SELECT rolname AS name FROM pg_roles WHERE rolname LIKE 'role_${id}%'`))
     await run(`DROP ROLE ${name}`);
   await server.stop();
-  await kept.drop();
+  await ownDatabase.drop();
 });
 
 let count = 0;
@@ -111,7 +111,7 @@ describe('the application role', () => {
     ['options', '-c role=none'],
     ['application_name', 'other'],
   ])('is taken by every connection, whatever the address says: %s=%s', async (name, value) => {
-    const url = new URL(kept.ownerUrl);
+    const url = new URL(ownDatabase.ownerUrl);
     url.searchParams.set(name, value);
     const database = application(url.href);
     await proveApplicationRole(database);
@@ -125,18 +125,22 @@ describe('the application role', () => {
   });
 
   it('is required: a pool of the owner is refused', async () => {
-    await expect(proveApplicationRole(application(kept.ownerUrl, null))).rejects.toThrow(/instead of guildhall_app/);
+    await expect(proveApplicationRole(application(ownDatabase.ownerUrl, null))).rejects.toThrow(
+      /instead of guildhall_app/,
+    );
   });
 
   it('is refused when it may rewrite the ledger', async () => {
-    const owner = application(kept.ownerUrl, null);
+    const owner = application(ownDatabase.ownerUrl, null);
     const grant = (text: string) => owner.query({ name: '', text }, []);
     for (const what of ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (amount_cents)']) {
       await grant(`GRANT ${what} ON transfers TO ${applicationRole}`);
-      await expect(proveApplicationRole(application(kept.ownerUrl))).rejects.toThrow('REVOKE UPDATE, DELETE, TRUNCATE');
+      await expect(proveApplicationRole(application(ownDatabase.ownerUrl))).rejects.toThrow(
+        'REVOKE UPDATE, DELETE, TRUNCATE',
+      );
       await grant(`REVOKE ${what} ON transfers FROM ${applicationRole}`);
     }
-    await proveApplicationRole(application(kept.ownerUrl));
+    await proveApplicationRole(application(ownDatabase.ownerUrl));
   });
 });
 

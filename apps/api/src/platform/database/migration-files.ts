@@ -13,7 +13,7 @@ export type Step = { sql: string; byItself: boolean };
  * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
  * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061.
  */
-const keptUnder = new Map(Object.values(rewritten).map(({ sha256, keptUnder }) => [sha256, keptUnder]));
+const hashBefore = new Map(Object.values(rewritten).map(({ sha256, keptUnder }) => [sha256, keptUnder]));
 
 /** The files `migrations/NNNN-name.sql` of a folder, in order. Throws when one has another name or a number twice. */
 export async function readMigrations(root: string): Promise<Migration[]> {
@@ -24,7 +24,7 @@ export async function readMigrations(root: string): Promise<Migration[]> {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-name.sql.`);
       const { sql, sha256 } = await readSql(join(folder, name));
       const id = Number(name.slice(0, 4));
-      return { id, name, sql, sha256: keptUnder.get(sha256) ?? sha256, steps: stepsOf(name, sql) };
+      return { id, name, sql, sha256: hashBefore.get(sha256) ?? sha256, steps: stepsOf(name, sql) };
     }),
   );
   for (const [i, { id, name }] of migrations.entries()) {

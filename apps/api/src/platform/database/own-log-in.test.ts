@@ -53,7 +53,7 @@ const whoAndHow = statement(
     current_setting('TimeZone') AS zone, current_setting('jit') AS jit`,
 );
 const ours = { me: applicationRole, locks: '2s', statements: '15s', idle: '15s', zone: 'UTC', jit: 'off' };
-const kept = { name: '', text: 'SELECT name FROM pg_prepared_statements' };
+const preparedStatements = { name: '', text: 'SELECT name FROM pg_prepared_statements' };
 
 it.each(['named', 'unnamed'] as const)(
   'the application logs in as its own role, under limits that need no preparation (%s statements)',
@@ -63,7 +63,7 @@ it.each(['named', 'unnamed'] as const)(
     const logIn = [{ login: applicationRole, ...ours }];
     expect(await database.query(whoAndHow, {})).toEqual(logIn);
     expect(await database.transaction((db) => db.query(whoAndHow, {}))).toEqual(logIn);
-    const names = (await database.query<{ name: string }>(kept, [])).map(({ name }) => name);
+    const names = (await database.query<{ name: string }>(preparedStatements, [])).map(({ name }) => name);
     expect(names.includes('test.who-and-how')).toBe(statements === 'named');
     const rewrite = { name: '', text: 'UPDATE transfers SET amount_cents = 1' };
     await expect(database.query(rewrite, [])).rejects.toMatchObject({ code: '42501' });

@@ -1,5 +1,5 @@
 /** How long a kind of data is kept, where it goes by itself. */
-type Kept = {
+type RetentionRule = {
   days: number;
   /** What it is and from when on the days count, as the privacy page says it. */
   what: string;
@@ -57,7 +57,7 @@ export const retention = {
     in: 'is_insider',
   },
   mails: { days: 30, what: 'mail on a machine without a mail server', why: 'so that it can be read there' },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, RetentionRule>;
 
 export type RetentionKind = keyof typeof retention;
 

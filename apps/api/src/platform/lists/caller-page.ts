@@ -73,8 +73,8 @@ async function readBy<Row extends object>(
   const name = [page.name, way, order.column, order.dir, ...set].join('.');
   const statement = built.get(name) ?? build[way](name, page, order, set);
   built.set(name, statement);
-  type Told = Row & { id: string | null; filtered?: bigint | null };
-  const found = await queryAsCaller(ctx, statement as AsCaller<Named, Told>, { ...narrow, length, start });
+  type FoundRow = Row & { id: string | null; filtered?: bigint | null };
+  const found = await queryAsCaller(ctx, statement as AsCaller<Named, FoundRow>, { ...narrow, length, start });
   if (way === 'lines' && found.rows[0]!.filtered === null) return undefined;
   const filtered = set.length === 0 ? (found.total ?? 0) : Number(found.rows[0]!.filtered);
   const rows = found.rows
@@ -91,7 +91,7 @@ const build: Record<Way, Build> = {
     const sorted = `ORDER BY ${sortedBy(page, order)}`;
     return asCaller<Named, object>(
       name,
-      `SELECT q.* FROM (${newest}) AS i ${oneByOne(told(page, page.rows))} ${sorted}`,
+      `SELECT q.* FROM (${newest}) AS i ${oneByOne(withLateColumns(page, page.rows))} ${sorted}`,
       page.total,
     );
   },
@@ -109,7 +109,7 @@ const build: Record<Way, Build> = {
     const rows = `SELECT l.matches AS filtered, page.*
       FROM long_list_page(caller.id, '${page.long.list}', ${values.join(', ')}) AS l
       LEFT JOIN LATERAL (
-        SELECT q.* FROM unnest(l.ids) WITH ORDINALITY AS i (id, position) ${oneByOne(told(page, page.rows))} ORDER BY i.position
+        SELECT q.* FROM unnest(l.ids) WITH ORDINALITY AS i (id, position) ${oneByOne(withLateColumns(page, page.rows))} ORDER BY i.position
       ) AS page ON true`;
     return asCaller<Named, object>(name, rows, page.total);
   },
@@ -120,7 +120,7 @@ function sortedBy(page: CallerPage<object>, { column, dir }: Order) {
 }
 
 /** These rows with the columns that come late, in the same order. */
-function told({ late }: CallerPage<object>, rows: string) {
+function withLateColumns({ late }: CallerPage<object>, rows: string) {
   return late === undefined ? rows : `SELECT q.*, ${late} FROM (${rows}) AS q`;
 }
 
@@ -129,13 +129,13 @@ function joined(name: string, page: CallerPage<object>, order: Order, set: strin
   if (set.length === 0)
     return asCaller<Named, object>(
       name,
-      told(page, `SELECT q.* FROM (${page.rows}) AS q WHERE ${condition} ${sorted}`),
+      withLateColumns(page, `SELECT q.* FROM (${page.rows}) AS q WHERE ${condition} ${sorted}`),
       page.total,
     );
   const where = [condition, ...set.map((key) => page.narrowings[key]!(`:${key}`))].join(' AND ');
   // The one row that the count stands in is there also when the page is empty.
   const rows = `WITH found AS MATERIALIZED (SELECT q.* FROM (${page.rows}) AS q WHERE ${where})
     SELECT counted.filtered, page.* FROM (SELECT count(*) AS filtered FROM found) AS counted
-    LEFT JOIN LATERAL (${told(page, `SELECT q.* FROM found AS q ${sorted}`)}) AS page ON true`;
+    LEFT JOIN LATERAL (${withLateColumns(page, `SELECT q.* FROM found AS q ${sorted}`)}) AS page ON true`;
   return asCaller<Named, object>(name, rows, page.total);
 }

@@ -109,11 +109,11 @@ export function reportReady(ready: unknown): void {
   process.send!({ ready });
 }
 
-let asked = 0;
+let lastId = 0;
 
 /** In a worker: what all workers have counted, as Prometheus reads it; null when one does not answer within five seconds. */
 export async function metricsOfAll(): Promise<string | null> {
-  const id = ++asked;
+  const id = ++lastId;
   return new Promise((resolve) => {
     const hear = ({ metrics }: Message<unknown>) => {
       if (metrics?.id !== id) return;

@@ -23,7 +23,7 @@ export async function publishMessage(
     ...message,
     ...(characters.length > longest ? { message: characters.slice(0, longest).join(''), more: true as const } : {}),
   };
-  await tell(ctx, [
+  await publish(ctx, [
     { userId: ctx.caller.id, event: { event: 'message', data: { ...data, with: receiverId } } },
     { userId: receiverId, event: { event: 'message', data: { ...data, with: ctx.caller.id } } },
     { userId: receiverId, event: { event: 'notifications', data: unread } },
@@ -33,7 +33,7 @@ export async function publishMessage(
 /** Tells the other party that the caller has read what it wrote, and the caller's pages what is left to be read. */
 export function publishReading(ctx: UserCtx, otherId: string, unread: UnreadNotifications | null): Promise<void> {
   const { id } = ctx.caller;
-  return tell(ctx, [
+  return publish(ctx, [
     { userId: otherId, event: { event: 'message', data: { kind: 'read', with: id } } },
     ...(unread ? [{ userId: id, event: { event: 'notifications' as const, data: unread } }] : []),
   ]);
@@ -43,7 +43,7 @@ export function publishReading(ctx: UserCtx, otherId: string, unread: UnreadNoti
  * Told in a statement of its own after the message is kept: PostgreSQL lets only one transaction at a time commit a
  * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
  */
-function tell({ db, log }: UserCtx, events: { userId: string; event: LiveEvent }[]): Promise<void> {
+function publish({ db, log }: UserCtx, events: { userId: string; event: LiveEvent }[]): Promise<void> {
   return publishLiveEvents(db, events).catch((error) => {
     log.warn({ err: error }, 'live event');
   });

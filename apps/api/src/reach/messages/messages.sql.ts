@@ -20,7 +20,7 @@ const partner = `u.id = :otherId AND u.id <> :callerId
   AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}) OR ${waitsForAnswer})`;
 
 /** What a message of `:callerId` changes of a side: the sender's has answered, the other one's waits for an answer from its first unanswered message on. */
-function asked(side: 'low' | 'high') {
+function answerTimeOf(side: 'low' | 'high') {
   const sends = `c.${side}_id = :callerId`;
   return `${side}_answer_seconds = CASE WHEN ${sends} AND c.${side}_asked_at IS NOT NULL
             THEN extract(epoch FROM clock_timestamp() - c.${side}_asked_at)::integer ELSE c.${side}_answer_seconds END,
@@ -101,8 +101,8 @@ const sql = {
           last_message_at = greatest(c.last_message_at, clock_timestamp()),
           low_unread = c.low_unread + excluded.low_unread,
           high_unread = c.high_unread + excluded.high_unread,
-          ${asked('low')},
-          ${asked('high')}
+          ${answerTimeOf('low')},
+          ${answerTimeOf('high')}
         RETURNING id, messages_count, last_message_at
       ), m AS (
         INSERT INTO messages (

@@ -34,7 +34,7 @@ function choose({ token }: Person, body: Record<string, unknown>) {
   return app.call('POST', '/notifications/preferences', { token, body });
 }
 
-function tell(...notifications: Notification[]) {
+function sendNotifications(...notifications: Notification[]) {
   return notify(app.resources.database, notifications);
 }
 
@@ -80,7 +80,7 @@ it('no mail about notifications tells what a mail of its own has told', async ()
   const ada = await verified();
   const hidden = { what: 'review' as const, placeId: guild.id, reason: 'Rude.' };
   const of = { userId: ada.id, subject: 'A' };
-  await tell(
+  await sendNotifications(
     { ...of, event: 'secondFactorSet', data: {} },
     { ...of, event: 'secondFactorRemoved', data: {} },
     { ...of, event: 'passkeyAdded', data: { name: 'Key' } },
@@ -93,7 +93,7 @@ it('no mail about notifications tells what a mail of its own has told', async ()
     { ...of, event: 'staysHidden', data: hidden },
   );
   expect(await subjects(ada)).toEqual([]);
-  await tell({ ...of, event: 'recoveryCodeUsed', data: { left: 9 } });
+  await sendNotifications({ ...of, event: 'recoveryCodeUsed', data: { left: 9 } });
   expect(await subjects(ada)).toHaveLength(1);
 });
 
@@ -101,26 +101,26 @@ describe('a mail at once', () => {
   it('tells what the bell tells, once, and again when it happens after that was read', async () => {
     const ada = await verified(1, 'Ada');
     await choose(ada, { complaints: 'mail' });
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     const [mail, ...more] = await mails(ada);
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('Guild of Glass complained: Smoke A');
     expect(mail!.text).toContain('Hello Ada,');
     expect(mail!.text).toContain('Guild of Glass complained: Smoke A\nSee it: http://localhost/complaints');
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     expect(await subjects(ada), 'the same that is unread').toHaveLength(1);
     await readAll(ada);
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     expect(await subjects(ada)).toHaveLength(2);
   });
 
   it('tells what waits already when it happens again after mails were chosen', async () => {
     const ada = await verified();
     await choose(ada, { complaints: 'product' });
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     await choose(ada, { complaints: 'mail' });
     expect(await subjects(ada)).toEqual([]);
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     expect(await subjects(ada)).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe('a mail at once', () => {
     const ada = await verified();
     const bo = await verified();
     await choose(bo, { complaints: 'mail' });
-    await tell(complaint(ada), complaint(bo));
+    await sendNotifications(complaint(ada), complaint(bo));
     const time = await digestTime(ada);
     await choose(ada, { complaints: 'mail' });
     await choose(bo, { complaints: 'digest' });
@@ -140,7 +140,7 @@ describe('a mail at once', () => {
   it('tells all that is new in one mail, at most twenty one by one', async () => {
     const ada = await verified();
     await choose(ada, { complaints: 'mail', reviews: 'mail' });
-    await tell(review(ada), ...Array.from({ length: 24 }, (_, i) => complaint(ada, `${i}`)));
+    await sendNotifications(review(ada), ...Array.from({ length: 24 }, (_, i) => complaint(ada, `${i}`)));
     const [mail, ...more] = await mails(ada);
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('25 new notifications');
@@ -151,7 +151,7 @@ describe('a mail at once', () => {
   it('is sent once by several processes at once, to each who is to be told', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => verified()));
     await Promise.all(people.map((person) => choose(person, { reviews: 'mail' })));
-    await tell(...people.map((person) => review(person)));
+    await sendNotifications(...people.map((person) => review(person)));
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendNotificationMails(app.resources)));
     expect(sent.reduce((all, each) => all + each)).toBe(6);
     for (const person of people) expect(await subjects(person)).toEqual(['Guild of Glass gave you 4 of 5 stars.']);
@@ -163,7 +163,7 @@ describe('a mail at once', () => {
     const cy = await verified();
     for (const person of [ada, bo]) await choose(person, { reviews: 'mail' });
     await choose(cy, { reviews: 'product', complaints: 'none' });
-    await tell(...[ada, bo, cy].flatMap((person) => [review(person), project(person)]), complaint(cy));
+    await sendNotifications(...[ada, bo, cy].flatMap((person) => [review(person), project(person)]), complaint(cy));
     await readAll(ada);
     for (const person of [ada, bo, cy]) expect(await subjects(person, new Date(Date.now() + 3 * day))).toEqual([]);
   });
@@ -173,14 +173,14 @@ describe('the daily digest', () => {
   it('is one mail at 07:00 UTC of what is unread, and the next one a day later of what is new by then', async () => {
     const ada = await verified();
     const bo = await verified();
-    await tell(complaint(ada), complaint(bo));
+    await sendNotifications(complaint(ada), complaint(bo));
     await readAll(bo);
-    await tell(review(ada), project(ada));
+    await sendNotifications(review(ada), project(ada));
     const time = await digestTime(ada);
     expect(await subjects(ada, time(-1))).toEqual([]);
     expect(await subjects(ada, time())).toEqual(['2 new notifications']);
     expect(await subjects(bo, time(day))).toEqual([]);
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     expect(await subjects(ada, time(day - 1))).toHaveLength(1);
     const both = ['Guild of Glass complained: Smoke A', '2 new notifications'];
     expect(await subjects(ada, time(day))).toEqual(both);
@@ -189,18 +189,18 @@ describe('the daily digest', () => {
 
   it('is sent once a day, whatever is told while it is sent', async () => {
     const ada = await verified();
-    await tell(complaint(ada));
+    await sendNotifications(complaint(ada));
     const time = await digestTime(ada);
     expect(await subjects(ada, time())).toHaveLength(1);
     // By the clock of the database the digest of this day is still to come.
-    await tell(review(ada));
+    await sendNotifications(review(ada));
     expect(await subjects(ada, time(day - 1))).toHaveLength(1);
     expect(await subjects(ada, time(day))).toHaveLength(2);
   });
 
   it('is sent to all, each once, although it was interrupted', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => verified()));
-    await tell(...people.map((person) => complaint(person)));
+    await sendNotifications(...people.map((person) => complaint(person)));
     const time = await digestTime(people[0]!);
     let sent = 0;
     const { mailer } = app.resources;
@@ -219,7 +219,7 @@ describe('the daily digest', () => {
   it('of ten thousand is one mail as well', async () => {
     const ada = await verified();
     const all = Array.from({ length: 10_000 }, (_, i) => complaint(ada, `${i}`));
-    for (let i = 0; i < all.length; i += 2500) await tell(...all.slice(i, i + 2500));
+    for (let i = 0; i < all.length; i += 2500) await sendNotifications(...all.slice(i, i + 2500));
     const time = await digestTime(ada);
     const began = performance.now();
     const [mail, ...more] = await mails(ada, time());
@@ -230,7 +230,7 @@ describe('the daily digest', () => {
 
   it('tells nothing of a kind that is told otherwise from now on', async () => {
     const ada = await verified();
-    await tell(complaint(ada), review(ada));
+    await sendNotifications(complaint(ada), review(ada));
     await choose(ada, { complaints: 'product', reviews: 'digest' });
     const time = await digestTime(ada);
     expect(await subjects(ada, time())).toEqual(['Guild of Glass gave you 4 of 5 stars.']);

@@ -56,7 +56,7 @@ async function post(by: Person, path: string, body: Record<string, unknown> = {}
 type Row = { kind: string; text: string; link: string };
 
 /** What an account waits to read, oldest first, which it then reads. */
-async function told(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   await issueReceipts(app.resources);
   const { records } = await post(person, '/notifications', { unread: true });
   await post(person, '/notifications/readAll');
@@ -86,7 +86,7 @@ async function after(happens: () => Promise<unknown>) {
   await happens();
   await issueReceipts(app.resources);
   const bells = await rung();
-  const all = [await told(ada), await told(bo), await told(guild)];
+  const all = [await notificationsOf(ada), await notificationsOf(bo), await notificationsOf(guild)];
   for (const [i, { id }] of [ada, bo, guild].entries()) expect(bells.includes(id)).toBe(all[i]!.length > 0);
   return all;
 }

@@ -44,7 +44,7 @@ async function anotherSession({ email }: Person): Promise<{ token: string }> {
   return (await app.call('POST', '/auth/login', { body: { email, password: 'secret12' } })).data;
 }
 
-function tell(...notifications: Notification[]) {
+function sendNotifications(...notifications: Notification[]) {
   return notify(app.resources.database, notifications);
 }
 
@@ -74,16 +74,16 @@ async function texts(browser: TestBrowser, at?: Date) {
 it('a browser is told once of what is new, in the words of the bell, encrypted and signed by the RFCs', async () => {
   const ada = await app.signUp();
   expect(await read(ada)).toMatchObject({ subscribed: false, kinds: { complaints: true, projects: false } });
-  await tell(complaint(ada, 'before'));
+  await sendNotifications(complaint(ada, 'before'));
   const browser = await subscribed(ada);
   expect((await read(ada)).subscribed).toBe(true);
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   expect(await texts(browser)).toEqual(['Guild of Glass complained: Smoke']);
   expect(browser.received[0]!.link).toMatch(/^\/complaints\?next=[\w-]+$/);
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   expect(await texts(browser), 'the same that is unread').toHaveLength(1);
   await post(ada, '/notifications/readAll');
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   expect(await texts(browser)).toHaveLength(2);
 });
 
@@ -91,9 +91,9 @@ it('what comes together is one message, without what was read meanwhile', async 
   const ada = await app.signUp();
   const first = await subscribed(ada);
   const second = await subscribed(await anotherSession(ada));
-  await tell(complaint(ada, 'A'), complaint(ada, 'B'), passwordChanged(ada));
+  await sendNotifications(complaint(ada, 'A'), complaint(ada, 'B'), passwordChanged(ada));
   for (const browser of [first, second]) expect(await texts(browser)).toEqual(['3 new notifications']);
-  await tell(complaint(ada, 'C'));
+  await sendNotifications(complaint(ada, 'C'));
   await post(ada, '/notifications/readAll');
   expect(await texts(first)).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ it('what comes together is one message, without what was read meanwhile', async 
 it('long words are cut, so that a push service takes them', async () => {
   const ada = await app.signUp();
   const browser = await subscribed(ada);
-  await tell(complaint(ada, 'A', '𝒮'.repeat(5000)));
+  await sendNotifications(complaint(ada, 'A', '𝒮'.repeat(5000)));
   const [text] = await texts(browser);
   expect([...text!]).toHaveLength(300);
 });
@@ -109,17 +109,17 @@ it('long words are cut, so that a push service takes them', async () => {
 it('an account chooses its kinds, security is always told, and a silenced kind is not', async () => {
   const ada = await app.signUp();
   const browser = await subscribed(ada);
-  await tell(project(ada));
+  await sendNotifications(project(ada));
   expect(await texts(browser), 'projects, unless chosen').toEqual([]);
   const chosen = await post(ada, '/notifications/push/kinds', { projects: true, complaints: 'false', security: false });
   expect(chosen.data).toMatchObject({ projects: true, complaints: false, money: true });
   expect(chosen.data).toEqual((await read(ada)).kinds);
   await post(ada, '/notifications/readAll');
-  await tell(complaint(ada), project(ada));
+  await sendNotifications(complaint(ada), project(ada));
   expect(await texts(browser)).toEqual(['Guild of Glass has published a project: New kiln']);
   await post(ada, '/notifications/preferences', { projects: 'none' });
   await post(ada, '/notifications/readAll');
-  await tell(project(ada), passwordChanged(ada));
+  await sendNotifications(project(ada), passwordChanged(ada));
   expect(await texts(browser)).toEqual([expect.any(String), 'Your password was changed.']);
   expect((await post(ada, '/notifications/push/kinds', { money: 'maybe' })).status).toBe(422);
 });
@@ -132,7 +132,7 @@ it.each(['log-out', 'unsubscribing', 'an ended session', 'a new password elsewhe
     const there = await anotherSession(ada);
     const browser = await subscribed(here);
     const other = await subscribed(there);
-    await tell(complaint(ada, 'before'));
+    await sendNotifications(complaint(ada, 'before'));
     if (how === 'log-out') await app.call('GET', '/auth/logout', { token: here.token });
     else if (how === 'unsubscribing') await post(here, '/notifications/push/unsubscribe');
     else if (how === 'an ended session')
@@ -146,7 +146,7 @@ it.each(['log-out', 'unsubscribing', 'an ended session', 'a new password elsewhe
         newPassword: 'another1',
         confirmPassword: 'another1',
       });
-    await tell(complaint(ada, 'after'));
+    await sendNotifications(complaint(ada, 'after'));
     expect(await texts(browser)).toEqual([]);
     expect(other.received).toHaveLength(1);
   },
@@ -156,13 +156,13 @@ it('a browser belongs to who subscribed it last, and a session has one', async (
   const ada = await app.signUp();
   const bo = await app.signUp();
   const browser = await subscribed(ada);
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   await subscribe(bo, browser);
   expect([(await read(ada)).subscribed, (await read(bo)).subscribed]).toEqual([false, true]);
-  await tell(complaint(bo, 'B', 'Noise'));
+  await sendNotifications(complaint(bo, 'B', 'Noise'));
   expect(await texts(browser)).toEqual(['Guild of Glass complained: Noise']);
   const next = await subscribed(bo);
-  await tell(complaint(bo, 'C'));
+  await sendNotifications(complaint(bo, 'C'));
   expect(await texts(next)).toHaveLength(1);
   expect(browser.received).toHaveLength(1);
 });
@@ -224,10 +224,10 @@ it.each([404, 410])('a browser that the push service answers %i for is forgotten
   const ada = await app.signUp();
   const browser = await subscribed(ada);
   browser.answer = { status };
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   await sendPushes(app.resources);
   expect((await read(ada)).subscribed).toBe(false);
-  await tell(complaint(ada, 'B'));
+  await sendNotifications(complaint(ada, 'B'));
   await sendPushes(app.resources, later(86_400));
   expect(browser.asked).toBe(1);
 });
@@ -240,7 +240,7 @@ it.each([
   const ada = await app.signUp();
   const browser = await subscribed(ada);
   browser.answer = answer;
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   expect(await texts(browser, later(0.5))).toEqual([]);
   browser.answer = { status: 201 };
   expect(await texts(browser, later(wait - 5))).toEqual([]);
@@ -255,7 +255,7 @@ it('what is always refused is given up after six tries, and what is refused for 
   const other = await subscribed(bo);
   browser.answer = { status: 503 };
   other.answer = { status: 403 };
-  await tell(complaint(ada), complaint(bo));
+  await sendNotifications(complaint(ada), complaint(bo));
   for (let day = 0; day < 8; day++) await sendPushes(app.resources, later(day * 86_400 + 1));
   expect([browser.asked, other.asked]).toEqual([6, 1]);
 });
@@ -266,7 +266,7 @@ it('what nobody knows the outcome of is not sent again, and holds nobody else up
   const browser = await subscribed(ada);
   const other = await subscribed(bo);
   browser.answer = 'nothing';
-  await tell(complaint(ada), complaint(bo));
+  await sendNotifications(complaint(ada), complaint(bo));
   const sending = sendPushes({ ...app.resources, pushPatience: 200 }, later(1));
   await expect.poll(() => other.received).toHaveLength(1);
   await sending;
@@ -278,7 +278,7 @@ it('what nobody knows the outcome of is not sent again, and holds nobody else up
 it('several processes at once send everything, and nothing twice', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => app.signUp()));
   const browsers = await Promise.all(people.map(subscribed));
-  await Promise.all(people.map((person) => tell(complaint(person))));
+  await Promise.all(people.map((person) => sendNotifications(complaint(person))));
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendPushes(app.resources, later(1))));
   expect(sent.reduce((all, each) => all + each)).toBe(30);
   expect(browsers.map(({ asked }) => asked)).toEqual(browsers.map(() => 1));
@@ -295,7 +295,7 @@ it('who pays or writes never waits for who logs out, and the other way round', a
     await ended.promise;
   });
   await begun.promise;
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   ended.resolve();
   await loggingOut;
   expect(await app.owner('SELECT FROM notifications WHERE user_id = $1', [ada.id])).toHaveLength(1);
@@ -318,7 +318,7 @@ it('a process at work sends a moment after the commit, without waiting for the m
 it('what could not be sent for a day is swept away', async () => {
   const ada = await app.signUp();
   await subscribed(ada);
-  await tell(complaint(ada));
+  await sendNotifications(complaint(ada));
   const waiting = () => app.owner('SELECT FROM pushes');
   const { work } = housekeepingJob(app.resources.database, pushHousekeeping);
   await work({});

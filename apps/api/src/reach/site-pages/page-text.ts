@@ -37,7 +37,7 @@ async function readBeneath(page: PageName, ownFolder: string): Promise<TextBenea
   return { source: 'product', markdown, changedAt: new Date(shippedOn[page].day) };
 }
 
-const kept = new WeakMap<Config, Promise<Record<PageName, TextBeneath>>>();
+const cache = new WeakMap<Config, Promise<Record<PageName, TextBeneath>>>();
 
 /** What comes with the product or stands in its place in `PAGES_DIR`, read once. */
 export function textsBeneath(config: Config): Promise<Record<PageName, TextBeneath>> {
@@ -45,8 +45,8 @@ export function textsBeneath(config: Config): Promise<Record<PageName, TextBenea
     const texts = readingPages.map(async ({ path }) => [path, await readBeneath(path, config.pagesDir)] as const);
     return Object.fromEntries(await Promise.all(texts)) as Record<PageName, TextBeneath>;
   };
-  const texts = kept.get(config) ?? read();
-  kept.set(config, texts);
+  const texts = cache.get(config) ?? read();
+  cache.set(config, texts);
   return texts;
 }
 

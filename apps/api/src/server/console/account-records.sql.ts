@@ -63,7 +63,7 @@ const sources: Record<AccountRecordKind, Source> = {
   members: { table: 'memberships', sides: ['organization_id', 'member_id'], at: 'joined_at', status: 't.role' },
 };
 
-type Asked = { account: string; after: string | null; most: number };
+type RecordsQuery = { account: string; after: string | null; most: number };
 
 /** The newest of a kind, of each side found by an index from where the last page ended. */
 function newest(kind: AccountRecordKind) {
@@ -85,7 +85,7 @@ function newest(kind: AccountRecordKind) {
   };
   const both =
     second === undefined ? side(first!, 'NULL') : `${side(first!, second)}\n        UNION ALL ${side(second, first!)}`;
-  return statement<Asked, AccountRecord>(
+  return statement<RecordsQuery, AccountRecord>(
     `operators.account-${kind}`,
     `SELECT
         q.id,
@@ -128,6 +128,6 @@ export async function hasAccount(db: Db, id: string): Promise<boolean> {
 }
 
 /** What there is of a kind about an account, from both sides, the newest first. */
-export function findAccountRecords(db: Db, kind: AccountRecordKind, asked: Asked): Promise<AccountRecord[]> {
-  return db.query(sql[kind], asked);
+export function findAccountRecords(db: Db, kind: AccountRecordKind, page: RecordsQuery): Promise<AccountRecord[]> {
+  return db.query(sql[kind], page);
 }

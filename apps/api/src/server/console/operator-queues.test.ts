@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillQueuesText } from '@guildhall/bench/scale/fill.mjs';
-import { queueCalls } from '@guildhall/bench/scale/queue-calls.mjs';
+import { consoleCalls } from '@guildhall/bench/scale/console-calls.mjs';
 import { readSoFar } from '../../platform/database/test-reads.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 it('reads no more of any queue of the console than its first page needs', async () => {
   const found = [];
-  for (const { name, method, path, body, token } of queueCalls) {
+  for (const { name, method, path, body, token } of consoleCalls) {
     const before = await readSoFar(app.resources.database, owner);
     const { status } = await app.call(method, path, { token, ...(body ? { body } : {}) });
     expect([name, status]).toEqual([name, 200]);

@@ -2,7 +2,7 @@ import { settings, type Config } from '../../configuration/config.ts';
 import { isTestKey } from '../../money/payments/stripe/stripe-keys.ts';
 
 /** What an operator is told of a setting. Those that are secret, or hold a secret as an address does, are told by what they lead to. */
-type Told = (config: Config) => string;
+type InWords = (config: Config) => string;
 
 function dollars(value: number | string): string {
   return value === '' ? 'No limit' : `$${Number(value).toLocaleString('en-US')}`;
@@ -12,7 +12,7 @@ function yesOrNo(value: boolean | null): string {
 }
 
 /** The settings that operators have to know, in the order in which they are shown. */
-const told = {
+const inWords = {
   withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
   withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
   operatorDay: ({ operatorDay, withdrawalAlone }) => dollars(operatorDay ?? 20 * (withdrawalAlone || 1000)),
@@ -38,14 +38,14 @@ const told = {
   s3Bucket: ({ s3Bucket }) => (s3Bucket === '' ? 'Not set: files stay on this machine' : `The bucket ${s3Bucket}`),
   uploadMbPerDay: ({ uploadMbPerDay }) => `${uploadMbPerDay} MB`,
   uploadMbTotal: ({ uploadMbTotal }) => `${uploadMbTotal} MB`,
-} satisfies Partial<Record<keyof typeof settings, Told>>;
+} satisfies Partial<Record<keyof typeof settings, InWords>>;
 
 function mode(used: boolean, test: boolean): string {
   if (!used) return 'Not used';
   return test ? 'Used: TEST' : 'Used: live';
 }
 
-type Key = keyof typeof told;
+type Key = keyof typeof inWords;
 
 /** Those that say up to which sum and from when on something is done by one operator, or at all. */
 export const powerSettings = [
@@ -64,11 +64,11 @@ export const powerSettings = [
 
 /** One setting in words. */
 export function settingInWords(key: Key, config: Config): string {
-  return told[key](config);
+  return inWords[key](config);
 }
 
 /** The settings that operators have to know, or some of them. None tells a secret. */
-export function settingsInWords(config: Config, keys: readonly Key[] = Object.keys(told) as Key[]) {
+export function settingsInWords(config: Config, keys: readonly Key[] = Object.keys(inWords) as Key[]) {
   return keys.map((key) => ({
     name: settings[key].env,
     about: settings[key].about,

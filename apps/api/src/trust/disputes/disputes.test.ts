@@ -54,7 +54,7 @@ async function details(person: Person) {
   return must(await app.call('GET', `/orders/details/${id}`, { token: person.token }));
 }
 
-async function told(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   const { records } = must(await post(person, '/notifications', { unread: true }));
   must(await post(person, '/notifications/readAll', {}));
   return records.map(({ text }: { text: string }) => text);
@@ -69,7 +69,7 @@ const bank = {
 };
 
 it('is opened once by the buyer, sets the price aside, and is told to the seller', async () => {
-  await told(guild);
+  await notificationsOf(guild);
   expect(await details(ada)).toMatchObject({ dispute: null, mayDispute: true });
   expect((await details(guild)).mayDispute).toBe(false);
   await open();
@@ -78,7 +78,7 @@ it('is opened once by the buyer, sets the price aside, and is told to the seller
     mayDispute: false,
     dispute: { status: 'open', reason: 'not_received', message: 'It never came.', amount: 5000 },
   });
-  expect(await told(guild)).toEqual([
+  expect(await notificationsOf(guild)).toEqual([
     'Ada disputes the order from New kiln ($5,000.00). Please answer within seven days: It never came.',
   ]);
   const again = await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Again.' });
@@ -129,7 +129,7 @@ it('keeps what is disputed from being withdrawn, refunded or canceled until it i
 it('is answered once by the seller, and can be accepted until it is decided', async () => {
   const dispute = await open();
   const before = await wallet(ada);
-  await told(ada);
+  await notificationsOf(ada);
   must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
   expect(await post(guild, `/disputes/${dispute}/answer`, { answer: 'Really.' })).toMatchObject({
@@ -144,7 +144,7 @@ it('is answered once by the seller, and can be accepted until it is decided', as
   expect((await wallet(ada)).amount - before.amount).toBe(5000);
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 0 });
   expect(await details(ada)).toMatchObject({ state: 'refunded', dispute: { outcome: 'accepted', refunded: 5000 } });
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back: You are right.',
     'Guild of Glass answered your dispute about the order from New kiln: It was sent.',
   ]);
@@ -157,8 +157,8 @@ it('is added to by both sides until it is closed, by the seller once they have a
   expect(await add(guild, 'It left.')).toMatchObject({ status: 422, message: 'Please answer the dispute first.' });
   expect(await add(ada, ' ')).toMatchObject({ status: 422 });
   must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
-  await told(ada);
-  await told(guild);
+  await notificationsOf(ada);
+  await notificationsOf(guild);
   must(await add(ada, 'The carrier says that it never had it.'));
   must(await add(guild, 'Here is its number: 1234.'));
   must(await add(guild, 'It left on Monday.'));
@@ -171,10 +171,10 @@ it('is added to by both sides until it is closed, by the seller once they have a
   expect(must(await app.call('GET', `/operator/purchases/${id}`, { token: opal.token })).dispute).toMatchObject({
     added,
   });
-  expect(await told(guild)).toEqual([
+  expect(await notificationsOf(guild)).toEqual([
     'Ada added to the dispute about the order from New kiln: The carrier says that it never had it.',
   ]);
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     'Guild of Glass added to the dispute about the order from New kiln: It left on Monday.',
     'Guild of Glass added to the dispute about the order from New kiln: Here is its number: 1234.',
   ]);
@@ -194,10 +194,10 @@ it('is added to by both sides until it is closed, by the seller once they have a
 
 it('is accepted without an answer and without words, and stands in the record with its sum', async () => {
   const dispute = await open();
-  await told(ada);
+  await notificationsOf(ada);
   const member = await memberOf(app, guild, await app.signUp(1, 'Tess'), 'treasurer');
   must(await post(member, `/disputes/${dispute}/accept`, {}));
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back.',
   ]);
   expect((await details(ada)).refunds).toMatchObject([{ amount: 5000, reason: 'The dispute was accepted.' }]);
@@ -209,7 +209,7 @@ it('is withdrawn by its buyer alone until it is closed, and for good: the seller
   const dispute = await open();
   const before = await wallet(ada);
   must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It is on its way.' }));
-  await told(guild);
+  await notificationsOf(guild);
   const withdraw = (by: Person) => post(by, `/disputes/${dispute}/withdraw`, { note: 'It has come.' });
   for (const by of [guild, opal]) expect(await withdraw(by)).toMatchObject({ status: 404 });
   expect(must(await withdraw(ada))).toEqual({ id: dispute, status: 'closed' });
@@ -222,7 +222,9 @@ it('is withdrawn by its buyer alone until it is closed, and for good: the seller
     refunds: [],
     dispute: { status: 'closed', outcome: 'withdrawn', refunded: 0, outcomeReason: 'It has come.' },
   });
-  expect(await told(guild)).toEqual(['Ada has withdrawn the dispute about the order from New kiln: It has come.']);
+  expect(await notificationsOf(guild)).toEqual([
+    'Ada has withdrawn the dispute about the order from New kiln: It has come.',
+  ]);
   expect(await post(guild, `/disputes/${dispute}/accept`, {})).toMatchObject({ status: 422 });
   const decided = await post(opal, `/operator/disputes/${dispute}/decide`, {
     decision: 'part',
@@ -242,7 +244,7 @@ it.each([
 ])('is decided once by an operator: %o', async (decision, amount, outcome, words) => {
   const dispute = await open();
   const before = await wallet(ada);
-  await Promise.all([told(ada), told(guild)]);
+  await Promise.all([notificationsOf(ada), notificationsOf(guild)]);
   const path = `/operator/disputes/${dispute}/decide`;
   const body = { ...decision, reason: 'By the photos.' };
   // Fields that were left empty decide nothing.
@@ -255,7 +257,7 @@ it.each([
   expect(await wallet(guild)).toMatchObject({ amount: 5000 - amount, held: 0 });
   expect((await details(ada)).dispute).toMatchObject({ status: 'closed', outcome, outcomeReason: 'By the photos.' });
   for (const side of [ada, guild])
-    expect(await told(side)).toEqual([
+    expect(await notificationsOf(side)).toEqual([
       `The dispute about the order from New kiln was decided: ${words}. By the photos.`,
     ]);
   const closed = must(await post(opal, '/operator/disputes', { status: 'closed' }));
@@ -326,27 +328,29 @@ it('decided by several operators at once is decided once', async () => {
 it('an operator gives money back from a frozen seller too, once under a key, and both sides are told', async () => {
   const other = await newOperator(app, 'admin');
   must(await post(other, `/operator/accounts/${guild.id}/freeze`, { reason: 'Under review.', days: 7 }));
-  await Promise.all([told(ada), told(guild)]);
+  await Promise.all([notificationsOf(ada), notificationsOf(guild)]);
   const refund = () => post(opal, `/operator/refunds/${id}`, { amount: 20, reason: 'As agreed.' }, 'once');
   for (let twice = 0; twice < 2; twice++) expect(must(await refund())).toMatchObject({ left: 4980 });
   for (const side of [ada, guild])
-    expect(await told(side)).toEqual(['An operator gave $20.00 of the order from New kiln back: As agreed.']);
+    expect(await notificationsOf(side)).toEqual([
+      'An operator gave $20.00 of the order from New kiln back: As agreed.',
+    ]);
 });
 
 it('reminds the seller two days before the answer is due, and tells both sides once it is late', async () => {
   const dispute = await open();
-  await Promise.all([told(ada), told(guild)]);
+  await Promise.all([notificationsOf(ada), notificationsOf(guild)]);
   const dueIn = (interval: string) =>
     app.owner('UPDATE disputes SET due_at = now() + $2::interval WHERE id = $1', [dispute, interval]);
   await dueIn('1 day');
   // A second notification of the same would only be counted in the bell.
   const remindTwice = async () => [await remindOfDisputes(app.resources), await remindOfDisputes(app.resources)];
   expect(await remindTwice()).toEqual([1, 0]);
-  expect(await told(guild)).toEqual(['Please answer a dispute within two days.']);
+  expect(await notificationsOf(guild)).toEqual(['Please answer a dispute within two days.']);
   await dueIn('-1 minute');
   expect(await remindTwice()).toEqual([1, 0]);
   for (const side of [ada, guild])
-    expect(await told(side)).toEqual(['The answer to a dispute is late. An operator decides it.']);
+    expect(await notificationsOf(side)).toEqual(['The answer to a dispute is late. An operator decides it.']);
 });
 
 it('shows an operator what is set aside of it, and is late only while the seller has not answered', async () => {

@@ -3,10 +3,10 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type MemberRole } from '@guildhall/contract/route.ts';
 import type * as z from 'zod/mini';
 
-type Told = z.output<typeof ownDispute>;
+type ShownDispute = z.output<typeof ownDispute>;
 
 /** A dispute as the database function `dispute_of` writes it, in cents. */
-export type OwnDispute = Omit<Told, 'amount' | 'refunded' | 'acts'> & { cents: string; refundedCents: string };
+export type OwnDispute = Omit<ShownDispute, 'amount' | 'refunded' | 'acts'> & { cents: string; refundedCents: string };
 
 /** Who looks at a purchase: its seller or its buyer, in what role, and whether the seller may give money of it back (`may_give_back`). */
 export type Side = { isSeller: boolean; role: MemberRole; mayGiveBack: boolean };
@@ -23,7 +23,7 @@ function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): D
 }
 
 /** What a side is told of a dispute; null for none. */
-export function toOwnDispute(found: OwnDispute | null, side: Side): Told | null {
+export function toOwnDispute(found: OwnDispute | null, side: Side): ShownDispute | null {
   if (found === null) return null;
   return { ...toDisputeWithoutActs(found), acts: actsOf(found.status, side) };
 }

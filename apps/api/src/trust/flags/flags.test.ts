@@ -63,7 +63,7 @@ async function review(message = 'Cheats.', rating = 1, by = ada): Promise<string
   return (await reviewsSeenBy(by)).first.id;
 }
 
-async function told(person: Person): Promise<string> {
+async function notificationsOf(person: Person): Promise<string> {
   return (await post(person, '/notifications')).data.records[0].text;
 }
 
@@ -116,7 +116,7 @@ describe('a hidden review', () => {
     const flagged = await lastOf();
     expect((await decide(flagged, 'hidden', 'An insult.')).status).toBe(200);
     expect(await decide(flagged, 'kept')).toMatchObject({ status: 422, message: 'This has been decided already.' });
-    expect(await told(ada)).toBe('The operators have hidden a review of yours: An insult.');
+    expect(await notificationsOf(ada)).toBe('The operators have hidden a review of yours: An insult.');
     expect((await mailsTo(app, ada.email))[0]).toMatchObject({ subject: 'A review of yours was hidden' });
     expect(await ratingOfGuild()).toEqual(before);
     for (const other of [bo, guild])
@@ -142,7 +142,7 @@ describe('a hidden review', () => {
     expect(await appeal(ada)).toMatchObject({ status: 422, message: 'You have appealed against this already.' });
     expect((await queue('appealed')).at(-1)).toMatchObject({ id: flagged, appealed: true });
     expect((await decide(flagged, 'kept', 'An opinion.')).status).toBe(200);
-    expect(await told(ada)).toBe('Your review is shown again: An opinion.');
+    expect(await notificationsOf(ada)).toBe('Your review is shown again: An opinion.');
     expect(await ratingOfGuild()).toEqual(both);
     expect(await reviewsSeenBy(bo)).toMatchObject({ texts: ['Cheats.', 'Good glass.'], total: 2 });
     expect((await reviewsSeenBy(ada)).first.hidden).toBeUndefined();
@@ -193,7 +193,7 @@ describe('a hidden message', () => {
     });
     await post(ada, `/flags/${flagged}/appeal`, { text: 'They are.' });
     await decide(flagged, 'hidden', 'It stays one.');
-    expect(await told(ada)).toBe('Your message stays hidden: It stays one.');
+    expect(await notificationsOf(ada)).toBe('Your message stays hidden: It stays one.');
     expect((await queue('appealed')).map(({ id }: { id: string }) => id)).not.toContain(flagged);
   });
 });

@@ -3,10 +3,10 @@ import type { Mail } from '../../reach/mail/mailer.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hidden.ts';
 
-type Told = Hidden & { site: Site; appealed: boolean };
+type HiddenNews = Hidden & { site: Site; appealed: boolean };
 
 /** The mail that tells the author of a text or file that it is hidden, or stays so after an appeal. */
-export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: Told): Mail {
+export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: HiddenNews): Mail {
   const { reason } = hidden;
   const what = hiddenWords[hidden.what];
   const aWhat = aHidden(hidden.what);

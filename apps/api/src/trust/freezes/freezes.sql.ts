@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-const told = `f.id,
+const columns = `f.id,
   coalesce(f.project_id::text, '') AS "projectId",
   coalesce((SELECT p.title FROM projects AS p WHERE p.id = f.project_id), '') AS "projectTitle",
   f.reason,
@@ -14,7 +14,7 @@ const told = `f.id,
   f.appealed_at AS "appealedAt",
   f.answer,
   f.answered_at AS "answeredAt"`;
-const operatorColumns = `${told},
+const operatorColumns = `${columns},
   f.owner_id AS "ownerId",
   o.name AS "ownerName",
   b.name AS "frozenBy",
@@ -40,7 +40,7 @@ const sql = {
   ),
   own: asCaller<NoParams, FoundFreeze>(
     'freezes.own',
-    `SELECT ${told} FROM freezes AS f WHERE f.owner_id = caller.id AND f.lifted_at IS NULL AND f.ends_at > now()
+    `SELECT ${columns} FROM freezes AS f WHERE f.owner_id = caller.id AND f.lifted_at IS NULL AND f.ends_at > now()
       ORDER BY f.account_id, f.frozen_at DESC, f.id DESC LIMIT 100`,
   ),
   begin: statement<NewFreeze, BegunFreeze>(

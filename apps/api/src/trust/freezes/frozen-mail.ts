@@ -2,7 +2,7 @@ import { emailTemplate, type Recipient } from '../../reach/mail/email-template.t
 import type { Mail } from '../../reach/mail/mailer.ts';
 import type { Site } from '../../platform/http/site.ts';
 
-type Told = { of: 'account' | 'project'; reason: string; endsAt: Date; site: Site };
+type FreezeNews = { of: 'account' | 'project'; reason: string; endsAt: Date; site: Site };
 
 const stopped = {
   account:
@@ -11,7 +11,7 @@ const stopped = {
 };
 
 /** The mail that tells of a freeze: why, until when, and how to appeal. The project is not named: the address may not be the owner's. */
-export function frozenMail(to: Recipient, { of, reason, endsAt, site }: Told): Mail {
+export function frozenMail(to: Recipient, { of, reason, endsAt, site }: FreezeNews): Mail {
   return emailTemplate({
     to,
     subject: of === 'account' ? 'Your account is frozen' : 'A project of yours is frozen',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function told(id: string, actor = id) {
+async function firstEventOf(id: string, actor = id) {
   const caller = { id, actor } as Parameters<typeof firstEvent>[1];
   return (await firstEvent(app.resources.database, caller, Buffer.alloc(32))).data;
 }
@@ -22,9 +22,9 @@ async function told(id: string, actor = id) {
 it('the first event of a stream tells operators, and nobody else, that there is a console for them', async () => {
   const ada = await app.signUp(1, 'Ada');
   const guild = await app.signUp(2, 'Guild of Glass');
-  expect(await told(opal.id)).toMatchObject({ operator: true });
-  expect(await told(ada.id)).not.toHaveProperty('operator');
+  expect(await firstEventOf(opal.id)).toMatchObject({ operator: true });
+  expect(await firstEventOf(ada.id)).not.toHaveProperty('operator');
   // While it acts for an organization an operator is a member of it and no more.
   await memberOf(app, guild, opal, 'reader');
-  expect(await told(guild.id, opal.id)).not.toHaveProperty('operator');
+  expect(await firstEventOf(guild.id, opal.id)).not.toHaveProperty('operator');
 });

@@ -7,14 +7,15 @@ import { sendOperatorNews } from './operator-news-mails.ts';
 import { newOperator, type WithSecondFactor } from './test-operators.ts';
 
 let app: OrganizationsApp;
-let [admin, support] = [] as unknown as [WithSecondFactor, WithSecondFactor];
-let made: Person;
+let admin: WithSecondFactor;
+let support: WithSecondFactor;
+let newOperatorAccount: Person;
 beforeAll(async () => {
   app = await organizationsApp({ OPERATOR_MAIL: 'board@guild.example' });
   admin = await newOperator(app, 'admin', 'Ann');
   support = await newOperator(app, 'support', 'Sue');
-  made = await app.signUp(1, 'Max Made');
-  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [made.id]);
+  newOperatorAccount = await app.signUp(1, 'Max Made');
+  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [newOperatorAccount.id]);
   await sendOperatorNews(app.resources);
 });
 afterAll(() => app.stop());
@@ -29,13 +30,20 @@ async function newestMail(email: string) {
 }
 
 it('every operator and OPERATOR_MAIL are told who gave which role to whom, and who took it away', async () => {
-  must(await post('/operator/operators/grant', { email: made.email, role: 'finance', reason: 'More hands.' }));
+  must(
+    await post('/operator/operators/grant', {
+      email: newOperatorAccount.email,
+      role: 'finance',
+      reason: 'More hands.',
+    }),
+  );
   for (const email of [support.email, 'board@guild.example']) {
     const { subject, text } = await newestMail(email);
     expect(subject).toBe('Max Made is an operator now: finance');
-    for (const words of [`by Ann for the account of ${made.email}`, 'Why: More hands.']) expect(text).toContain(words);
+    for (const words of [`by Ann for the account of ${newOperatorAccount.email}`, 'Why: More hands.'])
+      expect(text).toContain(words);
   }
-  must(await post(`/operator/operators/${made.id}/revoke`, { reason: 'No more.' }));
-  for (const email of [support.email, made.email])
+  must(await post(`/operator/operators/${newOperatorAccount.id}/revoke`, { reason: 'No more.' }));
+  for (const email of [support.email, newOperatorAccount.email])
     expect((await newestMail(email)).subject).toBe('Max Made is no operator any more');
 });

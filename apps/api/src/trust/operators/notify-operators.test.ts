@@ -8,7 +8,9 @@ import { sendOperatorNews } from './operator-news-mails.ts';
 import { newOperator, type WithSecondFactor } from './test-operators.ts';
 
 let app: OrganizationsApp;
-let [admin, finance, support] = [] as unknown as [WithSecondFactor, WithSecondFactor, WithSecondFactor];
+let admin: WithSecondFactor;
+let finance: WithSecondFactor;
+let support: WithSecondFactor;
 beforeAll(async () => {
   app = await organizationsApp({ OPERATOR_MAIL: 'board@guild.example' });
   admin = await newOperator(app, 'admin');

@@ -32,7 +32,7 @@ function changeSession({ token }: Person, change: string) {
   return owner(`UPDATE sessions SET ${change} WHERE token_hash = $1`, [hashSecret(token)]);
 }
 
-const asked = { status: 403, data: { code: 'second_factor' } };
+const secondFactorNeeded = { status: 403, data: { code: 'second_factor' } };
 
 describe('the console', () => {
   it('opens once a second factor is set up and proven, and closes after eight hours', async () => {
@@ -43,7 +43,7 @@ describe('the console', () => {
       status: 200,
       data: { name: 'Ada', role: 'support', factor: 'missing', closesAt: '', test: true },
     });
-    expect(await get(person, '/operator/overview')).toMatchObject(asked);
+    expect(await get(person, '/operator/overview')).toMatchObject(secondFactorNeeded);
     const ada = await setSecondFactor(app, person);
     const { data } = await get(ada, '/operator/session');
     expect(data.factor).toBe('proven');
@@ -51,7 +51,7 @@ describe('the console', () => {
     expect((await get(ada, '/operator/overview')).status).toBe(200);
     await changeSession(ada, `console_until = now() - interval '1 second'`);
     expect((await get(ada, '/operator/session')).data).toMatchObject({ factor: 'asked', closesAt: '' });
-    expect(await get(ada, '/operator/overview')).toMatchObject(asked);
+    expect(await get(ada, '/operator/overview')).toMatchObject(secondFactorNeeded);
     expect((await prove(ada, codeOf(ada.secret))).status).toBe(200);
     expect((await get(ada, '/operator/overview')).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('the console', () => {
     );
     expect(seconds).toBeLessThan(20);
     await changeSession(bo, `console_seen_at = now() - interval '31 minutes'`);
-    expect(await get(bo, '/operator/overview')).toMatchObject(asked);
+    expect(await get(bo, '/operator/overview')).toMatchObject(secondFactorNeeded);
   });
 
   it('is open in the session that proved it, and in no other', async () => {
@@ -77,7 +77,7 @@ describe('the console', () => {
     const other = { ...cy, token: (await app.call('POST', '/auth/login', { body })).data.token };
     await changeSession(other, 'factor_at = NULL, console_until = NULL, console_seen_at = NULL');
     expect((await get(other, '/operator/session')).data.factor).toBe('asked');
-    expect(await get(other, '/operator/overview')).toMatchObject(asked);
+    expect(await get(other, '/operator/overview')).toMatchObject(secondFactorNeeded);
     expect((await get(cy, '/operator/overview')).status).toBe(200);
   });
 
@@ -86,7 +86,7 @@ describe('the console', () => {
     await changeSession(di, `console_until = now() + interval '1 hour', factor_at = now() - interval '1 hour'`);
     expect(
       await post(di, '/operator/operators/grant', { email: admin.email, role: 'support', reason: 'x' }),
-    ).toMatchObject(asked);
+    ).toMatchObject(secondFactorNeeded);
     await prove(di, di.recoveryCodes[0]!);
     const { closesAt } = (await get(di, '/operator/session')).data;
     expect((Date.parse(closesAt) - Date.now()) / 3_600_000).toBeCloseTo(1, 1);

@@ -9,16 +9,17 @@ import { sendOperatorNews } from './operator-news-mails.ts';
 import { giveRoleTo, newOperator, type WithSecondFactor } from './test-operators.ts';
 
 let app: OrganizationsApp;
-let [ann, ben] = [] as unknown as [WithSecondFactor, WithSecondFactor];
-let made: Person;
+let ann: WithSecondFactor;
+let ben: WithSecondFactor;
+let createdAccount: Person;
 beforeAll(async () => {
   app = await organizationsApp({ OPERATOR_MAIL: 'board@guild.example', ROLE_WAIT_HOURS: '24' });
   ann = await newOperator(app, 'admin', 'Ann');
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  made = await app.signUp(1, 'Max Made');
-  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [made.id]);
+  createdAccount = await app.signUp(1, 'Max Made');
+  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [createdAccount.id]);
   await app.owner('DELETE FROM role_requests', []);
   await app.owner('DELETE FROM operators WHERE user_id <> $1', [ann.id]);
 });
@@ -28,7 +29,7 @@ function post(by: Person, path: string, body: Record<string, unknown> = {}) {
 }
 
 function grant(role: string, by: Person = ann) {
-  return post(by, '/operator/operators/grant', { email: made.email, role, reason: 'More hands.' });
+  return post(by, '/operator/operators/grant', { email: createdAccount.email, role, reason: 'More hands.' });
 }
 
 async function open(by: Person = ann) {
@@ -47,7 +48,7 @@ async function stopLink(email: string) {
   return pathname + search;
 }
 
-const asked = 'It is asked for, and waits. All operators are told.';
+const requestedMessage = 'It is asked for, and waits. All operators are told.';
 
 describe('where another admin is', () => {
   beforeEach(async () => {
@@ -55,8 +56,12 @@ describe('where another admin is', () => {
   });
 
   it('finance and admin hold once that one says yes, who is not the one that asked, nor the one it is about', async () => {
-    expect(await grant('finance')).toMatchObject({ status: 200, message: asked, data: { role: 'finance', since: '' } });
-    expect(await roleOf(made)).toBeUndefined();
+    expect(await grant('finance')).toMatchObject({
+      status: 200,
+      message: requestedMessage,
+      data: { role: 'finance', since: '' },
+    });
+    expect(await roleOf(createdAccount)).toBeUndefined();
     const [request] = await open();
     expect(request).toMatchObject({
       name: 'Max Made',
@@ -75,14 +80,16 @@ describe('where another admin is', () => {
     expect((await open(ben))[0].mayApprove).toBe(true);
     expect((await Promise.all([yes(ben), yes(ben)])).map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(
-      await app.owner('SELECT role::text, granted_by, confirmed_by FROM operators WHERE user_id = $1', [made.id]),
+      await app.owner('SELECT role::text, granted_by, confirmed_by FROM operators WHERE user_id = $1', [
+        createdAccount.id,
+      ]),
     ).toEqual([{ role: 'finance', granted_by: ann.id, confirmed_by: ben.id }]);
     expect(await open()).toEqual([]);
   });
 
   it('support holds at once, and no time makes up for a yes', async () => {
     expect(await grant('support')).toMatchObject({ message: 'The role has been granted.', data: { request: '' } });
-    expect(await roleOf(made)).toBe('support');
+    expect(await roleOf(createdAccount)).toBe('support');
     await grant('admin');
     await app.owner(
       `UPDATE role_requests SET asked_at = now() - interval '8 days', lapses_at = now() - interval '1 day'`,
@@ -91,16 +98,16 @@ describe('where another admin is', () => {
     const [request] = await open();
     expect((await post(ben, `/operator/roleRequests/${request.id}/approve`)).status).toBe(404);
     expect(await endRoleRequests(app.resources)).toBe(1);
-    expect(await roleOf(made)).toBe('support');
+    expect(await roleOf(createdAccount)).toBe('support');
     expect(await app.owner('SELECT outcome FROM role_requests', [])).toEqual([{ outcome: 'lapsed' }]);
   });
 
   it('an admin loses or changes the role only so, and who it is about says no yes', async () => {
-    await giveRoleTo(app, made, 'admin');
-    expect(await post(ann, `/operator/operators/${made.id}/revoke`, { reason: 'Has left.' })).toMatchObject({
-      message: asked,
+    await giveRoleTo(app, createdAccount, 'admin');
+    expect(await post(ann, `/operator/operators/${createdAccount.id}/revoke`, { reason: 'Has left.' })).toMatchObject({
+      message: requestedMessage,
     });
-    expect(await roleOf(made)).toBe('admin');
+    expect(await roleOf(createdAccount)).toBe('admin');
     expect(await grant('support')).toMatchObject({
       status: 422,
       message: 'Something else is asked for this account already: please decide that first.',
@@ -108,7 +115,7 @@ describe('where another admin is', () => {
     const [request] = await open();
     expect(request).toMatchObject({ from: 'admin', role: '' });
     must(await post(ben, `/operator/roleRequests/${request.id}/approve`));
-    expect(await roleOf(made)).toBeUndefined();
+    expect(await roleOf(createdAccount)).toBeUndefined();
   });
 
   it('who has asked may take it back, and what an admin of before has asked for is not carried out', async () => {
@@ -118,7 +125,7 @@ describe('where another admin is', () => {
     await app.owner('DELETE FROM operators WHERE user_id = $1', [ben.id]);
     const [request] = await open();
     expect(await post(ann, `/operator/roleRequests/${request.id}/approve`)).toMatchObject({ status: 422 });
-    expect(await roleOf(made)).toBeUndefined();
+    expect(await roleOf(createdAccount)).toBeUndefined();
   });
 
   it('the link of a mail stops it once, by POST alone, and no other link does', async () => {
@@ -131,7 +138,7 @@ describe('where another admin is', () => {
     expect((await app.server.inject({ method: 'POST', url: link })).body).toContain('It is stopped');
     expect((await app.server.inject({ method: 'POST', url: link })).body).toContain('This was decided before');
     expect(await open()).toEqual([]);
-    expect(await roleOf(made)).toBeUndefined();
+    expect(await roleOf(createdAccount)).toBeUndefined();
   });
 });
 
@@ -141,10 +148,10 @@ describe('where there is no other admin', () => {
     const [request] = await open();
     expect((Date.parse(request.holdsAt) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     expect(await endRoleRequests(app.resources)).toBe(0);
-    expect(await roleOf(made)).toBeUndefined();
+    expect(await roleOf(createdAccount)).toBeUndefined();
     await app.owner('UPDATE role_requests SET holds_at = now() WHERE id = $1', [data.request]);
     expect(await endRoleRequests(app.resources)).toBe(1);
-    expect(await roleOf(made)).toBe('finance');
+    expect(await roleOf(createdAccount)).toBe('finance');
   });
 
   it('waits not at all at home, and never nothing in production', () => {

@@ -3,13 +3,13 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { auditHead, checkSeals, sealedText } from '../../base/audit/audit-seals.ts';
 
-type Telling = Pick<Resources, 'config' | 'database' | 'log'>;
+type AuditHeadResources = Pick<Resources, 'config' | 'database' | 'log'>;
 
 /**
  * Once a day the end of the audit log goes into the log of the process, and by mail where the day had entries: so that it lies where
  * whoever rewrites the database cannot reach it.
  */
-export function auditHeadJob(resources: Telling): JobKind {
+export function auditHeadJob(resources: AuditHeadResources): JobKind {
   return {
     name: 'audit.head',
     about: 'Tells the end of the audit log to the log and by mail.',
@@ -19,7 +19,7 @@ export function auditHeadJob(resources: Telling): JobKind {
 }
 
 /** Answers whether there was anything to tell. */
-export async function sendAuditHead({ config, database, log }: Telling): Promise<boolean> {
+export async function sendAuditHead({ config, database, log }: AuditHeadResources): Promise<boolean> {
   const head = await auditHead(database);
   if (head.seq === 0n) return false;
   const since = database.sealKey ? (await checkSeals(database, database.sealKey)).since : 0n;

@@ -9,7 +9,10 @@ import { newOperator } from './test-operators.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
-let [opal, otto, ada, guild] = [] as unknown as [Person, Person, Person, Person];
+let opal: Person;
+let otto: Person;
+let ada: Person;
+let guild: Person;
 let pdf: Buffer;
 let ownAccount: Buffer;
 let guilds = 0;
@@ -87,13 +90,13 @@ async function appealed(): Promise<string> {
   return id;
 }
 
-async function asked(): Promise<string> {
+async function requestedVerification(): Promise<string> {
   must(await post(guild, '/profile/verification', { document: { filename: 'register.pdf', bytes: pdf } }));
   return newestOf('verifications', 'user_id');
 }
 
 async function inReview(): Promise<string> {
-  const id = await asked();
+  const id = await requestedVerification();
   must(await post(otto, `/operator/verifications/${id}/take`));
   return id;
 }
@@ -185,7 +188,7 @@ const deciding: Record<string, Act> = {
     favours: true,
   },
   'answers an appeal': { prepare: appealed, path: (id) => `/operator/freezes/${id}/answer`, body: { answer: 'No.' } },
-  'takes a verification': { prepare: asked, path: (id) => `/operator/verifications/${id}/take` },
+  'takes a verification': { prepare: requestedVerification, path: (id) => `/operator/verifications/${id}/take` },
   'asks more for a verification': {
     prepare: inReview,
     path: (id) => `/operator/verifications/${id}/more`,

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let [opal, ada, guild, rival] = [] as unknown as [Person, Person, Person, Person];
+let opal: Person;
+let ada: Person;
+let guild: Person;
+let rival: Person;
 beforeEach(async () => {
   [opal, ada, guild, rival] = await Promise.all([
     app.signUp(1, 'Opal'),

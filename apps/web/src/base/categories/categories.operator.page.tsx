@@ -16,12 +16,12 @@ const RenameDialog = lazyDialog(() => import('./category-dialogs.tsx').then((mod
 const HideDialog = lazyDialog(() => import('./category-dialogs.tsx').then((module) => module.HideDialog));
 
 /** What is asked about which category. */
-type Asked = { what: 'add' } | { what: 'rename' | 'hide'; category: Category };
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'hide'; category: Category };
 
 /** What projects and organizations are sorted into. */
 export function Component() {
   const query = useQuery(categoriesQuery());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const close = () => setAsked(undefined);
   const about = asked && asked.what !== 'add' ? asked.category : undefined;
   return (
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-type Props = { title: string; kind: Category['kind']; all: readonly Category[]; onAsk: (asked: Asked) => void };
+type Props = { title: string; kind: Category['kind']; all: readonly Category[]; onAsk: (asked: OpenDialog) => void };
 
 function Categories({ title, kind, all, onAsk }: Props) {
   const rows = all.filter((category) => category.kind === kind);
@@ -61,7 +61,7 @@ function Categories({ title, kind, all, onAsk }: Props) {
   );
 }
 
-function columns(kind: Category['kind'], onAsk: (asked: Asked) => void): KeyColumn<Category>[] {
+function columns(kind: Category['kind'], onAsk: (asked: OpenDialog) => void): KeyColumn<Category>[] {
   return [
     { label: 'Name', cell: ({ name }) => name },
     {

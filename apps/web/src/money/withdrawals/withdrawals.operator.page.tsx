@@ -9,7 +9,7 @@ import { howLong } from '../../console/how-long.ts';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
-import { queueQuery, type QueuedWithdrawal } from './withdrawals.operator.queries.ts';
+import { withdrawalQueueQuery, type QueuedWithdrawal } from './withdrawals.operator.queries.ts';
 import { SearchTools } from '../../console/search-tools.tsx';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
@@ -20,7 +20,7 @@ export function Component() {
   const [state, setState] = useUrlState({ status: 'requested', search: '' });
   const mayReview = useMayPay();
   const status = statusIn(state.status);
-  const queue = queueQuery({ ...filterToAsk(status), search: state.search });
+  const queue = withdrawalQueueQuery({ ...filterToAsk(status), search: state.search });
   return (
     <>
       <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest comes first." />

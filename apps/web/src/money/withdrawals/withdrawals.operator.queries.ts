@@ -11,7 +11,7 @@ import { atOnce, quiet } from '../../console/operator.queries.ts';
 export type QueuedWithdrawal = DataOf<typeof listWithdrawalsForOperator>['records'][number];
 
 /** Withdrawals of everybody in one status, or in all of them where it is empty, or those that can be decided now; twenty more each time. */
-export function queueQuery(shown: { status: string; ready?: true; search: string }) {
+export function withdrawalQueueQuery(shown: { status: string; ready?: true; search: string }) {
   return infiniteQueryOptions({
     queryKey: [...operatorKey, 'withdrawals', shown],
     queryFn: ({ pageParam, signal }) =>

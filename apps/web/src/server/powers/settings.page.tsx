@@ -22,14 +22,14 @@ const RefuseRoleDialog = lazyDialog(() => import('./role-dialogs.tsx').then((mod
 const RevokeDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module) => module.RevokeDialog));
 
 /** What is asked about whom. */
-type Asked = { what: 'grant' | 'revoke'; operator?: Operator };
+type OpenDialog = { what: 'grant' | 'revoke'; operator?: Operator };
 
 /** What is decided about which request. */
 type Deciding = { what: 'approve' | 'refuse'; request: RoleRequest };
 
-type Told = DataOf<typeof listOperators>;
+type OperatorList = DataOf<typeof listOperators>;
 
-const retentionColumns: KeyColumn<Told['retention'][number]>[] = [
+const retentionColumns: KeyColumn<OperatorList['retention'][number]>[] = [
   { label: 'Data', cell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
   { label: 'Kept for', cell: ({ days }) => count(days, 'day') },
 ];
@@ -37,7 +37,7 @@ const retentionColumns: KeyColumn<Told['retention'][number]>[] = [
 /** Who runs the console, and what the server is set to. Settings are changed where the server is started. */
 export function Component() {
   const query = useQuery(operatorsQuery());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const [deciding, setDeciding] = useState<Deciding>();
   const close = () => setAsked(undefined);
   const decided = () => setDeciding(undefined);
@@ -158,7 +158,7 @@ function Requests({
   );
 }
 
-function Operators({ operators, onAsk }: { operators: readonly Operator[]; onAsk: (asked: Asked) => void }) {
+function Operators({ operators, onAsk }: { operators: readonly Operator[]; onAsk: (asked: OpenDialog) => void }) {
   const { id: own } = useSession();
   return (
     <table className={table.table}>

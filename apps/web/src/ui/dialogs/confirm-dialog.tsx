@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Asked } from './confirm.tsx';
+import type { OpenQuestion } from './confirm.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 /** The dialog behind `confirm()`. It keeps its words until it is gone. */
-export function ConfirmDialog({ question }: { question: Asked | undefined }) {
+export function ConfirmDialog({ question }: { question: OpenQuestion | undefined }) {
   const [last, setLast] = useState(question);
   useEffect(() => {
     if (question) setLast(question);

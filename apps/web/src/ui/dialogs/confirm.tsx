@@ -8,20 +8,20 @@ export type Question = {
   /** "Yes" deletes, cancels or ends something that the same button does not bring back: the dialog then opens on "Cancel". */
   destructive: boolean;
 };
-export type Asked = Question & { answer: (yes: boolean) => void };
+export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
-let asked: Asked | undefined;
+let open: OpenQuestion | undefined;
 const listeners = new Set<() => void>();
 
-function ask(question: Asked | undefined) {
-  asked = question;
+function ask(question: OpenQuestion | undefined) {
+  open = question;
   for (const listener of listeners) listener();
 }
 
 /** Asks in a dialog with "Yes" and "Cancel". Escape is "Cancel". */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    asked?.answer(false);
+    open?.answer(false);
     ask({
       ...question,
       answer: (yes) => {
@@ -43,7 +43,7 @@ let everAsked = false;
 
 /** Stands once in the page and shows the questions. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(watch, () => asked);
+  const question = useSyncExternalStore(watch, () => open);
   everAsked ||= Boolean(question);
   return everAsked ? (
     <Suspense>

@@ -9,14 +9,14 @@ import type { Photo } from './photos-pdf.ts';
 const { maxBytes } = uploadKinds.document;
 
 /** The PDF that was made last, and of what. */
-type Made = { pdf: File; photos: Photo[] };
+type PhotosPdf = { pdf: File; photos: Photo[] };
 
 /**
  * For a field that takes documents alone: makes one PDF of photos, a page for each, in the browser. Photos that are
  * chosen while that PDF is in the field are added to it.
  */
 export function PhotosAsPdf({ value, disabled, choose, refuse }: OtherWay) {
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<PhotosPdf>();
   const [working, setWorking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const before = made && made.pdf === value ? made.photos : [];

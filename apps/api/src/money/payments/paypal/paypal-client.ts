@@ -99,11 +99,11 @@ export class PaypalFailure extends Error {
   }
 }
 
-type Told = { name?: string; debug_id?: string; details?: { issue?: string }[] };
+type PaypalError = { name?: string; debug_id?: string; details?: { issue?: string }[] };
 
-function readError(body: unknown): Told {
+function readError(body: unknown): PaypalError {
   try {
-    return (JSON.parse(typeof body === 'string' ? body : '{}') ?? {}) as Told;
+    return (JSON.parse(typeof body === 'string' ? body : '{}') ?? {}) as PaypalError;
   } catch {
     return {};
   }

@@ -183,7 +183,7 @@ it('takes back what PayPal sends back or what is disputed, and books the fee', a
 });
 
 /** What was asked of PayPal while `work` ran, by path; tokens apart. */
-async function askedBy(work: () => Promise<unknown>): Promise<string[]> {
+async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { log } = app.standIn;
   const from = log.length;
   await work();
@@ -266,9 +266,9 @@ it('asks nothing about an event that was heard before, and about one that was no
   app.standIn.faultOf = ({ path }) => (path.startsWith('/v2/checkout') ? '503' : 'none');
   expect(await app.tell(event)).toBe(503);
   app.standIn.faultOf = () => 'none';
-  expect((await askedBy(() => app.tell(event))).length).toBeGreaterThan(2);
+  expect((await requestsOf(() => app.tell(event))).length).toBeGreaterThan(2);
   expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
-  expect(await askedBy(async () => expect(await app.tell(event)).toBe(200))).toEqual([signature]);
+  expect(await requestsOf(async () => expect(await app.tell(event)).toBe(200))).toEqual([signature]);
 });
 
 it('asks about no more than so many forged events of one network, and hears true ones of others', async () => {
@@ -279,7 +279,7 @@ it('asks about no more than so many forged events of one network, and hears true
   const from = '203.0.113.7';
   const forge = () => app.tell({ ...event, id: 'WH-FORGED' }, { webhookId: 'WEBHOOKOFASTRANGER', from });
   const answers: number[] = [];
-  const asked = await askedBy(async () => {
+  const asked = await requestsOf(async () => {
     for (let i = 0; i < 130; i++) answers.push(await forge());
   });
   expect([answers.filter((each) => each === 400).length, answers.filter((each) => each === 429).length]).toEqual([

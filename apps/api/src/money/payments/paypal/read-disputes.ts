@@ -14,7 +14,7 @@ const disputes = '/v1/customer/disputes';
 /** What the provider keeps for itself; a `DISPUTE_SETTLEMENT` is the payer's money. */
 const fees = ['CHARGEBACK_FEE', 'DISPUTE_FEE', 'DISPUTE_SETTLEMENT_FEE'];
 
-type Told = {
+type PaypalDispute = {
   dispute_id?: string;
   create_time?: string;
   seller_response_due_date?: string;
@@ -37,7 +37,10 @@ export async function readDisputes(ask: AskPaypal, captureId: string): Promise<P
     const found: ProviderDispute[] = [];
     for (const { dispute_id: id = '' } of listed.items ?? [])
       found.push(
-        readDispute(id, JSON.parse(await ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`))) as Told),
+        readDispute(
+          id,
+          JSON.parse(await ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`))) as PaypalDispute,
+        ),
       );
     return found;
   } catch (error) {
@@ -51,12 +54,12 @@ const outcomes: Record<string, ProviderDispute['status']> = {
   RESOLVED_SELLER_FAVOUR: 'won',
 };
 
-function statusOf({ status = '', dispute_outcome: outcome }: Told): ProviderDispute['status'] {
+function statusOf({ status = '', dispute_outcome: outcome }: PaypalDispute): ProviderDispute['status'] {
   if (status === 'RESOLVED') return outcomes[outcome?.outcome_code ?? ''] ?? 'closed';
   return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'open' : 'answered';
 }
 
-function readDispute(id: string, told: Told): ProviderDispute {
+function readDispute(id: string, told: PaypalDispute): ProviderDispute {
   const { dispute_amount: amount, create_time: created = '', seller_response_due_date: due = '', reason = '' } = told;
   const moment = (text: string) => (Number.isNaN(Date.parse(text)) ? null : new Date(text));
   return {

@@ -33,7 +33,7 @@ async function paidAbroad(person: Person, settlement: (typeof abroad)[number]) {
   return { id, ours: payment!.id, charge: books.charges.get(books.intents.get(id)!.latest_charge!)! };
 }
 
-async function tellAll() {
+async function sendAllEvents() {
   for (const event of app.standIn.books.events) expect(await app.tell(event)).toBe(200);
 }
 
@@ -65,7 +65,7 @@ describe.each(abroad)('an account that settles in $currency at $rate', (settleme
     // What came back of the dispute was worth less on the account by then.
     const back = [...books.disputes.values()].at(-1)!.balance_transactions.at(-1)!;
     back.amount -= 17;
-    await tellAll();
+    await sendAllEvents();
     expect(await Promise.all([whole, part, failed, disputed, won].map(free))).toEqual([
       0n,
       6667n,
@@ -85,7 +85,7 @@ describe.each(abroad)('an account that settles in $currency at $rate', (settleme
     const { ours } = await paidAbroad(person, settlement);
     const body = { amount: 40, reason: 'Paid twice.' };
     must(await app.call('POST', `/operator/payments/${ours}/refund`, { token: finance.token, body }));
-    await tellAll();
+    await sendAllEvents();
     expect(await app.balance(person)).toEqual({ balance: 6000n, held: 0n });
     const search = { token: finance.token, body: { search: ours } };
     const { records } = must(await app.call('POST', '/operator/payments', search));

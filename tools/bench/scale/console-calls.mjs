@@ -17,7 +17,7 @@ function lists(screen, path, field, values) {
  * of each screen and each call that reads at least one. The rows are of fill-queues.sql.
  * @type {{ screen: string, name: string, method: 'GET' | 'POST', path: string, body?: Record<string, unknown>, token: string }[]}
  */
-export const queueCalls = [
+export const consoleCalls = [
   page('', 'overview', 'overview'),
   ...lists('/withdrawals', 'withdrawals', 'status', [
     'requested',
