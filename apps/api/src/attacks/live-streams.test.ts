@@ -37,7 +37,7 @@ it('a live stream that is not read is closed and its buffer freed', async () => 
   const socket = await opened(person.token);
   const data = 'x'.repeat(7000);
   for (let i = 0; i < 3000 && (await connections()) > 0; i++)
-    await app.resources.live.tell(app.resources.database, person.id, {
+    await app.resources.live.publish(app.resources.database, person.id, {
       event: 'message',
       data: { kind: 'read', with: data },
     });
@@ -60,7 +60,7 @@ it('an event reaches its own account only', async () => {
   const result = new Promise<string>((resolve) =>
     mine.on('data', (chunk) => chunk.includes('secret-word') && resolve('told')),
   );
-  await app.resources.live.tell(app.resources.database, person.id, {
+  await app.resources.live.publish(app.resources.database, person.id, {
     event: 'message',
     data: { kind: 'read', with: 'secret-word' },
   });

@@ -59,7 +59,7 @@ function enter(code: string, cents: number, more: { referenceId?: string; feeCen
 }
 
 async function sendAllEvents() {
-  for (const event of app.standIn.books.events) expect(await app.tell(event)).toBe(200);
+  for (const event of app.standIn.books.events) expect(await app.sendEvent(event)).toBe(200);
 }
 
 it('agrees with a day of payments, refunds, disputes and their fees, payouts and what others sell', async () => {

@@ -47,7 +47,7 @@ it('agrees with a day of payments, refunds, disputes and payouts, and names each
   const plain = await topUp(person, 70);
   refundCharge(books, refunded.charge, 1000, null);
   openDispute(books, disputed.charge);
-  for (const event of books.events) await app.tell(event);
+  for (const event of books.events) await app.sendEvent(event);
   moveBalance(books, { amount: -5000, source: 'po_1', type: 'payout', category: 'payout' });
   // Somebody else sells with the same account.
   const other = { ...plain.charge, id: 'ch_other', payment_intent: 'pi_other', metadata: {} };

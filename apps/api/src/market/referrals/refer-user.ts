@@ -42,7 +42,7 @@ export async function referUser(
     event: 'notification',
     data: { kind: 'referral', projectId, projectTitle, by },
   };
-  await resources.live.tell(db, referal, event).catch((error) => {
+  await resources.live.publish(db, referal, event).catch((error) => {
     log.warn({ err: error }, 'live event');
   });
   return null;

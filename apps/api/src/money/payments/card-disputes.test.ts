@@ -41,7 +41,7 @@ describe('disputes at Stripe', () => {
   }
 
   async function tell() {
-    for (const event of app.standIn.books.events.splice(0)) expect(await app.tell(event)).toBe(200);
+    for (const event of app.standIn.books.events.splice(0)) expect(await app.sendEvent(event)).toBe(200);
   }
 
   it('are listed with the day that they are due and their page there, and told once when they begin and end', async () => {
@@ -172,7 +172,7 @@ describe('disputes at PayPal', () => {
     const capture = await paid(40);
     const fee = await feeOf(capture.orderId);
     const dispute = paypalDisputes.openDispute(books, capture, url);
-    expect(await app.tell(books.events.at(-1)!)).toBe(200);
+    expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
     expect((await listed(app, finance, 'open')).records).toMatchObject([
       {
         payer: 'Ada',
@@ -185,10 +185,10 @@ describe('disputes at PayPal', () => {
       },
     ]);
     expect(await feeOf(capture.orderId)).toBe(fee + 2000n);
-    expect(await app.tell({ ...books.events.at(-1)!, id: 'WH-AGAIN' })).toBe(200);
+    expect(await app.sendEvent({ ...books.events.at(-1)!, id: 'WH-AGAIN' })).toBe(200);
     expect(await feeOf(capture.orderId)).toBe(fee + 2000n);
     paypalDisputes.closeDispute(books, dispute, false, url);
-    for (const event of books.events.slice(-2)) expect(await app.tell(event)).toBe(200);
+    for (const event of books.events.slice(-2)) expect(await app.sendEvent(event)).toBe(200);
     expect((await listed(app, finance, 'closed')).records).toMatchObject([{ status: 'lost' }]);
     expect(await feeOf(capture.orderId)).toBe(fee + 2000n);
     expect(await app.balance(ada)).toEqual({ balance: 0n, held: 0n });
@@ -199,12 +199,12 @@ describe('disputes at PayPal', () => {
     const capture = await paid(60);
     books.scopes.delete(scopes.disputes);
     const dispute = paypalDisputes.openDispute(books, capture, url, 'payer');
-    expect(await app.tell(books.events.at(-1)!)).toBe(200);
+    expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
     expect((await listed(app, finance, 'open')).records).toMatchObject([
       { amount: 60, reason: 'BUYER_COMPLAINT', dueAt: '', link: 'https://www.sandbox.paypal.com/resolutioncenter/' },
     ]);
     paypalDisputes.closeDispute(books, dispute, true, url);
-    expect(await app.tell(books.events.at(-1)!)).toBe(200);
+    expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
     expect((await listed(app, finance, 'open')).records).toEqual([]);
     expect((await listed(app, finance, 'closed')).records[0]).toMatchObject({ amount: 60, status: 'closed' });
   });

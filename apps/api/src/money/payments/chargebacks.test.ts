@@ -61,7 +61,7 @@ async function bought(card?: string): Promise<string> {
 async function sendEvents() {
   const events = app.standIn.books.events.slice(eventsSent).reverse();
   eventsSent = app.standIn.books.events.length;
-  for (const event of [...events, ...events]) expect(await app.tell(event)).toBe(200);
+  for (const event of [...events, ...events]) expect(await app.sendEvent(event)).toBe(200);
 }
 
 function dispute() {

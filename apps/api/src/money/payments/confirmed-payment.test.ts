@@ -20,7 +20,7 @@ type Door = {
   /** Begins a payment of $20 of `payer`, as the door expects it. */
   begin(payer: Person, number?: string): Promise<{ paymentId: string; purchase: Purchase | null }>;
   /** Reports a payment to the server, as its payer or another. */
-  tell(who: Person, given: { paymentId: string; purchase: Purchase | null; cents?: bigint }): Promise<Answer>;
+  report(who: Person, given: { paymentId: string; purchase: Purchase | null; cents?: bigint }): Promise<Answer>;
 };
 
 function buy(who: Person, kind: 'order' | 'invest') {
@@ -31,7 +31,7 @@ const doors: Door[] = [
   {
     name: '/wallet/add',
     begin: async (payer, number) => ({ paymentId: await app.topUp(payer, 20, number), purchase: null }),
-    tell: (who, { paymentId, cents = 2000n }) => app.addMoney(who, paymentId, Number(cents) / 100),
+    report: (who, { paymentId, cents = 2000n }) => app.addMoney(who, paymentId, Number(cents) / 100),
   },
   ...(['order', 'invest'] as const).map((kind): Door => ({
     name: `/payment for an ${kind}`,
@@ -39,7 +39,7 @@ const doors: Door[] = [
       const purchase = await buy(payer, kind);
       return { paymentId: await app.pay(payer, purchase, number), purchase };
     },
-    tell: async (who, { paymentId, purchase, cents = 2000n }) =>
+    report: async (who, { paymentId, purchase, cents = 2000n }) =>
       app.save(who, purchase ?? (await buy(who, kind)), paymentId, cents),
   })),
 ];
@@ -62,40 +62,40 @@ describe.for(doors)('a payment reported at $name', (door) => {
 
   it('that is unknown changes nothing §7.payment.checked', async () => {
     for (const paymentId of ['pi_invented', 'x', '0', "' OR true --", '00000000-0000-0000-0000-000000000000'])
-      expect(await reported(() => door.tell(person, { paymentId, purchase: null }))).toEqual(
+      expect(await reported(() => door.report(person, { paymentId, purchase: null }))).toEqual(
         nothingFor('This payment is not known.'),
       );
   });
 
   it('that is unpaid changes nothing, until it is confirmed §7.payment.checked', async () => {
     const begun = await door.begin(person, cards.asks);
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/not been confirmed/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/not been confirmed/));
     await app.confirm(begun.paymentId, 'complete');
-    expect((await door.tell(person, begun)).status).toBe(200);
+    expect((await door.report(person, begun)).status).toBe(200);
     await app.verify();
   });
 
   it('that was declined changes nothing', async () => {
     const begun = await door.begin(person, cards.asks);
     await app.confirm(begun.paymentId, 'fail');
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/has failed/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/has failed/));
   });
 
   it('of another account changes nothing and is answered like an unknown one §7.payment.checked', async () => {
     const begun = await door.begin(other);
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
-    expect(await reported(() => door.tell(person, { ...begun, purchase: null }))).toEqual(
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor('This payment is not known.'));
+    expect(await reported(() => door.report(person, { ...begun, purchase: null }))).toEqual(
       nothingFor('This payment is not known.'),
     );
-    expect((await door.tell(other, begun)).status).toBe(200);
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
+    expect((await door.report(other, begun)).status).toBe(200);
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor('This payment is not known.'));
   });
 
   it('of another amount changes nothing', async () => {
     const begun = await door.begin(person);
     for (const cents of [2001n, 1999n, 1n, 200_000n, 99_999_999_999n])
-      expect(await reported(() => door.tell(person, { ...begun, cents }))).toEqual(
+      expect(await reported(() => door.report(person, { ...begun, cents }))).toEqual(
         nothingFor('This payment is of $20.00.'),
       );
   });
@@ -105,20 +105,21 @@ describe.for(doors)('a payment reported at $name', (door) => {
     const set = (column: string, value: unknown) =>
       app.owner(`UPDATE sandbox_intents SET ${column} = $2 WHERE id = $1`, [begun.paymentId, value]);
     await set('currency', 'eur');
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/another amount or currency/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/another amount or currency/));
     await set('currency', 'usd');
     await set('amount_cents', 1);
-    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/another amount or currency/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/another amount or currency/));
     await set('amount_cents', 2000);
-    expect((await door.tell(person, begun)).status).toBe(200);
+    expect((await door.report(person, begun)).status).toBe(200);
   });
 
   it('that was used before changes nothing: the first answer comes again §7.payment.once', async () => {
     const begun = await door.begin(person);
-    const first = await door.tell(person, begun);
+    const first = await door.report(person, begun);
     expect(first.status).toBe(200);
     const before = await app.balance(person);
-    for (let i = 0; i < 3; i++) expect(await door.tell(person, begun)).toMatchObject({ status: 200, data: first.data });
+    for (let i = 0; i < 3; i++)
+      expect(await door.report(person, begun)).toMatchObject({ status: 200, data: first.data });
     expect(await app.balance(person)).toEqual(before);
     await app.verify();
   });
@@ -126,10 +127,10 @@ describe.for(doors)('a payment reported at $name', (door) => {
   it('that was used for something else changes nothing', async () => {
     for (const elsewhere of doors) {
       const begun = await elsewhere.begin(person);
-      expect((await elsewhere.tell(person, begun)).status).toBe(200);
+      expect((await elsewhere.report(person, begun)).status).toBe(200);
       if (elsewhere === door && begun.purchase === null) continue;
       const message = elsewhere === door ? /was for something else/ : /is not known/;
-      expect(await reported(() => door.tell(person, { paymentId: begun.paymentId, purchase: null }))).toEqual(
+      expect(await reported(() => door.report(person, { paymentId: begun.paymentId, purchase: null }))).toEqual(
         nothingFor(message),
       );
     }
@@ -140,14 +141,14 @@ describe.for(doors)('a payment reported at $name', (door) => {
     await app.owner(`UPDATE sandbox_intents SET status = 'refunded', captured_at = now() WHERE id = $1`, [
       begun.paymentId,
     ]);
-    const answer = await door.tell(person, begun);
+    const answer = await door.report(person, begun);
     expect(answer).toMatchObject({ status: 422, message: 'This payment was returned to the card.' });
     expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
   });
 
   it('by twenty at once is settled once', async () => {
     const begun = await door.begin(person);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => door.tell(person, begun)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => door.report(person, begun)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const transfers = await app.owner(
       `SELECT 1 FROM transfers t JOIN payments p ON p.id = t.id WHERE p.provider_id = $1 AND t.code = 'card_payment'`,

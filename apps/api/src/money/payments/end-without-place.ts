@@ -19,7 +19,7 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
   const reported = await inTransaction(ctx, async ({ db }) => {
     if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
     const { payerId, projectId, projectTitle, cents, ...to } = (await findUnplaced(db, paymentId))!;
-    await live.tell(db, payerId, {
+    await live.publish(db, payerId, {
       event: 'notification',
       data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) },
     });

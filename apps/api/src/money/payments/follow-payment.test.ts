@@ -38,7 +38,7 @@ afterEach(async () => {
 /** Tells all events from this one on, three times and the last ones first. */
 async function sendEventsFrom(place: number) {
   const events = app.standIn.books.events.slice(place).reverse();
-  for (const event of [...events, ...events, ...events]) expect(await app.tell(event)).toBe(200);
+  for (const event of [...events, ...events, ...events]) expect(await app.sendEvent(event)).toBe(200);
 }
 
 async function topUp(person: Person, dollars: number, number?: string) {
@@ -254,7 +254,7 @@ it('a fee that is known only later is booked then, and is the house’s to bear'
   // Within ten minutes it is not asked for again, unless an event tells of it.
   await followPayments(app.resources);
   expect(await feeOf(id)).toBeNull();
-  await app.tell(app.standIn.books.events.findLast(({ type }) => type === 'charge.updated')!);
+  await app.sendEvent(app.standIn.books.events.findLast(({ type }) => type === 'charge.updated')!);
   expect(await feeOf(id)).toBe(320n);
   expect(await wallet(person)).toEqual({ amount: 100, held: 0 });
 });
@@ -307,7 +307,7 @@ it.each([true, false])(
       return old;
     };
     app.resources.payments = withCurrent(own, { ...own.current, movements });
-    expect(await app.tell(app.standIn.books.events[from]!)).toBe(200);
+    expect(await app.sendEvent(app.standIn.books.events[from]!)).toBe(200);
     app.resources.payments = own;
     expect(await wallet(person)).toEqual({ amount: 20, held: 0 });
   },

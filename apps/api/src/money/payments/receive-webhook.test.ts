@@ -122,7 +122,7 @@ it(
       people: 4,
       provider: app.resources.payments.current,
       events: () => app.owner<SandboxEvent>(`SELECT id, type, intent_id AS "paymentId" FROM sandbox_events`),
-      tell: (event, is) =>
+      send: (event, is) =>
         sendEvent(event, is === 'forged' ? 'forged' : undefined, Date.now() - (is === 'stale' ? 400_000 : 0)),
     });
     expect(taken).toBeGreaterThan(payments * 10);

@@ -66,7 +66,7 @@ it('events before, beside and after the answer book a refund once, and one that 
   expect(await refund(id, 5)).toMatchObject({ data: { status: 'done' } });
   const tell = async () => {
     const events = app.standIn.books.events.slice(from).reverse();
-    for (const event of [...events, ...events]) expect(await app.tell(event)).toBe(200);
+    for (const event of [...events, ...events]) expect(await app.sendEvent(event)).toBe(200);
   };
   await tell();
   expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
@@ -111,12 +111,12 @@ it('an answer that tells of a refund, and comes after the refund has failed, is 
   const asked = refund(id, 5);
   await made.promise;
   const event = app.standIn.books.events.slice(from).find(({ type }) => type === 'refund.created')!;
-  const told = app.tell(event);
+  const told = app.sendEvent(event);
   expect(await asked).toMatchObject({ data: { status: 'done' } });
   expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
   const [there] = [...app.standIn.books.refunds.values()].filter((each) => each.charge === charge.id);
   failRefund(app.standIn.books, there!.id);
-  expect(await app.tell(app.standIn.books.events.findLast(({ type }) => type === 'refund.failed')!)).toBe(200);
+  expect(await app.sendEvent(app.standIn.books.events.findLast(({ type }) => type === 'refund.failed')!)).toBe(200);
   expect(await wallet(person)).toEqual({ amount: 20, held: 0 });
   failed.resolve();
   expect(await told).toBe(200);

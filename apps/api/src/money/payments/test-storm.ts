@@ -13,7 +13,7 @@ type Storm<Event> = {
   /** The events that the payments have left. */
   events: () => Event[] | Promise<Event[]>;
   /** Posts an event and answers the status. */
-  tell: (event: Event, is: 'true' | 'forged' | 'stale') => Promise<number>;
+  send: (event: Event, is: 'true' | 'forged' | 'stale') => Promise<number>;
 };
 
 /** What became of the events, and of the payers' wallets in cents: what is in each, and what was paid into it. */
@@ -22,7 +22,7 @@ type Calm = { taken: number; refused: number; balances: bigint[]; paid: bigint[]
 /** Begins payments, of which every fifth is never captured, and tells each of their events tenfold, shuffled, one in a hundred forged or stale. */
 export async function storm<Event>(
   app: Pick<PaymentsApp, 'signUp' | 'topUp' | 'balance'>,
-  { payments, people: count, provider, approve, events, tell }: Storm<Event>,
+  { payments, people: count, provider, approve, events, send }: Storm<Event>,
 ): Promise<Calm> {
   const people = await Promise.all(Array.from({ length: count }, () => app.signUp()));
   const paid = people.map(() => 0n);
@@ -41,7 +41,7 @@ export async function storm<Event>(
   const answers = { taken: 0, refused: 0 };
   const work = async () => {
     for (let next = told.pop(); next; next = told.pop()) {
-      expect(await tell(next.event, next.is)).toBe(next.is === 'true' ? 200 : 400);
+      expect(await send(next.event, next.is)).toBe(next.is === 'true' ? 200 : 400);
       answers[next.is === 'true' ? 'taken' : 'refused']++;
     }
   };

@@ -224,11 +224,11 @@ describe('a live stream', () => {
     expect(stream.status).toBe(200);
     await act(member, token);
     expect(await stream.endsWithin(soon)).toBe(true);
-    await app.resources.live.tell(app.resources.database, member.id, {
+    await app.resources.live.publish(app.resources.database, member.id, {
       event: 'message',
       data: { kind: 'read', with: 'a secret word' },
     });
-    await app.resources.live.tell(app.resources.database, bystander.id, {
+    await app.resources.live.publish(app.resources.database, bystander.id, {
       event: 'message',
       data: { kind: 'read', with: 'a word' },
     });
@@ -257,11 +257,11 @@ describe('a live stream', () => {
     const streams = [];
     for (let i = 0; i < 25; i++) streams.push(await openStream(base, member.token));
     for (const stream of streams.slice(0, 5)) expect(await stream.endsWithin(soon)).toBe(true);
-    await app.resources.live.tell(app.resources.database, member.id, {
+    await app.resources.live.publish(app.resources.database, member.id, {
       event: 'message',
       data: { kind: 'read', with: 'still here' },
     });
-    await app.resources.live.tell(app.resources.database, bystander.id, {
+    await app.resources.live.publish(app.resources.database, bystander.id, {
       event: 'message',
       data: { kind: 'read', with: 'still here' },
     });

@@ -84,7 +84,7 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
     other.live.hear(userId, ({ event }) => heard.push(event));
     const tellInside = (andThen: (db: Db) => Promise<unknown>) =>
       one.database.transaction(async (db) => {
-        await one.live.tell(db, userId, wallet);
+        await one.live.publish(db, userId, wallet);
         await andThen(db);
       });
     await expect(tellInside(() => Promise.reject(new Error('back')))).rejects.toThrow('back');
@@ -95,7 +95,7 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
     const committed = tellInside(() => (told.resolve(), commit.promise));
     await told.promise;
     try {
-      await one.live.tell(one.database, userId, { event: 'message', data: { kind: 'read', with: userId } });
+      await one.live.publish(one.database, userId, { event: 'message', data: { kind: 'read', with: userId } });
       await expect.poll(() => heard).toEqual(['message']);
     } finally {
       commit.resolve();
@@ -132,7 +132,7 @@ describe.each(['database', 'redis'])('the bus over %s', (kind) => {
     await expect.poll(() => one.live.buses()[kind as 'redis']).toBe(false);
     await expect.poll(one.gaps).toBe(1);
     expect(one.live.buses()[kind as 'redis']).toBe(true);
-    await other.live.tell(other.database, userId, wallet);
+    await other.live.publish(other.database, userId, wallet);
     await expect.poll(() => heard).toEqual(['wallet']);
     expect(other.gaps()).toBe(0);
   });
@@ -144,7 +144,7 @@ it('events from processes without Redis are heard by those with it', async () =>
   const userId = randomUUID();
   const heard: unknown[] = [];
   hearer.live.hear(userId, ({ event }) => heard.push(event));
-  await without.live.tell(without.database, userId, wallet);
+  await without.live.publish(without.database, userId, wallet);
   await expect.poll(() => heard).toEqual(['wallet']);
 });
 
@@ -158,9 +158,9 @@ it('installations that share a Redis hear nothing of each other under different 
   const heard: unknown[] = [];
   zero.live.hear(userId, ({ event }) => heard.push(`zero ${event}`));
   alsoOne.live.hear(userId, ({ event }) => heard.push(`one ${event}`));
-  await one.live.tell(one.database, userId, wallet);
+  await one.live.publish(one.database, userId, wallet);
   await expect.poll(() => heard).toEqual(['one wallet']);
-  await zero.live.tell(zero.database, userId, wallet);
+  await zero.live.publish(zero.database, userId, wallet);
   await expect.poll(() => heard).toEqual(['one wallet', 'zero wallet']);
 });
 
@@ -172,7 +172,7 @@ it('while Redis is away everything works, and what one process could not tell ha
   one.proxy.cutAll();
   await expect.poll(() => one.live.buses().redis).toBe(false);
   const from = Date.now();
-  await one.live.tell(one.database, randomUUID(), wallet);
+  await one.live.publish(one.database, randomUUID(), wallet);
   expect(await one.database.query(answer, [])).toHaveLength(1);
   expect(Date.now() - from).toBeLessThan(500);
   one.proxy.refuse(false);
@@ -234,7 +234,7 @@ it('what others publish in the channel is not believed, and what passes there is
   const ends = JSON.stringify({ userIds: [], endedSession: 'f'.repeat(64) });
   for (const text of [...said, ...sealed, ends]) await stranger.publish('guildhall_live:0', text);
   await expect.poll(() => overheard).toHaveLength(said.length + sealed.length + 1);
-  await live.tell(database, userId, wallet);
+  await live.publish(database, userId, wallet);
   await expect.poll(() => heard).toEqual(['wallet']);
   expect(overheard).toHaveLength(said.length + sealed.length + 2);
   expect(overheard.at(-1)).not.toMatch(/wallet|userIds/);

@@ -4,13 +4,13 @@ import { publishLiveEvents, type Live } from './live.ts';
 // Held by `npm run typecheck`: what stands below an expected error must not compile.
 
 export async function eventsOfTheContract(live: Live, db: Db, userId: string): Promise<void> {
-  await live.tell(db, userId, { event: 'wallet' });
+  await live.publish(db, userId, { event: 'wallet' });
   // @ts-expect-error There is no such event.
-  await live.tell(db, userId, { event: 'purse' });
+  await live.publish(db, userId, { event: 'purse' });
   // @ts-expect-error The contract says what stands in a notification.
-  await live.tell(db, userId, { event: 'notification', data: 'Somebody invested.' });
+  await live.publish(db, userId, { event: 'notification', data: 'Somebody invested.' });
   // @ts-expect-error There is no such kind of notification.
-  await live.tell(db, userId, { event: 'notification', data: { kind: 'gift', amount: 5 } });
+  await live.publish(db, userId, { event: 'notification', data: { kind: 'gift', amount: 5 } });
   // @ts-expect-error A notification of sales tells their number.
   await publishLiveEvents(db, [{ userId, event: { event: 'notification', data: { kind: 'sales', amount: 5 } } }]);
   // @ts-expect-error What stands in a message is not what stands in a notification.

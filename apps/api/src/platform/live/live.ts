@@ -4,8 +4,8 @@ import type { RedisBus } from './redis-bus.ts';
 
 /** Carries events to every page of an account, whatever process the page hangs on. */
 export type Live = {
-  /** Tells the account's pages. Inside a transaction it leaves with the commit. At most 7 kB of data. */
-  tell(db: Db, userId: string, event: LiveEvent): Promise<void>;
+  /** Sends an event to the account’s pages. Inside a transaction it leaves with the commit. At most 7 kB of data. */
+  publish(db: Db, userId: string, event: LiveEvent): Promise<void>;
   /** Hears what is told to the account until the returned function is called. */
   hear(userId: string, listener: (event: LiveEvent) => void): () => void;
   /** Calls `listener` when events may have been missed, so that pages are made to ask anew. */
@@ -68,7 +68,7 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
     redis?.listen(liveChannel, hearAll, onGap),
   ]);
   return {
-    tell: (db, userId, event) => publishLiveEvents(db, [{ userId, event }]),
+    publish: (db, userId, event) => publishLiveEvents(db, [{ userId, event }]),
     hear: (userId, listener) => {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));

@@ -73,7 +73,7 @@ async function rung(): Promise<string[]> {
   const last = { event: 'notifications', data: { unread: -1, changes: 0 } } as const;
   const ends = () => heard.filter(({ event }) => event.event === 'notifications' && event.data.unread < 0);
   // Functions of the database tell over it, whatever bus the product has.
-  for (const by of [app.resources.database, another]) await app.resources.live.tell(by, ada.id, last);
+  for (const by of [app.resources.database, another]) await app.resources.live.publish(by, ada.id, last);
   await vi.waitFor(() => expect(ends()).toHaveLength(2), { timeout: 1000, interval: 5 });
   const rings = heard.splice(0).filter(({ event }) => event.event === 'notifications' && event.data.unread > 0);
   return rings.map(({ userId }) => userId);

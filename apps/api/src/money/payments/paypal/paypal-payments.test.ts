@@ -41,7 +41,7 @@ it('adds money by PayPal once, over the return page, the webhook and the poller'
     app.addMoney(person, id, '25.00'),
     status(),
     pollPayments(app.resources, { seconds: 0 }),
-    ...app.standIn.books.events.map((event) => app.tell(event)),
+    ...app.standIn.books.events.map((event) => app.sendEvent(event)),
   ]);
   expect(answers.slice(0, 2)).toEqual([
     expect.objectContaining({ status: 200 }),
@@ -103,7 +103,7 @@ it('credits what was approved though nobody came back, and gives up what nobody 
   await pollPayments(app.resources, { seconds: 0 });
   // It is open at PayPal, and is not captured even when it is approved later.
   await app.press(left, 'pay');
-  expect(await app.tell(app.standIn.books.events.at(-1)!)).toBe(200);
+  expect(await app.sendEvent(app.standIn.books.events.at(-1)!)).toBe(200);
   for (const id of [left, late]) expect((await app.addMoney(person, id, id === left ? 12 : 13)).status).toBe(422);
   expect([captureOf(left), captureOf(late)]).toEqual([null, null]);
   expect(await app.balance(person)).toEqual({ balance: 1100n, held: 0n });
@@ -166,18 +166,18 @@ it('takes back what PayPal sends back or what is disputed, and books the fee', a
   await app.press(id, 'pay');
   await app.addMoney(person, id, 100);
   refundCapture(books, captureOf(id), { currency_code: 'USD', value: '30.00' }, url);
-  for (let i = 0; i < 3; i++) expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  for (let i = 0; i < 3; i++) expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 7000n, held: 0n });
   const [payment] = await app.owner<{ fee_cents: bigint }>('SELECT fee_cents FROM payments WHERE provider_id = $1', [
     id,
   ]);
   expect(payment!.fee_cents).toBe(398n);
   const dispute = openDispute(books, captureOf(id), url);
-  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
   await app.verify().catch((error: Error) => expect(error.message).toContain('credited and not charged'));
   closeDispute(books, dispute, true, url);
-  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 7000n, held: 0n });
   await app.verify();
 });
@@ -221,7 +221,7 @@ it('books a dispute of which no event came within the hour, and a refund when th
   expect(await app.balance(person)).toEqual({ balance: 3000n, held: 0n });
   shift(5);
   closeDispute(books, dispute, true, url);
-  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 6000n, held: 0n });
 });
 
@@ -264,11 +264,11 @@ it('asks nothing about an event that was heard before, and about one that was no
   const event = books.events.at(-1)!;
   const signature = '/v1/notifications/verify-webhook-signature';
   app.standIn.faultOf = ({ path }) => (path.startsWith('/v2/checkout') ? '503' : 'none');
-  expect(await app.tell(event)).toBe(503);
+  expect(await app.sendEvent(event)).toBe(503);
   app.standIn.faultOf = () => 'none';
-  expect((await requestsOf(() => app.tell(event))).length).toBeGreaterThan(2);
+  expect((await requestsOf(() => app.sendEvent(event))).length).toBeGreaterThan(2);
   expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
-  expect(await requestsOf(async () => expect(await app.tell(event)).toBe(200))).toEqual([signature]);
+  expect(await requestsOf(async () => expect(await app.sendEvent(event)).toBe(200))).toEqual([signature]);
 });
 
 it('asks about no more than so many forged events of one network, and hears true ones of others', async () => {
@@ -277,7 +277,7 @@ it('asks about no more than so many forged events of one network, and hears true
   await app.press(id, 'pay');
   const event = app.standIn.books.events.at(-1)!;
   const from = '203.0.113.7';
-  const forge = () => app.tell({ ...event, id: 'WH-FORGED' }, { webhookId: 'WEBHOOKOFASTRANGER', from });
+  const forge = () => app.sendEvent({ ...event, id: 'WH-FORGED' }, { webhookId: 'WEBHOOKOFASTRANGER', from });
   const answers: number[] = [];
   const asked = await requestsOf(async () => {
     for (let i = 0; i < 130; i++) answers.push(await forge());
@@ -286,8 +286,8 @@ it('asks about no more than so many forged events of one network, and hears true
     100, 30,
   ]);
   expect(asked).toHaveLength(100);
-  expect(await app.tell(event, { from })).toBe(429);
-  expect(await app.tell(event)).toBe(200);
+  expect(await app.sendEvent(event, { from })).toBe(429);
+  expect(await app.sendEvent(event)).toBe(200);
 });
 
 it.each([['supplementary_data'], ['supplementary_data', 'links']] as const)(
@@ -300,7 +300,7 @@ it.each([['supplementary_data'], ['supplementary_data', 'links']] as const)(
     await app.addMoney(person, id, 40);
     captureOf(id).without = without;
     refundCapture(books, captureOf(id), { currency_code: 'USD', value: '20.00' }, url);
-    expect(await app.tell(books.events.at(-1)!)).toBe(200);
+    expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
     expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
   },
 );
@@ -314,7 +314,7 @@ it('books nothing of a refund whose amount cannot be read, tells operators once,
   const refund = refundCapture(books, captureOf(id), { currency_code: 'USD', value: '20.00' }, url);
   refund.shownAmount = { currency_code: 'JPY', value: '20' };
   // It is asked to come again.
-  for (let i = 0; i < 2; i++) expect(await app.tell(books.events.at(-1)!)).toBe(503);
+  for (let i = 0; i < 2; i++) expect(await app.sendEvent(books.events.at(-1)!)).toBe(503);
   expect(await app.balance(person)).toEqual({ balance: 4000n, held: 0n });
   const news = () => app.owner<{ words: string[] }>(`SELECT words FROM operator_news WHERE link LIKE '%' || $1`, [id]);
   expect(await news()).toMatchObject([{ words: [expect.stringContaining('20 JPY'), expect.stringContaining(id)] }]);
@@ -326,10 +326,10 @@ it('books nothing of a refund whose amount cannot be read, tells operators once,
   expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
   expect(await app.owner('SELECT FROM payments WHERE is_unreadable OR follow_at IS NOT NULL')).toEqual([]);
   refund.shownAmount = { currency_code: 'USD', value: '20.005' };
-  expect(await app.tell(books.events.at(-1)!)).toBe(503);
+  expect(await app.sendEvent(books.events.at(-1)!)).toBe(503);
   expect(await news()).toHaveLength(2);
   delete refund.shownAmount;
-  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
 });
 
 const inStorm = long ? 500 : 8;
@@ -344,8 +344,8 @@ it(
       provider: app.resources.payments.paypal!,
       approve: (id) => app.press(id, 'pay'),
       events: () => app.standIn.books.events.slice(before),
-      tell: (event, is) =>
-        app.tell(event, {
+      send: (event, is) =>
+        app.sendEvent(event, {
           ...(is === 'forged' ? { webhookId: 'WEBHOOKOFASTRANGER' } : {}),
           age: is === 'stale' ? 5 * 24 * 3600 : 0,
         }),
@@ -394,7 +394,7 @@ it(
       if (i % 4 === 3) closeDispute(books, openDispute(books, capture, url, by), i % 16 > 7, url);
     }
     for (const event of books.events.slice(from).reverse())
-      for (let again = 0; (await app.tell(event)) !== 200; again++) expect(again).toBeLessThan(50);
+      for (let again = 0; (await app.sendEvent(event)) !== 200; again++) expect(again).toBeLessThan(50);
     const withoutFee = () =>
       app.owner(`SELECT FROM payments WHERE provider = 'paypal' AND settled_at IS NOT NULL AND fee_cents IS NULL`);
     for (let minute = 0; minute < 60 && (await withoutFee()).length > 0; minute++) await followPayments(app.resources);

@@ -30,7 +30,7 @@ export type PaypalApp = Omit<PaymentsApp, 'topUp'> & {
   topUp(person: Person, dollars: number): Promise<string>;
   press(id: string, answer: Answer): Promise<void>;
   /** Posts an event of the stand-in to the webhook and answers the status. */
-  tell(event: object, how?: { webhookId?: string; age?: number; from?: string }): Promise<number>;
+  sendEvent(event: object, how?: { webhookId?: string; age?: number; from?: string }): Promise<number>;
 };
 
 /** The product with PayPal beside the sandbox, and a stand-in of PayPal. */
@@ -54,7 +54,7 @@ export async function paypalApp(env: NodeJS.ProcessEnv = {}): Promise<PaypalApp>
       return answer.data.paymentId;
     },
     press: (id, answer) => press(standIn, id, answer),
-    tell: async (event, how = {}) => {
+    sendEvent: async (event, how = {}) => {
       const { body, headers } = signed(standIn.books, event, how.webhookId ?? webhookId, how.age);
       const url = '/api/payments/webhook/paypal';
       const address = how.from === undefined ? {} : { remoteAddress: how.from };

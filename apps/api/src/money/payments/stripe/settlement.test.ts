@@ -34,7 +34,7 @@ async function paidAbroad(person: Person, settlement: (typeof abroad)[number]) {
 }
 
 async function sendAllEvents() {
-  for (const event of app.standIn.books.events) expect(await app.tell(event)).toBe(200);
+  for (const event of app.standIn.books.events) expect(await app.sendEvent(event)).toBe(200);
 }
 
 async function booksAgree() {

@@ -153,14 +153,14 @@ it('hears of a payment before its own call was answered, and of one that was ret
   app.standIn.faultOf = () => 'none';
   const event = app.standIn.books.events.findLast(({ type }) => type === 'payment_intent.amount_capturable_updated')!;
   const { id } = event.data.object as { id: string };
-  expect(await app.tell(event)).toBe(200);
+  expect(await app.sendEvent(event)).toBe(200);
   expect((await app.addMoney(person, id, 10)).status).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
   const headers = { authorization: 'Bearer sk_test_of_this_test' };
   const refund = new URLSearchParams({ payment_intent: id });
   await fetch(`${app.standIn.url}/v1/refunds`, { method: 'POST', body: refund, headers });
   const refunded = app.standIn.books.events.findLast(({ type }) => type === 'charge.refunded')!;
-  for (let i = 0; i < 3; i++) expect(await app.tell(refunded)).toBe(200);
+  for (let i = 0; i < 3; i++) expect(await app.sendEvent(refunded)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
 });
 
@@ -172,9 +172,9 @@ it('acknowledges events of what others sell with the same account, and of what i
       body: new URLSearchParams(`amount=100&currency=usd${metadata}`),
       headers,
     });
-  for (const event of app.standIn.books.events.slice(-2)) expect(await app.tell(event)).toBe(200);
+  for (const event of app.standIn.books.events.slice(-2)) expect(await app.sendEvent(event)).toBe(200);
   const payout = { id: 'evt_payout', livemode: false, type: 'payout.paid', data: { object: { object: 'payout' } } };
-  expect(await app.tell(payout)).toBe(200);
+  expect(await app.sendEvent(payout)).toBe(200);
   await app.verify();
 });
 
@@ -189,8 +189,8 @@ it(
       people: 2,
       provider: app.resources.payments.current,
       events: () => app.standIn.books.events.slice(before),
-      tell: (event, is) =>
-        app.tell(event, {
+      send: (event, is) =>
+        app.sendEvent(event, {
           ...(is === 'forged' ? { secret: 'whsec_of_a_stranger' } : {}),
           age: is === 'stale' ? 400 : 0,
         }),
@@ -253,7 +253,7 @@ it(
       if (i % 20 === 9 && i % 40 !== 9) closeDispute(books, openDispute(books, charge), i % 80 === 29);
     }
     for (const event of books.events.slice(from).reverse())
-      for (let tries = 0; (await app.tell(event)) !== 200; tries++) expect(tries).toBeLessThan(50);
+      for (let tries = 0; (await app.sendEvent(event)) !== 200; tries++) expect(tries).toBeLessThan(50);
     const withoutFee = () =>
       app.owner(`SELECT FROM payments WHERE provider = 'stripe' AND settled_at IS NOT NULL AND fee_cents IS NULL`);
     for (let minute = 0; minute < 60 && (await withoutFee()).length > 0; minute++) await followPayments(app.resources);
@@ -268,7 +268,7 @@ it(
     expect((await reconcile(app.resources.database, current, day)).differences).toEqual([
       expect.stringContaining(`${planted.payment_intent}: refunded`),
     ]);
-    for (const event of books.events.slice(-2)) expect(await app.tell(event)).toBe(200);
+    for (const event of books.events.slice(-2)) expect(await app.sendEvent(event)).toBe(200);
     expect(
       await app.owner(
         `SELECT id, status FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,

@@ -32,7 +32,7 @@ function takenBy({ books }: StandIn) {
 export type StripeApp = PaymentsApp & {
   standIn: StandIn;
   /** Posts an event of the stand-in to the webhook and answers the status. */
-  tell(event: object, how?: { secret?: string; age?: number }): Promise<number>;
+  sendEvent(event: object, how?: { secret?: string; age?: number }): Promise<number>;
 };
 
 /** The product with Stripe as its provider, and a stand-in of that. */
@@ -54,7 +54,7 @@ export async function stripeApp(env: NodeJS.ProcessEnv = {}): Promise<StripeApp>
   return {
     ...app,
     standIn,
-    tell: async (event, { secret = webhookSecret, age = 0 } = {}) => {
+    sendEvent: async (event, { secret = webhookSecret, age = 0 } = {}) => {
       const { body, headers } = signed(event, secret, Math.floor(Date.now() / 1000) - age);
       const url = '/api/payments/webhook/stripe';
       return (await app.server.inject({ method: 'POST', url, payload: body, headers })).statusCode;
