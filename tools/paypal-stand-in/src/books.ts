@@ -117,7 +117,7 @@ export function newBooks(now: () => number, onEvent: (event: Event) => void) {
     now,
     time,
     /** Leaves an event, with the object as it is now. */
-    tell(resourceType: string, type: string, resource: object): void {
+    addEvent(resourceType: string, type: string, resource: object): void {
       const event: Event = {
         id: `WH-${newId()}-${newId()}`,
         event_version: '1.0',

@@ -54,7 +54,7 @@ export function refundCapture(
   capture.refunds.push(refund);
   capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   enter(books, capture, { id: refund.id, code: 'T1107', cents: -cents });
-  books.tell('refund', 'PAYMENT.CAPTURE.REFUNDED', shownRefunds(capture, order, host).at(-1)!);
+  books.addEvent('refund', 'PAYMENT.CAPTURE.REFUNDED', shownRefunds(capture, order, host).at(-1)!);
   return refund;
 }
 
@@ -64,7 +64,7 @@ export function endPending(books: Books, capture: Capture, isPaid: boolean, host
   capture.reason = '';
   const row = books.report.find(({ id }) => id === capture.id)!;
   row.status = isPaid ? 'S' : 'D';
-  books.tell(
+  books.addEvent(
     'capture',
     `PAYMENT.CAPTURE.${isPaid ? 'COMPLETED' : 'DENIED'}`,
     shownCapture(capture, orderOf(books, capture), host),

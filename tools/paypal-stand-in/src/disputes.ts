@@ -30,7 +30,7 @@ export function openDispute(books: Books, capture: Capture, host: string, by: Di
   capture.reason = by === 'bank' ? 'CHARGEBACK' : 'BUYER_COMPLAINT';
   enter(books, capture, { id: newId(), code: 'T1110', cents: -cents });
   if (by === 'bank') takeFee(books, capture, dispute);
-  books.tell('dispute', 'CUSTOMER.DISPUTE.CREATED', shownDispute(books, dispute, host));
+  books.addEvent('dispute', 'CUSTOMER.DISPUTE.CREATED', shownDispute(books, dispute, host));
   return dispute;
 }
 
@@ -49,9 +49,9 @@ export function closeDispute(books: Books, dispute: Dispute, isWon: boolean, hos
     enter(books, capture, { id: refund.id, code: 'T1106', cents: -cents });
     if (dispute.by === 'payer') takeFee(books, capture, dispute);
     const shown = shownRefunds(capture, orderOf(books, capture), host).at(-1)!;
-    books.tell('refund', 'PAYMENT.CAPTURE.REVERSED', shown);
+    books.addEvent('refund', 'PAYMENT.CAPTURE.REVERSED', shown);
   }
-  books.tell('dispute', 'CUSTOMER.DISPUTE.RESOLVED', shownDispute(books, dispute, host));
+  books.addEvent('dispute', 'CUSTOMER.DISPUTE.RESOLVED', shownDispute(books, dispute, host));
 }
 
 /** PayPal gives its fee back, as it may. */

@@ -90,7 +90,7 @@ export function approve(books: Books, order: Order, funding: Funding, host: stri
   if (order.status === 'COMPLETED') return;
   order.funding = funding;
   order.status = 'APPROVED';
-  books.tell('checkout-order', 'CHECKOUT.ORDER.APPROVED', shownOrder(order, host, true));
+  books.addEvent('checkout-order', 'CHECKOUT.ORDER.APPROVED', shownOrder(order, host, true));
 }
 
 /** Only the intent of an order that is not complete can be changed here; the published API changes more. */
@@ -170,6 +170,6 @@ export function captureOrder(books: Books, order: Order, host: string): void {
   const { id, cents, feeCents } = order.capture;
   const rowStatus = status === 'COMPLETED' ? 'S' : status === 'PENDING' ? 'P' : 'D';
   enter(books, order.capture, { id, code: 'T0006', cents, feeCents, status: rowStatus, referenceId: '' });
-  books.tell('capture', `PAYMENT.CAPTURE.${status}`, shownCapture(order.capture, order, host));
-  books.tell('checkout-order', 'CHECKOUT.ORDER.COMPLETED', shownOrder(order, host, true));
+  books.addEvent('capture', `PAYMENT.CAPTURE.${status}`, shownCapture(order.capture, order, host));
+  books.addEvent('checkout-order', 'CHECKOUT.ORDER.COMPLETED', shownOrder(order, host, true));
 }

@@ -27,7 +27,7 @@ export function newBooks(now: () => number, apiVersion: string, onEvent: (event:
     events,
     seconds,
     /** Leaves an event, with the object as it is now. */
-    tell(type: string, object: object): void {
+    addEvent(type: string, object: object): void {
       const event: Event = {
         id: newId('evt'),
         object: 'event',

@@ -12,8 +12,8 @@ export function openDispute(books: Books, charge: Charge, status: Dispute['statu
   charge.disputed = true;
   const moves = status === 'needs_response';
   if (moves) move(books, dispute, -dispute.amount, disputeFee, 'dispute');
-  books.tell('charge.dispute.created', dispute);
-  if (moves) books.tell('charge.dispute.funds_withdrawn', dispute);
+  books.addEvent('charge.dispute.created', dispute);
+  if (moves) books.addEvent('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -25,8 +25,8 @@ export function closeDispute(books: Books, dispute: Dispute, isWon: boolean): Di
   dispute.status = moved ? (isWon ? 'won' : 'lost') : 'warning_closed';
   const comesBack = moved && isWon;
   if (comesBack) move(books, dispute, dispute.amount, 0, 'dispute_reversal');
-  books.tell('charge.dispute.closed', dispute);
-  if (comesBack) books.tell('charge.dispute.funds_reinstated', dispute);
+  books.addEvent('charge.dispute.closed', dispute);
+  if (comesBack) books.addEvent('charge.dispute.funds_reinstated', dispute);
   return dispute;
 }
 

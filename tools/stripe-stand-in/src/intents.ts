@@ -88,7 +88,7 @@ export function createIntent(books: Books, pageHost: string, given: NewIntent): 
     ...nulls('processing', 'review', 'setup_future_usage', 'shipping', 'source', 'transfer_group'),
   };
   books.intents.set(id, intent);
-  books.tell('payment_intent.created', intent);
+  books.addEvent('payment_intent.created', intent);
   if (given.confirm) confirm(books, pageHost, intent, given);
   return intent;
 }
@@ -103,7 +103,7 @@ function confirm(books: Books, pageHost: string, intent: Intent, given: NewInten
   intent.status = 'requires_action';
   const url = `${pageHost}/three-d-secure/${intent.id}?secret=${intent.client_secret}`;
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { return_url: given.return_url, url } };
-  books.tell('payment_intent.requires_action', intent);
+  books.addEvent('payment_intent.requires_action', intent);
 }
 
 const authenticationRequired = declines(
@@ -128,8 +128,8 @@ function decline(books: Books, intent: Intent, answer: CardAnswer & { kind: 'dec
   };
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
-  books.tell('charge.failed', charge);
-  books.tell('payment_intent.payment_failed', intent);
+  books.addEvent('charge.failed', charge);
+  books.addEvent('payment_intent.payment_failed', intent);
   return new Problem(402, 'card_error', message, {
     code,
     decline_code,
@@ -143,11 +143,11 @@ function authorize(books: Books, intent: Intent): void {
   books.charges.set(charge.id, charge);
   intent.latest_charge = charge.id;
   intent.next_action = null;
-  books.tell('charge.succeeded', charge);
+  books.addEvent('charge.succeeded', charge);
   if (intent.capture_method !== 'manual') return take(books, intent, charge, intent.amount);
   intent.status = 'requires_capture';
   intent.amount_capturable = intent.amount;
-  books.tell('payment_intent.amount_capturable_updated', intent);
+  books.addEvent('payment_intent.amount_capturable_updated', intent);
 }
 
 function take(books: Books, intent: Intent, charge: Charge, amount: number): void {
@@ -157,8 +157,8 @@ function take(books: Books, intent: Intent, charge: Charge, amount: number): voi
   intent.amount_capturable = 0;
   intent.amount_received = amount;
   if (!books.isBalanceLate) enterCapture(books, charge);
-  books.tell('charge.captured', charge);
-  books.tell('payment_intent.succeeded', intent);
+  books.addEvent('charge.captured', charge);
+  books.addEvent('payment_intent.succeeded', intent);
   const answer = books.methods.get(intent.payment_method!)!.card.answer;
   if (answer.kind === 'pays' && answer.later)
     openDispute(books, charge, answer.later === 'inquiry' ? 'warning_needs_response' : 'needs_response');
@@ -177,7 +177,7 @@ export function enterLate(books: Books): void {
   for (const charge of books.charges.values()) {
     if (!charge.captured || charge.balance_transaction !== null) continue;
     enterCapture(books, charge);
-    books.tell('charge.updated', charge);
+    books.addEvent('charge.updated', charge);
   }
 }
 
@@ -211,7 +211,7 @@ export function cancelIntent(books: Books, intent: Intent, reason: string | null
   intent.next_action = null;
   // A hold that falls is a refund without a balance transaction.
   if (charge) refundCharge(books, charge, charge.amount, reason === 'automatic' ? 'expired_uncaptured_charge' : null);
-  books.tell('payment_intent.canceled', intent);
+  books.addEvent('payment_intent.canceled', intent);
   return intent;
 }
 
@@ -229,5 +229,5 @@ export function answerPayer(books: Books, intent: Intent, accepted: boolean): vo
     payment_method: books.methods.get(intent.payment_method!)!.method,
   };
   intent.payment_method = null;
-  books.tell('payment_intent.payment_failed', intent);
+  books.addEvent('payment_intent.payment_failed', intent);
 }

@@ -47,8 +47,8 @@ function refund(
   books.refunds.set(made.id, made);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  books.tell('refund.created', made);
-  books.tell('charge.refunded', charge);
+  books.addEvent('refund.created', made);
+  books.addEvent('charge.refunded', charge);
   return made;
 }
 
@@ -62,7 +62,7 @@ export function failRefund(books: Books, id: string): void {
   made['failure_balance_transaction'] = moveBalance(books, entry).id;
   charge.amount_refunded -= made.amount;
   charge.refunded = false;
-  books.tell('refund.failed', made);
+  books.addEvent('refund.failed', made);
 }
 
 function isRefundable(books: Books, charge: Charge): boolean {
