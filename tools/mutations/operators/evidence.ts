@@ -33,12 +33,12 @@ export const evidenceMistakes = [
     ['withdrawals/review-withdrawal', 'withdrawals/operator-withdrawals'],
     [
       'a review shows the whole number of the bank account',
-      '...{ userId, needsTwo },',
-      '...{ userId, needsTwo, account: account.accountNumber },',
+      'needsTwo,\n      ...toStanding(found),',
+      'needsTwo,\n      account: account.accountNumber,\n      ...toStanding(found),',
     ],
   ),
   ...mistakesIn(
-    `${api}/trust/disputes/queue-disputes.ts`,
+    `${api}/trust/disputes/list-disputes-for-operator.ts`,
     ['disputes/'],
     ['the whole disputed amount is shown as set aside', 'held: toDollars(held)', 'held: toDollars(cents)'],
   ),

@@ -114,8 +114,12 @@ it('shows when and why an order was canceled', async () => {
   const canceled = must(await post(guild, `/orders/${orderId}/cancel`, { reason: 'The clay is gone.' }));
   expect(canceled).toBeTruthy();
   expect(must(await review(support, orderId))).toMatchObject({
-    ...{ state: 'canceled', canceledAt: expect.stringContaining('T'), cancelReason: 'The clay is gone.' },
-    ...{ left: 0, acceptedAt: '', sentAt: '' },
+    state: 'canceled',
+    canceledAt: expect.stringContaining('T'),
+    cancelReason: 'The clay is gone.',
+    left: 0,
+    acceptedAt: '',
+    sentAt: '',
   });
 });
 

@@ -100,7 +100,8 @@ describe('what speaks for and against a withdrawal', () => {
 
 describe('what is counted of an organization that withdraws', () => {
   it('is the complaints that name it, and none that it has sent', async () => {
-    const [mill, guild] = [await withMoney('Mill House', 2), await app.signUp(2, 'Guild')];
+    const mill = await withMoney('Mill House', 2);
+    const guild = await app.signUp(2, 'Guild');
     const complain = async (by: Person, about: Person) => {
       const attachment = { filename: 'proof.pdf', bytes: await makePdf() };
       const body = { subject: 'Late', message: 'It came late.', attachment, orgId: about.id };
@@ -114,7 +115,8 @@ describe('what is counted of an organization that withdraws', () => {
   });
 
   it('is what came by card to its wallet, for its orders and for investments in it, and what banks took back of each', async () => {
-    const [ada, mill] = [await app.signUp(1, 'Ada Aal'), await withMoney('Mill House', 2)];
+    const ada = await app.signUp(1, 'Ada Aal');
+    const mill = await withMoney('Mill House', 2);
     const project = await publishProject(app, mill, 'New kiln');
     const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 0 };
     const body = { ...parcel, projectId: project };

@@ -8,8 +8,18 @@ afterEach(cleanup);
 
 const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
 const investment: Investment = {
-  ...{ id: '7', name: 'New kiln', photo: '', msg: 'Good luck.', amount: 100, createdAt: '2026-03-04T05:06:00.000Z' },
-  ...{ status: 'COMPLETED', categoryName: 'Crafts', roi: 5, dueAt: inAYear, refunded: 0, disputed: false },
+  id: '7',
+  name: 'New kiln',
+  photo: '',
+  msg: 'Good luck.',
+  amount: 100,
+  createdAt: '2026-03-04T05:06:00.000Z',
+  status: 'COMPLETED',
+  categoryName: 'Crafts',
+  roi: 5,
+  dueAt: inAYear,
+  refunded: 0,
+  disputed: false,
 };
 
 test.each([

@@ -8,15 +8,43 @@ import { Component as ReviewPurchase } from './review-purchase.operator.page.tsx
 afterEach(cleanup);
 
 const order: ReviewedPurchase = {
-  ...{ id: '7', kind: 'order', project: { id: '1', title: 'New kiln' }, status: 'COMPLETED', message: '' },
-  ...{ buyer: { id: '2', name: 'Ada' }, seller: { id: '3', name: 'Guild' }, createdAt: '2026-03-04T05:06:00.000Z' },
-  ...{ amount: 120, byCard: 45.5, refunded: 5, left: 115, units: 2, unitPrice: 60, state: 'sent', reference: 'DHL 1' },
-  ...{ address: '1 Lane', postalCode: '1', contactNo: '555', acceptedAt: '', sentAt: '', receivedAt: '' },
-  ...{ canceledAt: '', cancelReason: '', refunds: [], dispute: null, complaints: [] },
+  id: '7',
+  kind: 'order',
+  project: { id: '1', title: 'New kiln' },
+  status: 'COMPLETED',
+  message: '',
+  buyer: { id: '2', name: 'Ada' },
+  seller: { id: '3', name: 'Guild' },
+  createdAt: '2026-03-04T05:06:00.000Z',
+  amount: 120,
+  byCard: 45.5,
+  refunded: 5,
+  left: 115,
+  units: 2,
+  unitPrice: 60,
+  state: 'sent',
+  reference: 'DHL 1',
+  address: '1 Lane',
+  postalCode: '1',
+  contactNo: '555',
+  acceptedAt: '',
+  sentAt: '',
+  receivedAt: '',
+  canceledAt: '',
+  cancelReason: '',
+  refunds: [],
+  dispute: null,
+  complaints: [],
   payments: [
     {
-      ...{ id: '9', provider: 'stripe', providerId: 'pi_9', amount: 45.5, status: 'succeeded', failure: '' },
-      ...{ createdAt: '2026-03-04T05:06:00.000Z', disputed: 30 },
+      id: '9',
+      provider: 'stripe',
+      providerId: 'pi_9',
+      amount: 45.5,
+      status: 'succeeded',
+      failure: '',
+      createdAt: '2026-03-04T05:06:00.000Z',
+      disputed: 30,
     },
   ],
 };
@@ -31,14 +59,14 @@ function show(purchase: ReviewedPurchase) {
   });
 }
 
-function said(term: string) {
+function textOf(term: string) {
   return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }
 
 test('the money of a purchase adds up: what was paid by card, what from the wallet, and what is left', () => {
   show(order);
   const terms = ['Amount', 'By card', 'From the wallet', 'Refunded', 'Can still be given back'];
-  expect(terms.map(said)).toEqual(['$120.00', '$45.50', '$74.50', '$5.00', '$115.00']);
+  expect(terms.map(textOf)).toEqual(['$120.00', '$45.50', '$74.50', '$5.00', '$115.00']);
 });
 
 test('a card payment leads to itself, and says what the payer’s bank disputes of it', () => {

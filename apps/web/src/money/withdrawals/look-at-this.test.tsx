@@ -10,9 +10,22 @@ type Evidence = ReviewedWithdrawal['evidence'];
 
 /** Nothing of it speaks against a withdrawal. */
 const good: Evidence = {
-  ...{ memberSince: '2026-01-01T00:00:00.000Z', earlierWithdrawals: 3, earlierPaidOut: 300, recentlyPaidIn: 0 },
-  ...{ owed: 0, byCard: 5000, byCardTakenBack: 0, complaints: 0, accountChanged: false, waitsUntil: '' },
-  ...{ sameAccount: [], holderDiffers: false, verified: true, disowned: false, disownedBefore: false, payable: true },
+  memberSince: '2026-01-01T00:00:00.000Z',
+  earlierWithdrawals: 3,
+  earlierPaidOut: 300,
+  recentlyPaidIn: 0,
+  owed: 0,
+  byCard: 5000,
+  byCardTakenBack: 0,
+  complaints: 0,
+  accountChanged: false,
+  waitsUntil: '',
+  sameAccount: [],
+  holderDiffers: false,
+  verified: true,
+  disowned: false,
+  disownedBefore: false,
+  payable: true,
   obstacles: [],
 };
 

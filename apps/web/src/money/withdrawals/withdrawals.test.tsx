@@ -10,10 +10,26 @@ afterEach(cleanup);
 
 /** Another member has asked for it, and who looks at it may cancel or confirm it. */
 const withdrawal: Withdrawal = {
-  ...{ id: '7', createdAt: '2026-03-04T05:06:00.000Z', amount: 40, account: '•••• 5678', status: 'requested' },
-  ...{ reason: '', decidedAt: '', paidAt: '', returnedAt: '', test: false, cardWaitsUntil: '', firstWaitsUntil: '' },
-  ...{ confirm: false, confirmUntil: '', mayProve: false, unverified: false, by: 'Bo', confirmedBy: '' },
-  ...{ needsSecond: true, mayConfirm: true },
+  id: '7',
+  createdAt: '2026-03-04T05:06:00.000Z',
+  amount: 40,
+  account: '•••• 5678',
+  status: 'requested',
+  reason: '',
+  decidedAt: '',
+  paidAt: '',
+  returnedAt: '',
+  test: false,
+  cardWaitsUntil: '',
+  firstWaitsUntil: '',
+  confirm: false,
+  confirmUntil: '',
+  mayProve: false,
+  unverified: false,
+  by: 'Bo',
+  confirmedBy: '',
+  needsSecond: true,
+  mayConfirm: true,
 };
 
 test.each(['Cancel', 'Confirm'])('“%s” of a withdrawal is disabled in flight', async (act) => {

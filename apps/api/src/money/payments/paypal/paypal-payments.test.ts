@@ -250,7 +250,7 @@ it.each([
   await app.owner(`INSERT INTO provider_looks (provider, looked_until) VALUES ('paypal', now() - interval '6 hours')
     ON CONFLICT (provider) DO UPDATE SET looked_until = excluded.looked_until`);
   await lookForChanges(app.resources);
-  expect(await askedBy(() => followPayments(app.resources))).toContain(`/v2/checkout/orders/${id}`);
+  expect(await requestsOf(() => followPayments(app.resources))).toContain(`/v2/checkout/orders/${id}`);
   books.report.pop();
 });
 
@@ -433,7 +433,7 @@ it('books the fee that PayPal gives back with a refund', async () => {
   await app.addMoney(person, id, 100);
   const refund = refundCapture(books, captureOf(id), { currency_code: 'USD', value: '30.00' }, url);
   refund.feeCents = 105;
-  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.sendEvent(books.events.at(-1)!)).toBe(200);
   const [payment] = await app.owner<{ fee_cents: bigint }>('SELECT fee_cents FROM payments WHERE provider_id = $1', [
     id,
   ]);
