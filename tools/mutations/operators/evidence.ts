@@ -3,7 +3,7 @@ import { api, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in what an operator sees where a decision is made. */
 export const evidenceMistakes = [
   ...mistakesIn(
-    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
+    `${api}/money/withdrawals/reviewed-withdrawal.sql.ts`,
     ['withdrawals/review-withdrawal', 'withdrawals/operator-withdrawals', 'withdrawals/not-me'],
     [
       'withdrawals that were rejected count as paid out before',

@@ -112,7 +112,7 @@ export const readsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
+    `${api}/money/withdrawals/reviewed-withdrawal.sql.ts`,
     ['withdrawals/review-withdrawal'],
     [
       'what was paid in long before speaks against a withdrawal',

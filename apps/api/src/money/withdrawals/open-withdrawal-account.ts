@@ -5,7 +5,7 @@ import { countOpened } from '../../base/audit/count-opened.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { openBankAccount } from './bank-account/bank-account.ts';
-import { findForReview } from './operator-withdrawals.sql.ts';
+import { findForReview } from './reviewed-withdrawal.sql.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /**

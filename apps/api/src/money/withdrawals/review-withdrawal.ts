@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { openBankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
 import { obstacleWords } from './obstacle-words.ts';
-import { findForReview } from './operator-withdrawals.sql.ts';
+import { findForReview } from './reviewed-withdrawal.sql.ts';
 import { isPayable } from './bank-account/creditor.ts';
 import { queuedWithdrawal } from './list-withdrawals-for-operator.ts';
 import { toStanding } from './to-standing.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { findStanding, type Standing } from './operator-withdrawals.sql.ts';
+import { findStanding, type Standing } from './reviewed-withdrawal.sql.ts';
 import { statusOf } from './withdrawal-status.ts';
 
 function moment(at: Date | null): string {
