@@ -1,6 +1,8 @@
 // npm run check [-- files]: what holds for the whole repository, and the tests that a change of these files can reach; without files, those that
 // differ from the last commit. The whole gate stays `npm test`.
 import { execFileSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { builtScreens } from '../apps/web/build/built-screens.ts';
 import { run, root } from './process.mjs';
 import { reachedTests } from './reached-tests.ts';
 import { repository } from './repository.ts';
@@ -11,14 +13,12 @@ function changedFiles(): string[] {
   return [...git('diff', '--name-only', '-z', 'HEAD'), ...git('ls-files', '-z', '--others', '--exclude-standard')];
 }
 
-/** The file of each page, which its line in the table of screens imports; the pages' types are of another configuration. */
+/** The addresses of the screens by the file of each page. */
 async function pages(): Promise<Map<string, string[]>> {
-  const table = new URL('../apps/web/src/screens.ts', import.meta.url).href;
-  const { screens }: { screens: Record<string, { load: () => unknown }> } = await import(table);
   const found = new Map<string, string[]>();
-  for (const [address, { load }] of Object.entries(screens)) {
-    const file = /import\(["']\.\/([^"']+)["']\)/.exec(String(load))?.[1];
-    if (file) found.set(`apps/web/src/${file}`, [...(found.get(`apps/web/src/${file}`) ?? []), address]);
+  for (const { path, page } of await builtScreens(join(root, 'apps/web/src'))) {
+    const file = relative(root, page);
+    found.set(file, [...(found.get(file) ?? []), path]);
   }
   return found;
 }

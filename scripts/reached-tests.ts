@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
-import type { Tree } from './tidy.ts';
+import { placeOf } from './tidy-groups.ts';
+import { packageImports, relativeImports, type Tree } from './tidy.ts';
 
 /** The tests that a change can reach, by path; `all` says why nothing less than the whole gate answers for it. */
 export type Reached = { unit: string[]; browser: string[]; all?: string };
@@ -30,15 +31,10 @@ function isHelper(path: string): boolean {
   return /\/test-[^/]+$/.test(path);
 }
 
-/** What a file imports, lazily too: by relative paths and from our own packages. */
+/** What a file imports, lazily too. */
 function importsOf(path: string, text: string): string[] {
-  const relative = [...text.matchAll(/(?:\bfrom|\bimport|import\()\s*'(\.[^']+)'/g)].map(([, to]) =>
-    join(dirname(path), to!),
-  );
-  const ours = [...text.matchAll(/'@guildhall\/([a-z0-9-]+)\/([^']+\.ts)'/g)].map(
-    ([, name, file]) => `packages/${name}/src/${file}`,
-  );
-  return [...relative, ...ours];
+  const lazy = [...text.matchAll(/\bimport\(\s*'(\.[^']+)'/g)].map(([, to]) => join(dirname(path), to!));
+  return [...relativeImports(path, text), ...lazy, ...packageImports(text)];
 }
 
 /** Who imports each file. Database functions are used by the statements and tests beside them. */
@@ -54,8 +50,7 @@ function importers(tree: Tree): Map<string, Set<string>> {
 }
 
 /** The changed files and whoever imports them, up to those that compose the product. */
-function reachedFiles(tree: Tree, changed: readonly string[]): Set<string> {
-  const from = importers(tree);
+function reachedFiles(from: ReadonlyMap<string, Set<string>>, changed: readonly string[]): Set<string> {
   const reached = new Set(changed);
   for (const path of reached) {
     if (isTest(path) || composing.some((pattern) => pattern.test(path))) continue;
@@ -83,11 +78,18 @@ function callers(tree: Tree, verbs: readonly string[]): string[] {
     .map(([path]) => path);
 }
 
+/** What browser tests about a file of a domain may be named: the domain, or its folder there, such as `stripe`. */
+function namesOf(path: string): string[] {
+  const place = placeOf(path);
+  if (!place) return [];
+  return [place.domain, dirname(path).split('/').at(-1)!].map((name) => name.replace(/s$/, ''));
+}
+
 /** The browser tests named as the changed domain, then those that open a page which was reached, those about the fewest screens first. */
 function browserTests(tree: Tree, changed: readonly string[], reached: ReadonlySet<string>, pages: Pages): string[] {
   const all = [...pages.values()].flat();
   const wanted = [...reached].flatMap((path) => pages.get(path) ?? []);
-  const words = changed.map((path) => dirname(path).split('/').at(-1)!.replace(/s$/, ''));
+  const words = changed.flatMap(namesOf);
   const tests = Object.entries(tree).filter(([path]) => path.endsWith('.e2e.ts'));
   const found = tests.flatMap(([path, text]) => {
     if (words.some((word) => path.includes(word))) return [{ path, rank: 0 }];
@@ -109,7 +111,8 @@ function browserTests(tree: Tree, changed: readonly string[], reached: ReadonlyS
 export function reachedTests(tree: Tree, changed: readonly string[], pages: Pages): Reached {
   const everywhere = changed.find((path) => underAll.test(path));
   if (everywhere !== undefined) return { unit: [], browser: [], all: `${everywhere} is under every test` };
-  const reached = reachedFiles(tree, changed);
+  const from = importers(tree);
+  const reached = reachedFiles(from, changed);
   const code = [...reached].filter((path) => !composing.some((pattern) => pattern.test(path)));
   const folders = new Set(
     code.filter((path) => /^apps\/api\/src\/\w+\/[\w-]+\//.test(path) && !isTest(path)).map(dirname),
@@ -117,7 +120,7 @@ export function reachedTests(tree: Tree, changed: readonly string[], pages: Page
   const unit = Object.keys(tree).filter(
     (path) => isTest(path) && (reached.has(path) || folders.has(dirname(path)) || path.startsWith('scripts/tidy')),
   );
-  const shown = reachedFiles(tree, [...code, ...callers(tree, code)]);
+  const shown = reachedFiles(from, [...code, ...callers(tree, code)]);
   const browser = [...changed.filter((path) => path.endsWith('.e2e.ts')), ...browserTests(tree, changed, shown, pages)];
   return { unit, browser: [...new Set(browser)] };
 }

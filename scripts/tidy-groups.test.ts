@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { domainCycles, placeOf, upwardImports } from './tidy-groups.ts';
+import { domainCycles, needlessUpward, placeOf, upwardImports } from './tidy-groups.ts';
 
 const ours = repository();
 const api = 'apps/api/src';
 
 describe('groups of domains', () => {
   it('import from their own and from those below alone', () => expect(upwardImports(ours)).toEqual([]));
+
+  it('are listed for no import from above that is gone', () => {
+    expect(needlessUpward(ours)).toEqual([]);
+    expect(needlessUpward({}).length).toBeGreaterThan(0);
+  });
 
   it('that import from above are found, the types that everybody is handed apart', () => {
     const tree = {
@@ -16,11 +21,13 @@ describe('groups of domains', () => {
       [`${api}/money/wallet/wallet.ts`]: `import { notify } from '../../reach/notifications/notify.ts';`,
       [`${api}/reach/notifications/notify.ts`]: `import { readConfig } from '../../configuration/config.ts';`,
       [`${api}/reach/notifications/notify.test.ts`]: `import { app } from '../../server/app.ts';`,
+      [`${api}/base/places/places.ts`]: `import { wallet } from '@guildhall/contract/money/wallet.contract.ts';`,
       'apps/web/src/trust/flags/flag.tsx': `import { Money } from '../../money/wallet/money.tsx'; `,
     };
     expect(upwardImports(tree)).toEqual([
       expect.stringContaining('trust lies below money'),
       expect.stringContaining('reach lies below configuration'),
+      expect.stringContaining('base lies below money'),
       expect.stringContaining('trust lies below money'),
     ]);
   });

@@ -1,4 +1,4 @@
-import { relativeImports, type Tree } from './tidy.ts';
+import { circles, packageImports, relativeImports, type Tree } from './tidy.ts';
 
 /**
  * The groups of domains, from the top down: each imports from its own and from those below. What composes the product stands above them. The
@@ -18,17 +18,22 @@ export const groupOrder = [
 ] as const;
 type Group = (typeof groupOrder)[number];
 
-/** The parts of the product that have groups, with what in each composes it and what every group may use. */
-const parts = [
-  { at: 'apps/api/src/', above: [], below: [] },
-  { at: 'packages/contract/src/', above: ['api.ts'], below: [] },
-  { at: 'apps/web/src/', above: [], below: [] },
-] as const;
+/** The parts of the product that have groups. */
+const parts = ['apps/api/src/', 'packages/contract/src/', 'apps/web/src/'] as const;
 
-/**
- * Imports from above that stand in the pages still: a message is reported by the button of flags. The list may only become shorter.
- */
-const stillUpward = [['apps/web/src/reach/messages/', 'apps/web/src/trust/flags/']] as const;
+/** Imports from above that stand in the pages still, as a file and what it imports. The list may only become shorter. */
+const stillUpward: readonly (readonly [path: string, from: string])[] = [
+  ['apps/web/src/money/payments/payments.queries.ts', 'packages/contract/src/market/investments.contract.ts'],
+  ['apps/web/src/money/payments/payments.queries.ts', 'packages/contract/src/market/orders.contract.ts'],
+  ['apps/web/src/money/payments/state-word.tsx', 'packages/contract/src/market/orders.contract.ts'],
+  ['apps/web/src/money/receipts/newest-receipt.tsx', 'packages/contract/src/market/organizations.contract.ts'],
+  ['apps/web/src/people/profile/share-organization.tsx', 'packages/contract/src/market/organizations.contract.ts'],
+  ['apps/web/src/reach/messages/chat-bubble.tsx', 'apps/web/src/trust/flags/flag-button.tsx'],
+  ['apps/web/src/reach/messages/chat-bubble.tsx', 'apps/web/src/trust/flags/hidden-note.tsx'],
+  ['apps/web/src/reach/messages/chat.page.tsx', 'apps/web/src/trust/flags/flag-button.tsx'],
+  ['apps/web/src/trust/complaints/complaints.queries.ts', 'packages/contract/src/market/organizations.contract.ts'],
+  ['apps/web/src/trust/freezes/freeze-dialogs.tsx', 'packages/contract/src/server/accounts.operator.contract.ts'],
+];
 
 /** What everybody is handed: imported as types alone, they tie nobody to what they are made of. */
 const handed = ['apps/api/src/context.ts', 'apps/api/src/resources.ts', 'apps/api/src/configuration/config.ts'];
@@ -41,9 +46,9 @@ type Place = { group: Group; domain: string };
 
 /** Where a file of a domain stands; undefined for one that belongs to none, such as the contract's grammar. */
 export function placeOf(path: string): Place | undefined {
-  const part = parts.find(({ at }) => path.startsWith(at));
+  const part = parts.find((at) => path.startsWith(at));
   if (!part) return undefined;
-  const [group, ...rest] = path.slice(part.at.length).split('/');
+  const [group, ...rest] = path.slice(part.length).split('/');
   if (!(groupOrder as readonly string[]).includes(group!)) return undefined;
   if (group === 'platform' || group === 'configuration' || group === 'commands') return { group, domain: group };
   const name = rest.length > 1 ? rest[0]! : rest[0]!.replace(/\.(operator\.)?(contract\.)?tsx?$/, '');
@@ -55,11 +60,13 @@ function imports(path: string, text: string): string[] {
   const typesAlone = new Set(
     [...text.matchAll(/^\s*import type [^;]*? from '(\.[^']+)';/gm)].flatMap(([line]) => relativeImports(path, line)),
   );
-  return relativeImports(path, text).filter((to) => !(handed.includes(to) && typesAlone.has(to)));
+  const all = [...relativeImports(path, text), ...packageImports(text)];
+  return all.filter((to) => !(handed.includes(to) && typesAlone.has(to)));
 }
 
-/** Imports of a group from one above it. */
-export function upwardImports(tree: Tree): string[] {
+type Upward = { path: string; to: string; problem: string };
+
+function upward(tree: Tree): Upward[] {
   return Object.entries(tree)
     .filter(([path]) => !isOfTests(path))
     .flatMap(([path, text]) => {
@@ -68,10 +75,24 @@ export function upwardImports(tree: Tree): string[] {
       return imports(path, text).flatMap((to) => {
         const target = isOfTests(to) ? undefined : placeOf(to);
         if (!target || groupOrder.indexOf(target.group) >= groupOrder.indexOf(from.group)) return [];
-        if (stillUpward.some(([here, there]) => path.startsWith(here) && to.startsWith(there))) return [];
-        return [`${path} imports ${to}: ${from.group} lies below ${target.group}`];
+        return [{ path, to, problem: `${path} imports ${to}: ${from.group} lies below ${target.group}` }];
       });
     });
+}
+
+/** Imports of a group from one above it, those apart that are listed. */
+export function upwardImports(tree: Tree): string[] {
+  return upward(tree)
+    .filter((each) => !stillUpward.some(([path, from]) => path === each.path && from === each.to))
+    .map(({ problem }) => problem);
+}
+
+/** Listed imports that stand nowhere any more. */
+export function needlessUpward(tree: Tree): string[] {
+  const found = upward(tree);
+  return stillUpward
+    .filter(([path, from]) => !found.some((each) => path === each.path && from === each.to))
+    .map(([path, from]) => `${path} imports ${from} no more`);
 }
 
 /** Domains of a part of the product whose imports close a circle, each by one of its ways round. */
@@ -89,27 +110,12 @@ export function domainCycles(tree: Tree): string[] {
       if (a !== b) edges.set(a, (edges.get(a) ?? new Map<string, string>()).set(b, `${path} → ${to}`));
     }
   }
-  const found: string[] = [];
-  const done = new Set<string>();
-  const visit = (domain: string, trail: string[]): void => {
-    const seen = trail.indexOf(domain);
-    if (seen >= 0) {
-      const round = [...trail.slice(seen), domain];
-      found.push(
-        `a circle of domains: ${round
-          .slice(1)
-          .map((to, at) => edges.get(round[at]!)!.get(to))
-          .join(', ')}`,
-      );
-    }
-    if (seen >= 0 || done.has(domain)) return;
-    for (const next of edges.get(domain)?.keys() ?? []) visit(next, [...trail, domain]);
-    done.add(domain);
-  };
-  for (const domain of edges.keys()) visit(domain, []);
-  return found;
+  return circles(edges.keys(), (domain) => edges.get(domain)?.keys() ?? []).map((round) => {
+    const ways = round.slice(1).map((to, at) => edges.get(round[at]!)!.get(to));
+    return `a circle of domains: ${ways.join(', ')}`;
+  });
 }
 
 function keyOf(path: string, { group, domain }: Place): string {
-  return `${parts.find(({ at }) => path.startsWith(at))!.at}${group}/${domain}`;
+  return `${parts.find((at) => path.startsWith(at))!}${group}/${domain}`;
 }

@@ -17,18 +17,30 @@ export function relativeImports(path: string, text: string): string[] {
   return [...found].map((match) => join(dirname(path), match[1]!));
 }
 
-export function importCycles(tree: Tree): string[] {
-  const problems: string[] = [];
+/** The files of our own packages that this file imports by the package's name, types included. */
+export function packageImports(text: string): string[] {
+  const found = text.matchAll(/'@guildhall\/([a-z0-9-]+)\/([^']+\.ts)'/g);
+  return [...found].map(([, name, file]) => `packages/${name}/src/${file}`);
+}
+
+/** Each way round that closes a circle, as its stations with the first one again at the end. */
+export function circles(stations: Iterable<string>, nextOf: (station: string) => Iterable<string>): string[][] {
+  const found: string[][] = [];
   const done = new Set<string>();
-  const visit = (path: string, trail: string[]): void => {
-    const seen = trail.indexOf(path);
-    if (seen >= 0) problems.push(`import cycle: ${[...trail.slice(seen), path].join(' → ')}`);
-    if (seen >= 0 || done.has(path)) return;
-    for (const next of relativeImports(path, tree[path] ?? '')) if (next in tree) visit(next, [...trail, path]);
-    done.add(path);
+  const visit = (station: string, trail: string[]): void => {
+    const seen = trail.indexOf(station);
+    if (seen >= 0) found.push([...trail.slice(seen), station]);
+    if (seen >= 0 || done.has(station)) return;
+    for (const next of nextOf(station)) visit(next, [...trail, station]);
+    done.add(station);
   };
-  for (const path of Object.keys(tree).filter(isCode)) visit(path, []);
-  return problems;
+  for (const station of stations) visit(station, []);
+  return found;
+}
+
+export function importCycles(tree: Tree): string[] {
+  const nextOf = (path: string) => relativeImports(path, tree[path] ?? '').filter((next) => next in tree);
+  return circles(Object.keys(tree).filter(isCode), nextOf).map((round) => `import cycle: ${round.join(' → ')}`);
 }
 
 export function barrels(tree: Tree): string[] {
@@ -81,15 +93,16 @@ export function platformLeavers(tree: Tree): string[] {
 /** Rooms of the platform (`platform/<room>/`) that import each other in a circle, tests apart. */
 export function roomCycles(tree: Tree): string[] {
   const roomOf = (path: string) => /^apps\/api\/src\/platform\/([a-z-]+)\/[^/]+$/.exec(path)?.[1];
-  const rooms: Tree = {};
+  const rooms = new Map<string, Set<string>>();
   for (const [path, text] of Object.entries(tree)) {
     const from = roomOf(path);
     if (from === undefined || /\.test(-d)?\.ts$|\/test-/.test(path)) continue;
     const others = relativeImports(path, text).map(roomOf);
     for (const to of others)
-      if (to !== undefined && to !== from) rooms[`${from}.ts`] = (rooms[`${from}.ts`] ?? '') + `\nimport './${to}.ts';`;
+      if (to !== undefined && to !== from) rooms.set(from, (rooms.get(from) ?? new Set<string>()).add(to));
   }
-  return importCycles(rooms);
+  const rounds = circles(rooms.keys(), (room) => rooms.get(room) ?? []);
+  return rounds.map((round) => `import cycle: ${round.map((room) => `${room}.ts`).join(' → ')}`);
 }
 
 /** A domain's statement names its values: `:projectId`, never `$1`. */

@@ -69,3 +69,6 @@ export type Order = { column: number; dir: 'asc' | 'desc' };
 export function page<T extends z.ZodMiniType>(record: T) {
   return z.object({ records: z.array(record), recordsTotal: z.number(), recordsFiltered: z.number() });
 }
+
+/** Up to this number operators' lists and tiles count. */
+export const mostWaiting = 1000;

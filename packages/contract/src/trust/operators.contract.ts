@@ -26,9 +26,6 @@ export const operatorSession = route({
   errors: [],
 });
 
-/** So far what waits is counted. */
-export const mostWaiting = 1000;
-
 /** `oldest` is when the one began that waits longest; empty when nothing waits. `count` goes to `mostWaiting`. */
 const waiting = z.object({ count: z.number(), oldest: instant });
 

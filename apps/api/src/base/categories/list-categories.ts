@@ -1,5 +1,5 @@
 import type { listCategories as route } from '@guildhall/contract/base/categories.operator.contract.ts';
-import { mostWaiting } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostWaiting } from '@guildhall/contract/paging.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findAllCategories } from './categories.sql.ts';

@@ -8,7 +8,8 @@ import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { listVerificationsForOperator } from '@guildhall/contract/people/verification.operator.contract.ts';
 import { mostLooked, listWithdrawalsForOperator } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
-import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostWaiting } from '@guildhall/contract/paging.ts';
+import type { operatorOverview as route } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { roleMay } from '../../platform/calls/role-may.ts';

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { listJobs as route } from '@guildhall/contract/server/health.operator.contract.ts';
-import { mostWaiting } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostWaiting } from '@guildhall/contract/paging.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findJobs } from './health.sql.ts';

@@ -1,5 +1,5 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { mostWaiting } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostWaiting } from '@guildhall/contract/paging.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { mostWaiting } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostWaiting } from '@guildhall/contract/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateText } from '../../ui/date-text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostLooked } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
-import { mostWaiting } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostWaiting } from '@guildhall/contract/paging.ts';
 import { pathTo } from '../../paths.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { CardGrid, LinkCard } from '../../ui/link-card.tsx';
