@@ -1,11 +1,11 @@
 import { listOwnAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { operatorSession } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { msUntilConsoleMayClose } from './console-closes.ts';
 import { lastUseOfConsole } from './operator-call.ts';
-import { operatorSessionKey } from './operator-keys.ts';
+import { operatorKey, operatorSessionKey } from './operator-keys.ts';
 
 /** That something is not found its page tells alone: an operator's page is not loaded anew for it. */
 export const quiet = { quiet: 404 };
@@ -41,3 +41,41 @@ export const atOnce = 20;
 
 /** In milliseconds: how often what changes by itself is read anew. */
 export const halfMinute = 30_000;
+
+/** What a list of the console is asked for: so many lines, beyond the one of the id `after`. */
+type PartRequest = { length: number; after?: string };
+
+/** Part by part of a list of the console under a key; `next` says beyond which id the next part begins, by default beyond its last line. */
+export function listQuery<Part extends { records: readonly { id: string }[]; more: boolean }>(
+  key: readonly unknown[],
+  read: (part: PartRequest, options: { signal: AbortSignal }) => Promise<Part>,
+  { length = atOnce, next = lastOf }: { length?: number; next?: (part: Part) => string | undefined } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, ...key],
+    queryFn: ({ pageParam, signal }) => read({ length, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: next,
+    meta: quiet,
+  });
+}
+
+function lastOf({ records, more }: { records: readonly { id: string }[]; more: boolean }): string | undefined {
+  return more ? records.at(-1)?.id : undefined;
+}
+
+/** One thing of the console, each look at which stands in the audit log: so it is read when a person opens it, and never by itself. */
+export function auditedQuery<Thing>(
+  key: readonly unknown[],
+  read: (options: { signal: AbortSignal }) => Promise<Thing>,
+) {
+  return queryOptions({
+    queryKey: [...operatorKey, ...key],
+    queryFn: ({ signal }) => read({ signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { ...quiet, onDemand: true },
+  });
+}

@@ -1,22 +1,15 @@
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
-import { atOnce, quiet } from '../../console/operator.queries.ts';
+import { listQuery, quiet } from '../../console/operator.queries.ts';
 
 export type PayoutBatch = DataOf<typeof listPayoutBatches>['records'][number];
 
 /** Batches for the bank, newest first, twenty more each time, and how many withdrawals wait for one. */
 export function payoutBatchesQuery() {
-  return infiniteQueryOptions({
-    queryKey: [...operatorKey, 'payouts'],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listPayoutBatches, { length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
-    meta: quiet,
-  });
+  return listQuery(['payouts'], (part, options) => ask(listPayoutBatches, { ...part }, options));
 }
 
 export type PayoutBatchDetails = DataOf<typeof payoutBatchDetails>;

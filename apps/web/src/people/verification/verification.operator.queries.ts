@@ -3,27 +3,18 @@ import {
   reviewVerification,
 } from '@guildhall/contract/people/verification.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
-import { atOnce, quiet } from '../../console/operator.queries.ts';
+import { listQuery, quiet } from '../../console/operator.queries.ts';
 
 export type QueuedVerification = DataOf<typeof listVerificationsForOperator>['records'][number];
 
 /** Verifications of everybody in one status, twenty more each time. */
 export function verificationsQuery(status: string) {
-  return infiniteQueryOptions({
-    queryKey: [...operatorKey, 'verifications', status],
-    queryFn: ({ pageParam, signal }) =>
-      ask(
-        listVerificationsForOperator,
-        { status, length: atOnce, ...(pageParam ? { after: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
-    meta: quiet,
-  });
+  return listQuery(['verifications', status], (part, options) =>
+    ask(listVerificationsForOperator, { status, ...part }, options),
+  );
 }
 
 export type ReviewedVerification = DataOf<typeof reviewVerification>;

@@ -1,27 +1,18 @@
 import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
-import { atOnce, quiet } from '../../console/operator.queries.ts';
+import { listQuery, quiet } from '../../console/operator.queries.ts';
 
 export type QueuedComplaint = DataOf<typeof listComplaintsForOperator>['records'][number];
 
 /** Complaints of everybody in one status, or the one of a number; twenty more each time. */
 export function complaintQueueQuery(asked: { status: CaseStatus; search: string }) {
-  return infiniteQueryOptions({
-    queryKey: [...operatorKey, 'complaints', asked],
-    queryFn: ({ pageParam, signal }) =>
-      ask(
-        listComplaintsForOperator,
-        { ...asked, length: atOnce, ...(pageParam ? { after: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
-    meta: quiet,
-  });
+  return listQuery(['complaints', asked], (part, options) =>
+    ask(listComplaintsForOperator, { ...asked, ...part }, options),
+  );
 }
 
 export type ReviewedComplaint = DataOf<typeof reviewComplaint>;
