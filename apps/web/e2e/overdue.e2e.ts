@@ -33,6 +33,9 @@ test('large sums widen no page of a phone, and lie upon nothing', async ({ page,
   await page.goto('/investments');
   const figures = page.getByLabel('Your investments in figures');
   await expect(figures).toContainText('$1,234,567,890.99');
+  // The plots and their tables come after the figures, and are as wide as the page lets them be.
+  await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('$1,234,567,890.99');
+  await expect(page.getByRole('group').getByText('Receivable over time as a table')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const spilled = await figures.evaluate((list) =>
     [...list.querySelectorAll('dd')]
