@@ -55,6 +55,17 @@ it('each mail has a line with its id and what the mail server said, and without 
   expect(server.received).toContain(email);
 });
 
+it('a mail that is sent again has the id of the first try', { timeout: 60_000 }, async () => {
+  server.refuses = true;
+  const before = server.messageIds.length;
+  await app.signUp();
+  const tries = () => server.messageIds.slice(before);
+  await expect.poll(tries, { timeout: 10_000 }).toHaveLength(1);
+  server.refuses = false;
+  await expect.poll(tries, { timeout: 30_000 }).toHaveLength(2);
+  expect(tries()[1]).toBe(tries()[0]);
+});
+
 it('a code leaves before a heap of mails that fail, whose failure is logged once', { timeout: 60_000 }, async () => {
   const { email } = await app.signUp();
   await expect.poll(() => server.received, { timeout: 10_000 }).toContain(email);

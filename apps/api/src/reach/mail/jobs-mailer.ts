@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
@@ -15,15 +16,19 @@ export type WaitingMail = { keyId: string; ciphertext: string };
 
 const place = 'pgboss.job.data/mail.send';
 
+/** A mail in the queue: each try to send it has one id, by which a mail server or a reader knows a second copy. */
+type QueuedMail = Mail & { messageId: string };
+
 /** A mail as its job has it. */
 export function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
-  const { keyId, ciphertext } = keys.encrypt(JSON.stringify(mail), place);
+  const queued: QueuedMail = { messageId: randomUUID(), ...mail };
+  const { keyId, ciphertext } = keys.encrypt(JSON.stringify(queued), place);
   return { keyId, ciphertext: ciphertext.toString('base64') };
 }
 
 /** The mail of a job. */
-export function readWaitingMail(keys: DataKeys, { keyId, ciphertext }: WaitingMail): Mail {
-  return JSON.parse(keys.decrypt({ keyId, ciphertext: Buffer.from(ciphertext, 'base64') }, place)) as Mail;
+export function readWaitingMail(keys: DataKeys, { keyId, ciphertext }: WaitingMail): QueuedMail {
+  return JSON.parse(keys.decrypt({ keyId, ciphertext: Buffer.from(ciphertext, 'base64') }, place)) as QueuedMail;
 }
 
 /** Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. */
@@ -63,14 +68,16 @@ export function mailJobs(settings: Settings, keys: DataKeys, log: Log): JobKind[
 }
 
 /** Logs the mail by its id, under which the mail server has it, with what that answered; never whom it goes to. */
-async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
+async function sendMail(mail: QueuedMail, settings: Settings, log: Log): Promise<void> {
   if (mail.to === '') return;
   const { createTransport } = await import('nodemailer');
   const { to, subject, text, html } = mail;
   const headers = { ...unsubscribeHeaders(mail), ...causeHeader() };
-  const message = { from: settings.mailFrom, to, subject, text, html, headers };
+  const host = /@([^>\s]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
+  const messageId = `<${mail.messageId}@${host}>`;
+  const message = { from: settings.mailFrom, to, subject, text, html, headers, messageId };
   if (settings.smtpUrl !== '') {
-    const { messageId, response } = await traced('smtp', { kind: 'client', values: {} }, () =>
+    const { response } = await traced('smtp', { kind: 'client', values: {} }, () =>
       createTransport(settings.smtpUrl).sendMail(message),
     );
     log.info({ mail: messageId, answer: withoutAddresses(response) }, 'mail sent');
@@ -78,7 +85,7 @@ async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void>
   }
   const kept = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   await saveMail(join(settings.dataDir, 'mail'), mail, kept.message as Buffer);
-  log.info({ mail: kept.messageId, answer: 'kept in the mailbox of this machine' }, 'mail sent');
+  log.info({ mail: messageId, answer: 'kept in the mailbox of this machine' }, 'mail sent');
 }
 
 /** Some servers repeat whom a mail goes to. */
