@@ -31,7 +31,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/money/receipts/receipts.functions.sql': ['projects', 'orders', 'investments'],
   'apps/api/src/money/refunds/refunds.erasure.functions.sql': ['order_steps'],
   'apps/api/src/money/refunds/refunds.functions.sql': ['orders', 'investments', 'projects'],
-  'apps/api/src/money/sales/sales.sql.ts': ['projects'],
+  'apps/api/src/money/outbox/outbox.sql.ts': ['projects'],
   'apps/api/src/money/wallet/wallet.functions.sql': ['projects'],
   'apps/api/src/money/wallet/wallet.sql.ts': ['projects'],
   'apps/api/src/money/withdrawals/withdrawals.functions.sql': ['orders', 'investments'],

@@ -27,4 +27,23 @@ export const receiptsMistakes = [
     ['receipts/read-receipt'],
     ['a withdrawal that was paid gets no receipt', 'INSERT INTO receipts_due (id) VALUES (w.id);', ''],
   ),
+  ...mistakesIn(
+    `${api}/money/outbox/outbox.sql.ts`,
+    ['outbox/money-mails'],
+    [
+      'what has no receipt yet is mailed without one',
+      'least(a.transfers_count, waiting.first_seq - 1)',
+      'a.transfers_count',
+    ],
+    ['the mark of what was mailed stays where it was', 'mailed_seq = :upTo WHERE', 'mailed_seq = mailed_seq WHERE'],
+    ['two processes mail the same account', 'LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED', 'LIMIT 1'],
+    ['the payment of a purchase is mailed as money added', "c.id = t.id AND c.result = 'credited')", 'c.id = t.id)'],
+  ),
+  ...mistakesIn(
+    `${api}/money/outbox/outbox.functions.sql`,
+    ['outbox/money-mails', 'demo/fill-demo'],
+    ['what the demo brings is mailed', 'coalesce(max(c.seq) FILTER (WHERE c.id <> ALL (told)), 0)', '0'],
+    ['what is owed is mailed to nobody', "AND t.code IN ('refund_owed', 'dispute_owed')", 'AND false'],
+    ['a withdrawal that was paid is mailed to nobody', 'w.id = ANY (told) AND w.paid_at IS NOT NULL', 'false'],
+  ),
 ];

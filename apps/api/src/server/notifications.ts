@@ -17,7 +17,7 @@ import { referralsNotifications } from '../market/referrals/referrals.notificati
 import { refundsNotifications } from '../money/refunds/refunds.notifications.ts';
 import { reportsNotifications } from '../market/reports/reports.notifications.ts';
 import { reviewsNotifications } from '../market/reviews/reviews.notifications.ts';
-import { salesNotifications } from '../money/sales/sales.notifications.ts';
+import { outboxNotifications } from '../money/outbox/outbox.notifications.ts';
 import { savedSearchesNotifications } from '../market/saved-searches/saved-searches.notifications.ts';
 import { secondFactorNotifications } from '../people/second-factor/second-factor.notifications.ts';
 import { verificationNotifications } from '../people/verification/verification.notifications.ts';
@@ -43,7 +43,7 @@ export const notifications = collectNotifications([
   refundsNotifications,
   reportsNotifications,
   reviewsNotifications,
-  salesNotifications,
+  outboxNotifications,
   savedSearchesNotifications,
   secondFactorNotifications,
   verificationNotifications,

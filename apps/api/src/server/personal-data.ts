@@ -30,7 +30,7 @@ import { referralsPersonalData } from '../market/referrals/referrals.personal-da
 import { refundsPersonalData } from '../money/refunds/refunds.personal-data.ts';
 import { reportsPersonalData } from '../market/reports/reports.personal-data.ts';
 import { reviewsPersonalData } from '../market/reviews/reviews.personal-data.ts';
-import { salesPersonalData } from '../money/sales/sales.personal-data.ts';
+import { outboxPersonalData } from '../money/outbox/outbox.personal-data.ts';
 import { savedSearchesPersonalData } from '../market/saved-searches/saved-searches.personal-data.ts';
 import { secondFactorPersonalData } from '../people/second-factor/second-factor.personal-data.ts';
 import { servicesPersonalData } from '../market/services/services.personal-data.ts';
@@ -54,7 +54,7 @@ export const personalData = collectPersonalData([
   paymentsPersonalData,
   withdrawalsPersonalData,
   receiptsPersonalData,
-  salesPersonalData,
+  outboxPersonalData,
   ordersPersonalData,
   investmentsPersonalData,
   refundsPersonalData,

@@ -43,8 +43,7 @@ import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts
 import { pushHousekeeping } from '../reach/push/push.housekeeping.ts';
 import { pushJob, sendPushesSoon } from '../reach/push/send-pushes.ts';
 import { receiptsJob } from '../money/receipts/issue-receipts.ts';
-import { moneyMailsJob } from '../money/receipts/money-mails.ts';
-import { saleMailsJob } from '../money/sales/sale-mails.ts';
+import { moneyMailsJob } from '../money/outbox/money-mails.ts';
 import { auditHeadJob } from '../trust/operators/send-audit-head.ts';
 import { booksMetrics } from '../money/books/books.metrics.ts';
 import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
@@ -182,7 +181,6 @@ export async function startResources(
       ...secondFactorHousekeeping,
     ]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
-    saleMailsJob(resources),
     announceProjectJob(resources),
     notifyOfFreezesJob(resources),
     receiptsJob(resources),

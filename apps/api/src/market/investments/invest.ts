@@ -10,8 +10,7 @@ import { storeUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { accountFrozen, projectPaused, sellerFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { leastByCard } from '../../money/payments/provider/card-limits.ts';
-import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
-import { announceSales } from '../../money/sales/announce-sales.ts';
+import { followMoney } from '../../money/outbox/follow-money.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
@@ -49,8 +48,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   publishWalletChanges(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
   if (placed.due === 0n && placed.organizationId !== null) {
-    announceSales(ctx.resources, [placed.id]);
-    issueReceiptsSoon(ctx.resources);
+    followMoney(ctx.resources, [placed.id]);
   }
   return dataOf(placed);
 }

@@ -4,8 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { accountFrozen, projectPaused, sellerFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
-import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
-import { announceSales } from '../../money/sales/announce-sales.ts';
+import { followMoney } from '../../money/outbox/follow-money.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
@@ -33,8 +32,7 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
   if (placed.status === 'COMPLETED') {
     publishWalletChanges(ctx.resources, [placed.buyerId, placed.sellerId]);
     if (placed.isFirst) {
-      announceSales(ctx.resources, [placed.id]);
-      issueReceiptsSoon(ctx.resources);
+      followMoney(ctx.resources, [placed.id]);
     }
   }
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };

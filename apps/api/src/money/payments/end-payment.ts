@@ -1,7 +1,6 @@
 import type { FailureCode } from '@guildhall/contract/money/payments.contract.ts';
 import type { Ctx } from '../../context.ts';
-import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
-import { announceSales } from '../sales/announce-sales.ts';
+import { followMoney } from '../outbox/follow-money.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import * as sql from './payments.sql.ts';
 
@@ -17,8 +16,7 @@ function reported<Outcome extends string>(
 ): Outcome {
   if (outcome === 'ok') {
     publishWalletChanges(ctx.resources, [payerId, sellerId]);
-    if (purchaseId !== null) announceSales(ctx.resources, [purchaseId]);
-    issueReceiptsSoon(ctx.resources);
+    followMoney(ctx.resources, purchaseId === null ? [] : [purchaseId]);
   }
   return outcome;
 }

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
+import { followMoney } from '../outbox/follow-money.ts';
 import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
 import { markBatchPaid } from './payouts.sql.ts';
 import { notifyOwners } from '../withdrawals/notify-owner.ts';
@@ -57,6 +57,6 @@ export async function markPayoutBatchPaid(
 ): Promise<DataOf<typeof route>> {
   const { oneOperator } = markLimits(ctx.resources.config);
   const batch = await noteBatchPaid(ctx, { ...input, actor: actorOf(ctx), oneOperator });
-  issueReceiptsSoon(ctx.resources);
+  followMoney(ctx.resources, []);
   return batch;
 }

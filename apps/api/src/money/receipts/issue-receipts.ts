@@ -1,32 +1,22 @@
-import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { issueSome } from './receipts.sql.ts';
 
 type Issuing = Pick<Resources, 'database' | 'payments'>;
 
-/** So many at a time: a few hundredths of a second, in which other processes may wait to issue theirs. */
+/** At most this many at a time: a few hundredths of a second, in which other processes may wait to issue theirs. */
 const most = 500;
-/** What is paid within a tenth of a second gets its receipts in one statement. */
-const issueSoon = batchAfter(100, issueReceipts, ({ log }: Resources, error) =>
-  log.warn({ err: error }, 'issuing receipts'),
-);
 
-/** Gives a receipt to every payment that waits for one. Answers how many it looked at. */
+/**
+ * Gives a receipt to every payment that waits for one, many in one transaction: the numbers of a year have no gaps, so that only one
+ * transaction can give them, and no purchase must wait for that. Answers how many it looked at.
+ */
 export async function issueReceipts({ database, payments }: Issuing): Promise<number> {
   for (let all = 0; ;) {
     const taken = await issueSome(database, most, payments.current.testMode);
     all += taken;
     if (taken < most) return all;
   }
-}
-
-/**
- * Issues the receipts of what was just paid, a moment later and many in one transaction: the numbers of a year have no gaps, so that
- * only one transaction can give them, and no purchase must wait for that. What a crash leaves is issued by the job.
- */
-export function issueReceiptsSoon(resources: Resources): void {
-  issueSoon(resources, []);
 }
 
 /** Each minute: what a crash has left, and what was paid by an operator's command. */

@@ -20,7 +20,7 @@ BEGIN
     WHERE ctid = ANY (ARRAY(SELECT d.ctid FROM receipts_due AS d LIMIT most))
     RETURNING id, mail
   )
-  SELECT array_agg(due.id), array_agg(due.id) FILTER (WHERE due.mail) INTO taken, told
+  SELECT array_agg(due.id), coalesce(array_agg(due.id) FILTER (WHERE due.mail), '{}') INTO taken, told
   FROM due;
   WITH paid AS (
     SELECT
@@ -128,12 +128,7 @@ BEGIN
     is_test,
     f.paid_at
   FROM fresh AS f JOIN counted AS c USING (year);
-  INSERT INTO money_mails (user_id, event_id)
-  SELECT r.user_id, r.id FROM receipts AS r WHERE r.id = ANY (told)
-  UNION ALL SELECT t.credit_account, t.id FROM transfers AS t WHERE t.id = ANY (told) AND t.code = 'payout_return'
-  UNION ALL SELECT p.user_id, t.id FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
-  WHERE t.id = ANY (told) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
-  ON CONFLICT DO NOTHING;
+  PERFORM put_into_outbox(taken, told);
   PERFORM notify_of_money(told);
   RETURN coalesce(cardinality(taken), 0);
 END $$;
@@ -177,53 +172,6 @@ CREATE OR REPLACE FUNCTION given_back(paid uuid, OUT cents bigint, OUT moves jso
     )
   FROM back
 $$;
-
--- Tells sellers of what was sold under receipts of this transaction, one notification a project, and payers of what was
--- taken back.
-CREATE OR REPLACE FUNCTION notify_of_money(told uuid[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  added CONSTANT jsonb := (
-    SELECT jsonb_agg(to_jsonb(n))
-    FROM (
-      SELECT
-        t.credit_account AS user_id,
-        'money' AS kind,
-        t.code AS event,
-        t.project_id::text AS subject,
-        count(*) AS times,
-        sum(t.amount_cents) AS cents,
-        (array_agg(t.debit_account ORDER BY t.created_at DESC, t.id DESC))[1] AS actor,
-        jsonb_build_object('projectId', t.project_id, 'projectTitle', min(r.project_title)) AS data
-      FROM transfers AS t JOIN receipts AS r ON r.id = t.id
-      WHERE t.id = ANY (told) AND t.code IN ('order', 'investment') AND r.issued_at = now()
-      GROUP BY t.credit_account, t.code, t.project_id
-      UNION ALL
-      SELECT
-        p.user_id,
-        'money',
-        'takenBack',
-        t.id::text,
-        1,
-        t.amount_cents,
-        NULL,
-        jsonb_build_object('code', t.code)
-      FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
-      WHERE t.id = ANY (told) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
-    ) AS n
-  );
-BEGIN
-  IF added IS NULL THEN RETURN; END IF;
-  PERFORM pg_notify(
-    'guildhall_live',
-    json_build_object(
-      'userId', a.user_id,
-      'event', 'notifications',
-      'data', json_build_object('unread', a.unread, 'changes', a.changes)
-    )::text
-  )
-  FROM add_notifications(added) AS a;
-END $$;
 
 -- The id of the receipt that the account has for a transfer of its own, by the transfer's code and its signed amount
 -- there; '' for none. A card payment that paid a purchase is told of by the purchase's receipt.

@@ -1,6 +1,5 @@
 import { dollars, exportKind } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
-import { statement } from '../../platform/database/statement.ts';
 
 export const receiptsPersonalData: PersonalData = {
   tables: {
@@ -15,9 +14,6 @@ export const receiptsPersonalData: PersonalData = {
     },
     receipts_due: {
       'id, mail': 'not exported: payments that wait for their receipt for a moment; kept: the books',
-    },
-    money_mails: {
-      'user_id, event_id': 'not exported: mails that wait for a moment; erased',
     },
   },
   exports: [
@@ -44,7 +40,4 @@ export const receiptsPersonalData: PersonalData = {
       by: ['r.paid_at', 'r.id'],
     }),
   ],
-  erasure: {
-    end: statement('receipts.end-erasure', 'SELECT end_erasing_receipts(:userId)'),
-  },
 };

@@ -1,8 +1,7 @@
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Recipient } from '../../reach/mail/email-template.ts';
-import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const receipt = `SELECT
     r.id,
@@ -32,27 +31,6 @@ const sql = {
   ),
   own: asCaller<{ id: string }, Receipt>('receipts.own', `${receipt} AND r.user_id = caller.id`),
   byId: statement<{ id: string }, Receipt>('receipts.by-id', receipt),
-  // The row of the user, and not one of the mails', stands for all of theirs: nobody else writes to them meanwhile.
-  lockUntold: statement<NoParams, UserWithMail>(
-    'receipts.lock-untold',
-    `SELECT u.id, u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
-      FROM money_mails AS m JOIN users AS u ON u.id = m.user_id
-      ORDER BY m.user_id LIMIT 1 FOR NO KEY UPDATE OF u SKIP LOCKED`,
-  ),
-  takeEvents: statement<{ userId: string }, MoneyEvent>(
-    'receipts.take-events',
-    `WITH gone AS (DELETE FROM money_mails WHERE user_id = :userId RETURNING event_id)
-      SELECT
-        coalesce(r.kind, t.code) AS kind,
-        coalesce(r.amount_cents, t.amount_cents) AS cents,
-        coalesce(r.project_title, '') AS "projectTitle",
-        coalesce(r.id, nullif(receipt_of(t.reverses, 'card_payment', 0), '')::uuid) AS "receiptId",
-        r.series,
-        r.year,
-        r.number
-      FROM gone LEFT JOIN receipts AS r ON r.id = gone.event_id LEFT JOIN transfers AS t ON t.id = gone.event_id
-      ORDER BY coalesce(r.paid_at, t.created_at), gone.event_id`,
-  ),
 };
 
 /** A move of the ledger that gave something back, in cents; below zero what came back from there. */
@@ -109,24 +87,4 @@ export async function findReceipt(ctx: Ctx, id: string) {
 /** Anybody's receipt, for who has proven to hold a link to it. */
 export async function receiptById(db: Db, id: string) {
   return (await db.query(sql.byId, { id }))[0];
-}
-
-export type UserWithMail = Recipient & { id: string };
-
-/** What an account is told of by mail. What was taken back has the receipt of what it was paid for, and no number of its own; a returned payout none. */
-export type MoneyEvent = {
-  kind: Receipt['kind'] | 'refund' | 'refund_owed' | 'dispute' | 'dispute_owed' | 'payout_return';
-  cents: bigint;
-  projectTitle: string;
-  receiptId: string | null;
-} & (Pick<Receipt, 'series' | 'year' | 'number'> | { series: null; year: null; number: null });
-
-/** Somebody who is to be told of something and whom no other process writes to, locked. */
-export async function lockUntold(db: Db) {
-  return (await db.query(sql.lockUntold, {}))[0];
-}
-
-/** All that somebody is to be told of, oldest first; the marks go with the transaction. */
-export function takeEvents(db: Db, userId: string) {
-  return db.query(sql.takeEvents, { userId });
 }

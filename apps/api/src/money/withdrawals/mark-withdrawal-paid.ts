@@ -2,7 +2,7 @@ import type { markWithdrawalPaid as route } from '@guildhall/contract/money/with
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, commandLine, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
-import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
+import { followMoney } from '../outbox/follow-money.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -53,6 +53,6 @@ export async function markWithdrawalPaid(
 ): Promise<DataOf<typeof route>> {
   const { oneOperator } = markLimits(ctx.resources.config);
   await notePaid(ctx, id, { reference, actor: actorOf(ctx), oneOperator });
-  issueReceiptsSoon(ctx.resources);
+  followMoney(ctx.resources, []);
   return standingOf(ctx.db, id);
 }

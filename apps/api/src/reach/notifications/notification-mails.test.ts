@@ -5,9 +5,9 @@ import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payment
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
-import { sendMoneyMails } from '../../money/receipts/money-mails.ts';
+import { sendMoneyMails } from '../../money/outbox/money-mails.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
-import { sendSaleMails } from '../../money/sales/sale-mails.ts';
+import { sendMoneyMails as sendSaleMails } from '../../money/outbox/money-mails.ts';
 import type { Person } from '../../server/test-app.ts';
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../../money/wallet/test-ledger.ts';

@@ -1,6 +1,6 @@
 import { emailTemplate } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { sendInTurn } from '../mail/send-in-turn.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { wordsOf } from './declare.ts';
@@ -11,9 +11,6 @@ type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'notifications
 
 /** So many notifications are told one by one; of the rest, how many there are. */
 const mostLines = 20;
-
-/** In milliseconds: a run ends before the next one begins. */
-const longestRun = 50_000;
 
 /** Each minute, one mail to each account that is told of something by mail: of what was due at once, and of the daily digest. */
 export function notificationMailsJob(resources: Sending): JobKind {
@@ -26,22 +23,16 @@ export function notificationMailsJob(resources: Sending): JobKind {
 }
 
 /**
- * Sends every mail that is due by this moment, each in one transaction with the mark that it was sent, so that nothing is mailed
- * twice, whatever crashes and however many processes send. Answers how many. A Date has whole milliseconds, and the database's moments are
- * finer: what was told within this one is due, too.
+ * Sends every mail that is due by this moment and answers how many. A Date has whole milliseconds, and the database's moments are finer:
+ * what was written within this one is due, too.
  */
-export async function sendNotificationMails(resources: Sending, at = new Date(Date.now() + 1)): Promise<number> {
-  const end = performance.now() + longestRun;
-  for (let sent = 0; ; sent++) {
-    if (performance.now() > end) return sent;
-    const isSent = await inTransaction({ db: resources.database }, async ({ db }) => {
-      const due = await takeDueNotifications(db, at, mostLines);
-      if (due.length === 0) return false;
-      await resources.mailer.send(write(resources, due), db);
-      return true;
-    });
-    if (!isSent) return sent;
-  }
+export function sendNotificationMails(resources: Sending, at = new Date(Date.now() + 1)): Promise<number> {
+  return sendInTurn(resources.database, async (db) => {
+    const due = await takeDueNotifications(db, at, mostLines);
+    if (due.length === 0) return undefined;
+    await resources.mailer.send(write(resources, due), db);
+    return 1;
+  });
 }
 
 function write({ config, notifications, site }: Sending, due: DueNotification[]): Mail {

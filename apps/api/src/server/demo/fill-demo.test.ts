@@ -5,7 +5,7 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
-import { sendMoneyMails } from '../../money/receipts/money-mails.ts';
+import { sendMoneyMails } from '../../money/outbox/money-mails.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 

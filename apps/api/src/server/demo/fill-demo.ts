@@ -2,7 +2,7 @@ import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { countFigures } from '../../market/figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../../base/files/file-store.ts';
-import { issueReceiptsSoon } from '../../money/receipts/issue-receipts.ts';
+import { followMoney } from '../../money/outbox/follow-money.ts';
 import type { Resources } from '../../resources.ts';
 import { accountHash } from '../../money/withdrawals/bank-account/account-hash.ts';
 import { encryptBankAccount, endingOf } from '../../money/withdrawals/bank-account/bank-account.ts';
@@ -31,7 +31,7 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
       };
     },
   });
-  issueReceiptsSoon(resources);
+  followMoney(resources, []);
   await countFigures(resources.database);
   return logIns;
 }

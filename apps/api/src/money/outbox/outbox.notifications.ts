@@ -2,7 +2,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 import { toProject, type OfProject } from '../../reach/notifications/purchase-words.ts';
 
-export const salesNotifications = declareNotifications<{
+export const outboxNotifications = declareNotifications<{
   investment: OfProject & { by: string };
   order: OfProject & { by: string };
 }>({

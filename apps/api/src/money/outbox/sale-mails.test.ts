@@ -6,7 +6,7 @@ import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../server/test-app.ts';
-import { sendSaleMails } from './sale-mails.ts';
+import { sendMoneyMails as sendSaleMails } from './money-mails.ts';
 
 let app: PaymentsApp;
 let guild: Person;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
+import { makePdf } from '../../base/files/test-files.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
+import { fillWallet } from '../payments/test-wallet.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
 import { followInLedger } from '../payments/followed-payments.sql.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
@@ -8,7 +11,7 @@ import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
-import { issueReceipts } from './issue-receipts.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { sendMoneyMails } from './money-mails.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
@@ -143,5 +146,80 @@ describe('a person is told by mail', () => {
     });
     await expect(failing).rejects.toThrow('No.');
     expect(await mails(fay)).toEqual([]);
+  });
+});
+
+/** Adds so many cents to a wallet, as a settled payment does. */
+function added(person: Person, cents: number) {
+  return app.owner(`SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'sandbox', NULL, $2, '', NULL)`, [
+    person.id,
+    cents,
+  ]);
+}
+
+describe('the outbox', () => {
+  it('leaves what has no receipt yet until it has one', async () => {
+    const gil = await verified('Gil');
+    await issueReceipts(app.resources);
+    await added(gil, 1100);
+    await added(gil, 1200);
+    // The receipt of the first one waits, as after a crash.
+    const [first] = await app.owner<{ id: string }>(
+      `WITH held AS (DELETE FROM receipts_due WHERE id = (SELECT id FROM payments WHERE user_id = $1 AND amount_cents = 1100)
+        RETURNING id) SELECT id FROM held`,
+      [gil.id],
+    );
+    expect((await mails(gil)).map(({ subject }) => subject)).toEqual([]);
+    await app.owner('INSERT INTO receipts_due (id) VALUES ($1)', [first!.id]);
+    const [mail, ...more] = await mails(gil);
+    expect([mail!.subject, more]).toEqual(['2 movements in your wallet', []]);
+    expect(mail!.text.match(/Receipt R-/g)).toHaveLength(2);
+  });
+
+  it('mails nothing of what was there from the start, also with what comes later', async () => {
+    const kim = await verified('Kim');
+    await added(kim, 1000);
+    await app.owner('UPDATE receipts_due SET mail = false WHERE id IN (SELECT id FROM payments WHERE user_id = $1)', [
+      kim.id,
+    ]);
+    await issueReceipts(app.resources);
+    await added(kim, 1100);
+    expect((await mails(kim)).map(({ subject }) => subject)).toEqual(['$11.00 was added to your wallet']);
+  });
+
+  it('mails each movement once while others pay, number receipts and send', async () => {
+    const hal = await verified('Hal');
+    const sums = Array.from({ length: 40 }, (_, n) => 10_100 + n * 100);
+    await Promise.all([
+      ...sums.map((cents) => added(hal, cents)),
+      ...sums.map(async () => {
+        await issueReceipts(app.resources);
+        await sendMoneyMails(app.resources);
+      }),
+    ]);
+    await mails(hal);
+    // Of a mail about more than 20 its lines are the first; the rest is in the numbers.
+    const sent = await mails(hal);
+    const counted = sent.map(({ subject }) => Number(/^(\d+) movements/.exec(subject)?.[1] ?? 1));
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(sums.length);
+    const lines = sent.flatMap(({ text }) => text.match(/^\$\d+\.00 was added/gm) ?? []);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('has one mail about sales and one about the wallet for who does both', async () => {
+    const seller = await app.signUp(2, 'Guild of Rope');
+    await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [seller.id]);
+    await added(seller, 3000);
+    const ivy = await verified('Ivy');
+    const projectId = await publishProject(app, seller, 'Rope walk');
+    await fillWallet(app, ivy, 100);
+    const document = { filename: 'id.pdf', bytes: await makePdf() };
+    const body = { projectId, price: 50, msg: 'x', document, payFromWallet: 1 };
+    expect((await app.call('POST', '/project/invest', { token: ivy.token, body })).status).toBe(200);
+    expect((await mails(seller)).map(({ subject }) => subject).sort()).toEqual([
+      '$30.00 was added to your wallet',
+      'Ivy invested $50.00',
+    ]);
+    expect(await mails(seller), 'once').toHaveLength(2);
   });
 });

@@ -1,0 +1,41 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { batchAfter } from '../../platform/jobs/batch-after.ts';
+import { publishLiveEvents } from '../../platform/live/live.ts';
+import type { Resources } from '../../resources.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { findSales, type Sale } from './outbox.sql.ts';
+
+/** Of more sales at one moment a seller's pages get their number and sum. */
+const mostApart = 3;
+
+const followSoon = batchAfter(50, follow, ({ log }, error) => log.warn({ err: error }, 'following money'));
+
+/**
+ * A moment after money has moved: numbers its receipts, which puts it into the bells and the outbox of mails, and sends the sales to
+ * the open pages of their sellers. Many moves in a few statements, and not with the purchase itself (decision 150). The rows of
+ * `receipts_due` come with the money, so that a job does what a crash in that moment leaves, without the open pages.
+ * @param purchaseIds purchases that may be paid now; those that are not are passed over
+ */
+export function followMoney(resources: Resources, purchaseIds: readonly string[]): void {
+  followSoon(resources, purchaseIds);
+}
+
+async function follow(resources: Resources, purchaseIds: string[]): Promise<void> {
+  await issueReceipts(resources);
+  if (purchaseIds.length === 0) return;
+  const bySeller = Map.groupBy(await findSales(resources.database, purchaseIds), (sale) => sale.sellerId);
+  const events = [...bySeller].flatMap(([userId, sales]) => eventsOf(sales).map((event) => ({ userId, event })));
+  await publishLiveEvents(resources.database, events);
+}
+
+function eventsOf(sales: Sale[]): LiveEvent[] {
+  if (sales.length > mostApart) {
+    const cents = sales.reduce((sum, sale) => sum + sale.cents, 0n);
+    return [{ event: 'notification', data: { kind: 'sales', count: sales.length, amount: toDollars(cents) } }];
+  }
+  return sales.map(({ id, kind, cents, buyer, projectId, projectTitle }) => ({
+    event: 'notification',
+    data: { kind, id, by: buyer, amount: toDollars(cents), projectId, projectTitle },
+  }));
+}

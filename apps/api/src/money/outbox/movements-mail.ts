@@ -1,0 +1,69 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
+import { emailTemplate, type EmailLine } from '../../reach/mail/email-template.ts';
+import type { Mail } from '../../reach/mail/mailer.ts';
+import { takenBackWords } from '../ledger/money-words.ts';
+import { receiptNumber } from '../receipts/receipt-words.ts';
+import type { Resources } from '../../resources.ts';
+import type { Counted, DueAccount, Movement } from './outbox.sql.ts';
+
+const words: Record<Movement['kind'], (amount: string) => string> = {
+  topup: (amount) => `${amount} was added to your wallet`,
+  order: (amount) => `You ordered for ${amount}`,
+  investment: (amount) => `You invested ${amount}`,
+  withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
+  ...takenBackWords,
+  payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
+};
+
+function brief({ kind, cents }: Movement): string {
+  return words[kind](formatCents(cents));
+}
+
+/** The mail about what has moved in a wallet. No title that people chose goes to an address that may be a stranger's. */
+export function movementsMail(
+  { site, payments }: Pick<Resources, 'site' | 'payments'>,
+  to: DueAccount,
+  movements: Counted<Movement>[],
+): Mail {
+  const line = (movement: Movement): EmailLine => {
+    const about = `${to.emailVerified ? withTitle(movement) : brief(movement)}.`;
+    if (movement.receiptId === null) return about;
+    const link = site.screen(`/receipt?id=${movement.receiptId}`);
+    return {
+      text: about,
+      link: { label: movement.number === null ? 'Receipt' : `Receipt ${receiptNumber(movement)}`, link },
+    };
+  };
+  const { all } = movements[0]!;
+  const more = all - movements.length;
+  return emailTemplate({
+    to,
+    subject: all === 1 ? brief(movements[0]!) : `${all} movements in your wallet`,
+    lines: [
+      ...movements.map(line),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(payments.current.testMode ? [testMoneyNote] : []),
+    ],
+    action: actionOf(site, movements),
+  });
+}
+
+function withTitle(movement: Movement): string {
+  const { kind, cents, projectTitle } = movement;
+  if (projectTitle === '') return brief(movement);
+  return kind === 'order'
+    ? `You ordered ${projectTitle} for ${formatCents(cents)}`
+    : `${brief(movement)} in ${projectTitle}`;
+}
+
+/** To the purchase, where the mail is about one alone; its receipt has the same id. */
+function actionOf(site: Resources['site'], [movement, ...more]: Movement[]) {
+  if (more.length === 0 && movement!.receiptId !== null) {
+    const { kind, receiptId: id } = movement!;
+    if (kind === 'order') return { label: 'See your order', link: site.screen(`/order/detail?id=${id}`) };
+    if (kind === 'investment')
+      return { label: 'See your investment', link: site.screen(`/investment/detail?id=${id}`) };
+  }
+  return { label: 'See your wallet', link: site.screen('/wallet') };
+}
