@@ -15,7 +15,11 @@ export const providersMistakes = [
     ['a day later the payment is created again', 'recordedAt(intentId) < Date.now() / 1000 - keysHold', 'false'],
     ['an old answer is taken for the present state', "intent.lastResponse.headers['idempotent-replayed'] ?", 'false ?'],
     ['the money is taken before it is asked for', "capture_method: 'manual'", "capture_method: 'automatic'"],
-    ['a payment that was captured before is an outage', 'error.isRefusal) return retrieve(id)', 'false) return null'],
+    [
+      'a payment that was captured before is an outage',
+      'error.isRefusal) return retrievePayment(account, id)',
+      'false) return null',
+    ],
     ['a broken answer about a card is asked for again and again', 'if (isBroken(error)) return', 'if (false) return'],
   ),
   ...mistakesIn(

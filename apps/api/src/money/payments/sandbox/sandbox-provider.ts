@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/sessions.ts';
 import { signatureFits } from '../../../platform/secrets/event-signature.ts';
-import type { ProviderEvent, ProviderPayment, Sandbox } from '../provider/provider.ts';
+import type { Movements, ProviderEvent, ProviderPayment, Sandbox } from '../provider/provider.ts';
 import { readCard } from './cards.ts';
 import { deliverEvents, postTo, signatureHeader, type Post } from './deliver-events.ts';
 import * as sql from './sandbox.sql.ts';
@@ -31,6 +31,27 @@ function readBody(body: Buffer): ProviderEvent | null {
   } catch {
     return null;
   }
+}
+
+/** What has moved since an intent was captured; null before that. */
+async function readMovements(db: Db, id: string): Promise<Movements | null> {
+  const intent = await sql.intentById(db, id);
+  if (intent?.status !== 'succeeded' && intent?.status !== 'refunded') return null;
+  const refunds = await sql.listRefunds(db, id);
+  const inParts = refunds.reduce((sum, refund) => sum + refund.amountCents, 0n);
+  return {
+    refundedCents: intent.status === 'refunded' ? intent.amountCents : inParts,
+    disputedCents: 0n,
+    feeCents: 0n,
+    disputes: [],
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refundId,
+      id: refund.id,
+      status: 'done',
+      hasLeft: true,
+      failure: '',
+    })),
+  };
 }
 
 /**
@@ -92,25 +113,7 @@ export function sandboxProvider(
       wake(0);
       return { accepted: true };
     },
-    movements: async (id) => {
-      const intent = await sql.intentById(db, id);
-      if (intent?.status !== 'succeeded' && intent?.status !== 'refunded') return null;
-      const refunds = await sql.listRefunds(db, id);
-      const inParts = refunds.reduce((sum, refund) => sum + refund.amountCents, 0n);
-      return {
-        refundedCents: intent.status === 'refunded' ? intent.amountCents : inParts,
-        disputedCents: 0n,
-        feeCents: 0n,
-        disputes: [],
-        refunds: refunds.map((refund) => ({
-          refundId: refund.refundId,
-          id: refund.id,
-          status: 'done',
-          hasLeft: true,
-          failure: '',
-        })),
-      };
-    },
+    movements: (id) => readMovements(db, id),
     readEvent: (body, headers) => (signatureFits(secret, body, headers[signatureHeader]) ? readBody(body) : null),
     tokenize: async (card) => {
       const read = readCard(card);
