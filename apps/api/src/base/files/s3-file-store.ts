@@ -13,7 +13,7 @@ import { traced } from '../../platform/process/follow.ts';
 import { ServiceAway } from '../../platform/calls/service-away.ts';
 import { assertStorageKey, isStorageKey, newStorageKey, type FileStore } from './file-store.ts';
 
-/** Where files are kept, and by which key. */
+/** The bucket that holds the files, and the key that opens it. */
 export type S3Place = {
   s3Endpoint: string;
   s3Bucket: string;
@@ -24,7 +24,7 @@ export type S3Place = {
   s3Encryption: string;
 };
 
-/** How long the store is waited for, in milliseconds. What fails is tried three times in all. */
+/** How long requests to the store may take, in milliseconds. A request that fails is tried three times in all. */
 export type Patience = {
   connect: number;
   /** Until an answer begins. */
@@ -33,15 +33,15 @@ export type Patience = {
   upload: number;
   /** Between two pieces of an answer. */
   silence: number;
-  /** When it is only asked whether it is there. */
+  /** For the check whether the store is reachable. */
   ping: number;
 };
 
 const usualPatience: Patience = { connect: 3000, answer: 5000, upload: 20_000, silence: 10_000, ping: 2500 };
 
-/** What an upload is cut into, in bytes: what is larger is sent in parts. */
+/** In bytes: a larger upload is sent in parts of this size. */
 const partSize = 8 * 1024 * 1024;
-/** In milliseconds: how long it is remembered whether the store answered. */
+/** In milliseconds: how long an answer about the store's reachability holds. */
 const remembered = 5000;
 const folder = 'files/';
 
@@ -51,17 +51,15 @@ export type S3FileStore = FileStore & {
   prove(): Promise<void>;
 };
 
-/**
- * Keeps files in a bucket, under `files/`. Every upload carries its checksum, which the store holds it against, and every content is held
- * against the store's checksum while it is read.
- * @param onFault is told what went wrong with a request that failed for good
- */
-export function createS3FileStore(
-  place: S3Place,
-  onFault: (error: unknown) => void = () => {},
-  patience: Patience = usualPatience,
-): S3FileStore {
-  const Bucket = place.s3Bucket;
+/** What every request to the bucket needs: the connection, the options of short requests, and what reports a failure. */
+type BucketAccess = {
+  client: S3Client;
+  Bucket: string;
+  soon: { requestTimeout: number };
+  reach: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+function connectS3(place: S3Place, patience: Patience): S3Client {
   const client = new S3Client({
     ...(place.s3Endpoint === '' ? {} : { endpoint: place.s3Endpoint }),
     region: place.s3Region,
@@ -83,17 +81,79 @@ export function createS3FileStore(
   const how = { kind: 'client', values: { 'peer.service': 's3' } } as const;
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
-      (asked) =>
-        traced(`s3 ${commandName}`, how, () => next(asked)),
+      (request) =>
+        traced(`s3 ${commandName}`, how, () => next(request)),
     {
       step: 'initialize',
     },
   );
+  return client;
+}
+
+/** The keys of files that were stored before a moment, a page of the bucket's list at a time. */
+async function* listKeysBefore({ client, Bucket, soon, reach }: BucketAccess, before: Date): AsyncGenerator<string[]> {
+  const pages = paginateListObjectsV2({ client, pageSize: 1000 }, { Bucket, Prefix: folder }, soon)[
+    Symbol.asyncIterator
+  ]();
+  for (;;) {
+    const { done, value } = await reach(() => pages.next());
+    if (done) return;
+    const keys = (value.Contents ?? [])
+      .filter(({ LastModified }) => LastModified! < before)
+      .map(({ Key }) => Key!.slice(folder.length))
+      .filter(isStorageKey);
+    if (keys.length > 0) yield keys;
+  }
+}
+
+/** Aborts the uploads that began before a moment and never ended. @returns how many there were */
+async function abortUploadsBefore({ client, Bucket, soon, reach }: BucketAccess, before: Date): Promise<number> {
+  let removed = 0;
+  let from: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+  while (from) {
+    const page = await reach(() =>
+      client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: folder, ...from }), soon),
+    );
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Initiated! >= before) continue;
+      await reach(() => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon));
+      removed++;
+    }
+    from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker!, UploadIdMarker: page.NextUploadIdMarker! } : undefined;
+  }
+  return removed;
+}
+
+/** Whether the store answers; an answer holds for as long as it is remembered. */
+function answersWithin({ client, Bucket }: BucketAccess, ping: number): () => Promise<boolean> {
+  let last: { at: number; answers: Promise<boolean> } | undefined;
+  return () => {
+    if (last && Date.now() - last.at < remembered) return last.answers;
+    const answers = client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(ping) }).then(
+      () => true,
+      () => false,
+    );
+    last = { at: Date.now(), answers };
+    return answers;
+  };
+}
+
+/**
+ * Keeps files in a bucket, under `files/`. Every upload carries its checksum, which the store holds it against, and every content is held
+ * against the store's checksum while it is read.
+ * @param onFault receives the error of each request that failed for good
+ */
+export function createS3FileStore(
+  place: S3Place,
+  onFault: (error: unknown) => void = () => {},
+  patience: Patience = usualPatience,
+): S3FileStore {
+  const Bucket = place.s3Bucket;
+  const client = connectS3(place, patience);
   const soon = { requestTimeout: patience.answer };
   const encryption =
     place.s3Encryption === 'none' ? {} : { ServerSideEncryption: place.s3Encryption as 'AES256' | 'aws:kms' };
   let faults = 0;
-  let asked: { at: number; answers: Promise<boolean> } | undefined;
 
   function note(error: unknown): void {
     faults++;
@@ -114,6 +174,7 @@ export function createS3FileStore(
     return { Bucket, Key: `${folder}${key}` };
   }
 
+  const access: BucketAccess = { client, Bucket, soon, reach };
   const store: S3FileStore = {
     async put(key, content) {
       const params = { ...objectOf(key), ...encryption, Body: content, ContentType: 'application/octet-stream' };
@@ -139,51 +200,9 @@ export function createS3FileStore(
       await reach(() => client.send(new DeleteObjectCommand(object), soon));
     },
 
-    async *keysBefore(before) {
-      const pages = paginateListObjectsV2({ client, pageSize: 1000 }, { Bucket, Prefix: folder }, soon)[
-        Symbol.asyncIterator
-      ]();
-      for (;;) {
-        const { done, value } = await reach(() => pages.next());
-        if (done) return;
-        const keys = (value.Contents ?? [])
-          .filter(({ LastModified }) => LastModified! < before)
-          .map(({ Key }) => Key!.slice(folder.length))
-          .filter(isStorageKey);
-        if (keys.length > 0) yield keys;
-      }
-    },
-
-    async removeParts(before) {
-      let removed = 0;
-      let from: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
-      while (from) {
-        const page = await reach(() =>
-          client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: folder, ...from }), soon),
-        );
-        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (Initiated! >= before) continue;
-          await reach(() => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon));
-          removed++;
-        }
-        from = page.IsTruncated
-          ? { KeyMarker: page.NextKeyMarker!, UploadIdMarker: page.NextUploadIdMarker! }
-          : undefined;
-      }
-      return removed;
-    },
-
-    answers() {
-      if (asked && Date.now() - asked.at < remembered) return asked.answers;
-      const abortSignal = AbortSignal.timeout(patience.ping);
-      const answers = client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).then(
-        () => true,
-        () => false,
-      );
-      asked = { at: Date.now(), answers };
-      return answers;
-    },
-
+    keysBefore: (before) => listKeysBefore(access, before),
+    removeParts: (before) => abortUploadsBefore(access, before),
+    answers: answersWithin(access, patience.ping),
     faults: () => faults,
 
     async prove() {
