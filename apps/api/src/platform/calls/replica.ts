@@ -6,13 +6,13 @@ import { statement, type NoParams } from '../database/statement.ts';
 /** Why a call that a replica may answer was answered by the primary; '' when it was not. */
 type Cause = '' | 'away' | 'behind' | 'busy' | 'written' | 'refused' | 'failed';
 
-/** Whose call it is: the session, and what the call asks of a member who acts for an organization. */
+/** Whose call it is: the session, and which role a member who acts for an organization needs. */
 type Caller = { tokenHash: Buffer; needs: MemberRule };
 
 /** A replica of the database that some calls read (docs/decisions/0209-reading-from-a-replica.md). */
 export type Replica = {
   /**
-   * Runs a read on the replica and answers what it answered there. Null when the primary has to be asked, for whatever reason: nothing that
+   * Runs a read on the replica and answers what it answered there. Null when the primary has to answer, for whatever reason: nothing that
    * goes wrong on the replica is an error.
    */
   read<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<{ data: T } | null>;
@@ -73,22 +73,31 @@ export function mayChange({ access, method, member, operator, replica }: Route):
   return member === undefined || member === 'self' ? method === 'POST' : member !== 'reader';
 }
 
-/** Reads from `replica` where that is right, and looks at it through `watch`, which never waits behind calls. Closes these two at the end. */
-export function openReplica(
-  { primary, replica, watch }: { primary: Database; replica: Database; watch: Database },
+/** What is known of the replica's state, by looking at it again and again. */
+type Lag = {
+  /** Why it must not be read at the moment; '' when it may be. */
+  unfit(): Cause;
+  /** In milliseconds: how long ago the primary had nothing that the replica lacks. */
+  behind(): number;
+  /** Keeps everybody from the replica for a while, because of a failure. */
+  leaveAlone(problem: unknown): void;
+  stop(): Promise<void>;
+};
+
+/** Compares where the two logs stand every `lookEvery` ms, and logs when the replica is begun or ceased to be read. */
+function followLag(
+  { primary, watch }: { primary: Database; watch: Database },
   log: Log,
-  { mostBehind, lookEvery, pause } = usual,
-): Replica {
-  const reads = new Map<Cause, number>();
-  /** Where the primary's log ended, and when that was asked; the oldest first, and none that the replica was seen to have reached. */
+  { mostBehind, lookEvery, pause }: typeof usual,
+): Lag {
+  /** Where the primary's log ended, and when; the oldest first, and none that the replica was seen to have reached. */
   const ahead: { lsn: string; at: number }[] = [];
-  /** When the primary had nothing that the replica lacks. */
   let upToDateAt = performance.now() - mostBehind;
   let leftUntil = 0;
   let wasRead = false;
 
-  const unfit = (now = performance.now()): Cause =>
-    now < leftUntil ? 'away' : now - upToDateAt >= mostBehind ? 'behind' : '';
+  const behind = () => performance.now() - upToDateAt;
+  const unfit = (): Cause => (performance.now() < leftUntil ? 'away' : behind() >= mostBehind ? 'behind' : '');
   const logChange = (problem?: unknown) => {
     const isRead = unfit() === '';
     if (isRead && !wasRead) log.info('The replica of DATABASE_REPLICA_URL is read.');
@@ -100,10 +109,10 @@ export function openReplica(
     logChange(problem);
   };
 
-  /** Asks the primary where its log ends, and the replica which of these ends it has reached. No clock of another machine is asked. */
+  /** Reads where the log of the primary ends, and which of these ends the replica has reached. The clocks of other machines do not count. */
   const look = async () => {
     const at = performance.now();
-    // Without the primary's word what was known holds for a while.
+    // While the primary does not answer, what was known before holds on.
     const [end] = await primary.query(sql.ofPrimary, {}).catch(() => []);
     if (!end) return logChange();
     if (ahead.push({ lsn: end.lsn, at }) > mostPositions) ahead.shift();
@@ -122,17 +131,34 @@ export function openReplica(
   const timer = setInterval(lookNow, lookEvery).unref();
   lookNow();
 
-  const busy = (database: Database) => {
-    const { total, idle, waiting } = database.gauge();
-    return total - idle + waiting;
+  const stop = async () => {
+    clearInterval(timer);
+    await looking;
   };
-  /** Whether the replica may answer, in the order of what it costs to ask; it is looked at again after the reader, so that neither is older. */
+  return { unfit, behind, leaveAlone, stop };
+}
+
+function busy(database: Database): number {
+  const { total, idle, waiting } = database.gauge();
+  return total - idle + waiting;
+}
+
+/** Reads from `replica` where that is right, and looks at it through `watch`, which never waits behind calls. Closes these two at the end. */
+export function openReplica(
+  { primary, replica, watch }: { primary: Database; replica: Database; watch: Database },
+  log: Log,
+  settings = usual,
+): Replica {
+  const reads = new Map<Cause, number>();
+  const lag = followLag({ primary, watch }, log, settings);
+
+  /** Whether the replica may answer, the cheapest checks first. Its lag is checked again after the reader, so that neither is older. */
   const unfitFor = async (caller: Caller): Promise<Cause> => {
-    const cause = unfit() || (busy(replica) > busy(primary) ? 'busy' : '');
+    const cause = lag.unfit() || (busy(replica) > busy(primary) ? 'busy' : '');
     if (cause !== '') return cause;
     const [reader] = await primary.query(sql.reader, caller);
     if (!reader) return 'refused';
-    return reader.hasChanged ? 'written' : unfit();
+    return reader.hasChanged ? 'written' : lag.unfit();
   };
   const count = (cause: Cause) => reads.set(cause, (reads.get(cause) ?? 0) + 1);
 
@@ -145,8 +171,8 @@ export function openReplica(
       }
       let problem: unknown;
       const db: Db = {
-        query: (asked: never, params: never) =>
-          replica.query(asked, params).catch((error: unknown) => {
+        query: (statement: never, params: never) =>
+          replica.query(statement, params).catch((error: unknown) => {
             problem ??= error;
             throw error;
           }),
@@ -154,16 +180,16 @@ export function openReplica(
       };
       try {
         const data = await work(db);
-        // What a verb answers in spite of a statement that failed is not what it would answer on the primary.
+        // The answer of a verb that goes on after a failed statement is not the one that the primary would give.
         if (problem === undefined) {
           count('');
           return { data };
         }
       } catch {
-        // What it refuses without a problem, as for a row that is missing, may have come to the primary just now.
+        // A refusal without a problem, such as a missing row, may be out of date: the primary may have the row already.
       }
       count(problem === undefined ? 'refused' : 'failed');
-      if (isOfServer(problem)) leaveAlone(problem);
+      if (isOfServer(problem)) lag.leaveAlone(problem);
       else if (problem !== undefined) log.warn({ err: problem }, 'A call cannot be answered by the replica.');
       return null;
     },
@@ -174,21 +200,19 @@ export function openReplica(
       try {
         return await work();
       } finally {
-        // What the call has done stands, whatever becomes of its note.
+        // The call's changes are committed, even when its end cannot be noted.
         if (performance.now() - began > long)
           await note().catch((error: unknown) => log.warn({ err: error }, 'The end of a call could not be noted.'));
       }
     },
-    gauge: () => ({ isRead: unfit() === '', behind: (performance.now() - upToDateAt) / 1000, reads }),
+    gauge: () => ({ isRead: lag.unfit() === '', behind: lag.behind() / 1000, reads }),
     close: async () => {
-      clearInterval(timer);
-      await Promise.all([replica.close(), watch.close()]);
-      await looking;
+      await Promise.all([lag.stop(), replica.close(), watch.close()]);
     },
   };
 }
 
-/** Whether an error says something of the server or of the way to it, by its SQLSTATE: the other classes are about the statement. */
+/** Whether an error concerns the server or the connection to it, by its SQLSTATE: the other classes are about the statement. */
 function isOfServer(error: unknown): boolean {
   return error !== undefined && !/^(0A|2[0-6F]|42|P0)...$/.test((error as { code?: string }).code ?? '');
 }

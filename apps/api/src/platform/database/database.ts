@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traced } from '../process/follow.ts';
-import { growingPauses } from '../process/pauses.ts';
+import { openListening, type Listening } from './listening.ts';
 import { prepareSession } from './session-settings.ts';
 import { statement, type Statement } from './statement.ts';
 
@@ -27,13 +26,8 @@ export type Carrier = { publish(channel: string, payloads: readonly string[]): v
 export type Database = Db & {
   /** Runs `work` on one connection between BEGIN and COMMIT; any throw rolls back. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /**
-   * A connection of its own that hears the channel until the database is closed, opened again for as long as it takes.
-   * `onGap` is called when it hears again after a break, in which something may have been missed. Resolves after the first try;
-   * the function that it answers tells whether the channel is heard at the moment.
-   */
-  listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => boolean>;
-  /** Throws when the database or a pooler does not answer within two seconds. Asked on a connection of its own, however busy the pool is. */
+  listen: Listening['listen'];
+  /** Throws when the database or a pooler does not answer within two seconds. It has a connection of its own, however busy the pool is. */
   ping(): Promise<void>;
   /** Connections in use, idle and waited for. */
   gauge(): { total: number; idle: number; waiting: number };
@@ -45,7 +39,7 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
-/** The name of a statement tells what it does; its text would say no more, and its values are nobody's business. */
+/** The name of a statement says what it does; its text would add nothing, and its values must not leave the process. */
 const ofDatabase = { kind: 'client', values: { 'db.system.name': 'postgresql' } } as const;
 
 /** A pool or one connection of it. */
@@ -53,15 +47,15 @@ type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
 /** `named` keeps the plans of statements under their names. */
 function runOn(client: Runner, named: boolean): Db['query'] {
-  return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
-    const values = asked.values ? asked.values(params) : (params as unknown[]);
+  return async function query<Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
+    const values = statement.values ? statement.values(params) : (params as unknown[]);
     const config: pg.QueryConfig & { query_timeout?: number } = {
-      name: named ? asked.name : '',
-      text: asked.text,
+      name: named ? statement.name : '',
+      text: statement.text,
       values,
     };
-    if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    const { rows } = await traced(asked.name || 'statement', ofDatabase, () => client.query(config));
+    if (statement.patience !== undefined) config.query_timeout = statement.patience;
+    const { rows } = await traced(statement.name || 'statement', ofDatabase, () => client.query(config));
     return rows as Row[];
   };
 }
@@ -73,12 +67,9 @@ const notify = statement<{ channel: string; payloads: readonly string[] }>(
 
 /** In milliseconds. */
 const usualPatience = 15_000;
-/** In milliseconds: the first and the longest pause before a lost connection for live events is tried again. */
-const listenPauses = [250, 10_000] as const;
-
 /**
- * By which the server tells our processes apart, in at most 63 bytes. Those that log in as the application's role have one name: a pooler
- * would set each anew whenever it gives a connection to another process.
+ * The name of this process on the server, in at most 63 bytes. Processes that log in as the application's role share one name, since a pooler
+ * would change it each time it gives a connection to another process.
  */
 export const processName = `guildhall-${hostname().slice(0, 40)}-${process.pid}`;
 
@@ -102,9 +93,18 @@ export type DatabaseSettings = {
   onError?: (error: Error) => void;
 };
 
-/** Opens the pool on `url`. */
-export function openDatabase(url: string, settings: DatabaseSettings = {}): Database {
-  const { patience = usualPatience } = settings;
+/** The pool that runs statements, with what looks whether the server and a pooler answer. */
+type Pools = {
+  pool: pg.Pool;
+  /** On the owner's address, with connections that take the role. */
+  prober: pg.Pool;
+  /** Where statements run through a pooler. */
+  poolerProber: pg.Pool | null;
+  /** For connections of their own beside the pools. */
+  prepared: pg.PoolConfig;
+};
+
+function openPools(url: string, settings: DatabaseSettings, patience: number, onError: (error: Error) => void): Pools {
   const config: pg.PoolConfig = {
     connectionString: url,
     max: settings.max ?? 20,
@@ -122,126 +122,97 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     onConnect: (client) => prepareSession(client, patience, settings.role),
   };
   const logsInAsRole = settings.ownerUrl !== undefined;
-  const named = settings.statements !== 'unnamed';
   const pool = new pg.Pool(logsInAsRole ? config : prepared);
   const probe = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
   const prober = new pg.Pool({ ...prepared, ...probe });
   const poolerProber = logsInAsRole ? new pg.Pool({ ...config, ...probe }) : null;
-  const onError = settings.onError ?? (() => {});
   for (const each of [pool, prober, ...(poolerProber ? [poolerProber] : [])]) {
     each.on('error', onError);
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  let closed = false;
-  const listeners = new Set<pg.Client>();
+  return { pool, prober, poolerProber, prepared };
+}
 
-  /** Answers once the connection has heard and ended; `begun` is called when it hears. */
-  const hearOnce = async (channel: string, hear: (payload: string) => void, begun: () => void): Promise<void> => {
-    const client = new pg.Client({ ...prepared, query_timeout: 0 });
-    client.on('error', onError);
-    client.on('notification', (notice) => hear(notice.payload ?? ''));
-    const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    listeners.add(client);
-    try {
-      await client.connect();
-      await prepareSession(client, patience, settings.role);
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      if (!closed) begun();
-      await ended;
-    } finally {
-      listeners.delete(client);
-      await client.end().catch(() => {});
-    }
+/** Runs `work` between BEGIN and COMMIT on a connection of the pool. Notices by a carrier leave once it has committed. */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  { statements, carrier, sealKey }: DatabaseSettings,
+  onError: (error: Error) => void,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // The pool listens to idle connections only, and an error without a listener ends the process.
+  const onLost = (error: Error) => {
+    broken ??= error;
+    onError(error);
   };
+  client.on('error', onLost);
+  try {
+    await client.query('BEGIN');
+    const notices: [channel: string, payloads: readonly string[]][] = [];
+    const db: Db = {
+      sealKey,
+      query: runOn(client, statements !== 'unnamed'),
+      notify: async (channel, payloads) => {
+        if (carrier) notices.push([channel, payloads]);
+        else await db.query(notify, { channel, payloads });
+      },
+    };
+    const result = await busy.run(true, () => work(db));
+    // A transaction in which a statement failed is rolled back by COMMIT, without an error.
+    const { command } = await client.query('COMMIT');
+    if (command === 'COMMIT') for (const notice of notices) carrier?.publish(...notice);
+    return result;
+  } catch (error) {
+    if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.off('error', onLost);
+    client.release(broken);
+  }
+}
 
-  const { carrier, sealKey } = settings;
-  const refuseInside = () => {
-    if (busy.getStore())
-      throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
-  };
+function refuseInsideTransaction(): void {
+  if (busy.getStore())
+    throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
+}
 
-  const query = runOn(pool, named);
+/** Opens the pool on `url`. */
+export function openDatabase(url: string, settings: DatabaseSettings = {}): Database {
+  const { patience = usualPatience, carrier, sealKey, onError = () => {} } = settings;
+  const { pool, prober, poolerProber, prepared } = openPools(url, settings, patience, onError);
+  const listening = openListening(
+    { ...prepared, query_timeout: 0 },
+    (client) => prepareSession(client, patience, settings.role),
+    onError,
+  );
+  const query = runOn(pool, settings.statements !== 'unnamed');
   return {
     sealKey,
-    query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
-      refuseInside();
-      return query(asked as Statement<unknown, Row>, params);
+    query: <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
+      refuseInsideTransaction();
+      return query(statement as Statement<unknown, Row>, params);
     },
     notify: async (channel, payloads) => {
-      refuseInside();
+      refuseInsideTransaction();
       if (carrier) carrier.publish(channel, payloads);
       else await query(notify, { channel, payloads });
     },
     transaction: async (work) => {
       if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      // The pool listens to idle connections only, and an error that is not listened to ends the process.
-      const onLost = (error: Error) => {
-        broken ??= error;
-        onError(error);
-      };
-      client.on('error', onLost);
-      try {
-        await client.query('BEGIN');
-        const told: [channel: string, payloads: readonly string[]][] = [];
-        const db: Db = {
-          sealKey,
-          query: runOn(client, named),
-          notify: async (channel, payloads) => {
-            if (carrier) told.push([channel, payloads]);
-            else await db.query(notify, { channel, payloads });
-          },
-        };
-        const result = await busy.run(true, () => work(db));
-        // A transaction in which a statement failed is rolled back by COMMIT, without an error.
-        const { command } = await client.query('COMMIT');
-        if (command === 'COMMIT') for (const notice of told) carrier?.publish(...notice);
-        return result;
-      } catch (error) {
-        if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
-        throw error;
-      } finally {
-        client.off('error', onLost);
-        client.release(broken);
-      }
+      return runTransaction(pool, settings, onError, work);
     },
-    listen: async (channel, hear, onGap = () => {}) => {
-      let triedBefore = false;
-      let hears = false;
-      const pauses = growingPauses(...listenPauses);
-      const tried = Promise.withResolvers<void>();
-      const begun = () => {
-        hears = true;
-        pauses.begin();
-        if (triedBefore) onGap();
-        triedBefore = true;
-        tried.resolve();
-      };
-      void (async () => {
-        while (!closed) {
-          await hearOnce(channel, hear, begun).catch((error: unknown) => {
-            if (!closed) onError(error as Error);
-          });
-          hears = false;
-          triedBefore = true;
-          tried.resolve();
-          if (!closed) await sleep(pauses.next(), undefined, { ref: false });
-        }
-      })();
-      await tried.promise;
-      return () => hears;
-    },
+    listen: (...heard) => listening.listen(...heard),
     ping: async () => {
       await prober.query('SELECT 1');
-      // A pooler is only asked to let us in: a statement would wait there while all its connections are taken.
+      // A statement would wait in a pooler while all its connections are taken, so only a connection is opened there.
       if (poolerProber) (await poolerProber.connect()).release();
     },
     gauge: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      closed = true;
-      await Promise.all([...listeners].map((client) => client.end().catch(() => {})));
+      await listening.close();
       await Promise.all([pool.end(), prober.end(), poolerProber?.end()]);
     },
   };

@@ -17,9 +17,11 @@ import { requestDurations } from './request-durations.ts';
 import { metricsOfAll } from '../process/workers.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
 
+type MeasuredFileStore = { answers(): Promise<boolean>; faults(): number };
+
 type Config = { dataDir: string; host: string; metricsToken: string; stance: 'home' | 'production' };
 
-/** What belongs to one process alone. */
+/** Metrics that belong to one process alone. */
 const ofTheWorst = [
   'process_start_time_seconds',
   'process_resident_memory_bytes',
@@ -32,7 +34,7 @@ const ofTheWorst = [
   'nodejs_eventloop_lag_p99_seconds',
 ];
 
-/** With a token, any client that brings it. Without one only at home, and only who asks on this machine and for this machine. */
+/** With a token, any client that brings it. Without one only at home, and only a request from this machine to this machine. */
 function mayRead(config: Config, { headers, socket }: FastifyRequest): boolean {
   if (config.metricsToken !== '')
     return isSameSecret((headers.authorization ?? '').replace(/^bearer +/i, ''), config.metricsToken);
@@ -40,14 +42,14 @@ function mayRead(config: Config, { headers, socket }: FastifyRequest): boolean {
   return config.stance === 'home' && isHere && !comesByProxy(headers);
 }
 
-/** Whether a request says that it came by a proxy, or asks for another name than this machine's own, as one by a proxy or a page elsewhere does. */
+/** Whether a request says that it came by a proxy, or names another host than this machine, as a request by a proxy or from a page elsewhere does. */
 function comesByProxy(headers: IncomingHttpHeaders): boolean {
   const forwarded = Object.keys(headers).some((name) => /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
   const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return forwarded || !isLoopback(host);
 }
 
-/** A gauge that reads its values anew each time; a set of labels that is gone is no longer told. */
+/** A gauge that reads all its values each time, so that a set of labels that is gone disappears. */
 function showGauge(
   registry: Registry,
   { name, help, aggregator }: { name: string; help: string; aggregator: 'min' | 'max' },
@@ -57,7 +59,7 @@ function showGauge(
   registry.registerMetric(metric as unknown as Metric);
 }
 
-/** The gauges of the database. Each process tells the same, so that they are told while any of them answers. */
+/** The gauges of the database. Each process shows the same ones, so that they are there while any of them answers. */
 function showMeasures(registry: Registry, measures: readonly Measure[], measured: () => Promise<Measured>): void {
   for (const measure of measures)
     for (const [name, help] of Object.entries(measure.gauges))
@@ -73,46 +75,8 @@ function showMeasures(registry: Registry, measures: readonly Measure[], measured
   ]);
 }
 
-/**
- * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
- * Of several workers each answers for all of them. Returns what counts a call.
- */
-export function metricsPages(
-  app: FastifyInstance,
-  {
-    config,
-    database,
-    replica,
-    live,
-    fileStore,
-    jobs,
-    measures,
-    measured,
-    telemetry,
-  }: {
-    config: Config;
-    database: Database;
-    replica: Replica | null;
-    live: Live;
-    fileStore: { answers(): Promise<boolean>; faults(): number };
-    jobs: Jobs;
-    measures: readonly Measure[];
-    measured: () => Promise<Measured>;
-    telemetry: Pick<Telemetry, 'exportMetrics'> | null;
-  },
-): CountRequest {
-  // That of a worker answers its primary.
-  const registry: Registry = cluster.isWorker
-    ? new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>()
-    : new Registry();
-  collectDefaultMetrics({ register: registry });
-  // Of several workers the one that is worst off, which a sum or a mean would hide; the newest start tells each restart.
-  for (const name of ofTheWorst) {
-    const metric = registry.getSingleMetric(name) as { aggregator?: string } | undefined;
-    if (metric) metric.aggregator = 'max';
-  }
-  const durations = requestDurations();
-  registry.registerMetric(durations.metric);
+/** The pool of the database, and who answers the calls that a replica may answer. */
+function showDatabase(registry: Registry, database: Database, replica: Replica | null): void {
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool by state.',
@@ -128,7 +92,7 @@ export function metricsPages(
     aggregator: 'min',
     registers: [registry],
     collect() {
-      // Without one there is nothing to tell.
+      // Without a replica the gauge has no value.
       if (replica) this.set(Number(replica.gauge().isRead));
       else this.remove();
     },
@@ -154,6 +118,10 @@ export function metricsPages(
         this.inc({ node: cause === '' ? 'replica' : 'primary', cause }, count);
     },
   });
+}
+
+/** The way that live events take between processes. */
+function showLive(registry: Registry, live: Live): void {
   new Gauge({
     name: 'live_bus_connected',
     help: 'Whether live events come by this bus: 1 or 0.',
@@ -164,6 +132,10 @@ export function metricsPages(
       for (const [bus, connected] of Object.entries(live.buses())) this.set({ bus }, Number(connected));
     },
   });
+}
+
+/** The room on the disk under DATA_DIR. */
+function showDisk(registry: Registry, dataDir: string): void {
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room left under DATA_DIR.',
@@ -171,7 +143,7 @@ export function metricsPages(
     registers: [registry],
     async collect() {
       // A process that keeps nothing on a disk may have no such folder.
-      this.set(await freeBytes(config.dataDir).catch(() => Number.NaN));
+      this.set(await freeBytes(dataDir).catch(() => Number.NaN));
     },
   });
   new Counter({
@@ -183,6 +155,10 @@ export function metricsPages(
       this.inc(diskFull.count);
     },
   });
+}
+
+/** The store of files. */
+function showFileStore(registry: Registry, fileStore: MeasuredFileStore): void {
   new Gauge({
     name: 'file_store_up',
     help: 'Whether the store of files can be reached: 1 or 0.',
@@ -201,6 +177,10 @@ export function metricsPages(
       this.inc(fileStore.faults());
     },
   });
+}
+
+/** The jobs that this process has done. */
+function showJobs(registry: Registry, jobs: Jobs): void {
   new Counter({
     name: 'jobs_done_total',
     help: 'Jobs by what became of them: completed, retried after a failure, or failed for good.',
@@ -222,6 +202,58 @@ export function metricsPages(
       for (const { kind, seconds } of jobs.done()) this.inc({ kind }, seconds);
     },
   });
+}
+
+/** The metrics of a process; those of a worker are collected by its primary. */
+function openRegistry(): Registry {
+  const registry: Registry = cluster.isWorker
+    ? new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>()
+    : new Registry();
+  collectDefaultMetrics({ register: registry });
+  // Of several workers the one that is worst off, which a sum or a mean would hide; the newest start shows each restart.
+  for (const name of ofTheWorst) {
+    const metric = registry.getSingleMetric(name) as { aggregator?: string } | undefined;
+    if (metric) metric.aggregator = 'max';
+  }
+  return registry;
+}
+
+/**
+ * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
+ * Of several workers each answers for all of them. Returns what counts a call.
+ */
+export function metricsPages(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    replica,
+    live,
+    fileStore,
+    jobs,
+    measures,
+    measured,
+    telemetry,
+  }: {
+    config: Config;
+    database: Database;
+    replica: Replica | null;
+    live: Live;
+    fileStore: MeasuredFileStore;
+    jobs: Jobs;
+    measures: readonly Measure[];
+    measured: () => Promise<Measured>;
+    telemetry: Pick<Telemetry, 'exportMetrics'> | null;
+  },
+): CountRequest {
+  const registry = openRegistry();
+  const durations = requestDurations();
+  registry.registerMetric(durations.metric);
+  showDatabase(registry, database, replica);
+  showLive(registry, live);
+  showDisk(registry, config.dataDir);
+  showFileStore(registry, fileStore);
+  showJobs(registry, jobs);
   showMeasures(registry, measures, measured);
   telemetry?.exportMetrics(registry);
   if (cluster.isWorker) AggregatorRegistry.setRegistries(registry);

@@ -25,7 +25,7 @@ export type JobKind = {
 /** How often jobs of a kind were done, failed to be tried again, and failed for good; and the seconds that all of it took. */
 export type JobCounts = { kind: string; completed: number; retried: number; failed: number; seconds: number };
 
-/** Work to be done later, kept in the database: it survives a crash and is done by one process. */
+/** Work to be done later, stored in the database: it survives a crash and is done by one process. */
 export type Jobs = {
   /**
    * Written by `db` when given: the job then exists only if that transaction commits. Of a kind, the higher `priority` (by default 0) is done first.
@@ -53,19 +53,101 @@ function retryLimit(kind: JobKind): number {
 /** In milliseconds: how long a send waits for a queue that is still starting. */
 const patience = 3_000;
 
-/** Finds the few that have failed among the many that were done. Looked for first, as a build waits for all who write even where there is one. */
+/** Finds the few failed jobs. It is created only where it is missing, since even a build that changes nothing waits for all who write. */
 const indexOfFailed = `DO $$ BEGIN
   IF to_regclass('pgboss.job_failed') IS NULL THEN
     CREATE INDEX IF NOT EXISTS job_failed ON pgboss.job_common (name, id) WHERE state = 'failed';
   END IF;
 END $$;`;
 
-/** Has the queue write by `db`, in its transaction. */
+/** Lets the queue write through `db`, in its transaction. */
 function inside(db: Db) {
   const executeSql = async (text: string, values?: unknown[]) => ({
     rows: await db.query<object>({ name: '', text }, values ?? []),
   });
   return { db: { executeSql } };
+}
+
+function newQueue(connectionString: string, works: boolean): PgBoss {
+  return new PgBoss({
+    connectionString,
+    // Each look for jobs is one short statement, so that the kinds can share.
+    max: works ? 2 : 1,
+    application_name: processName,
+    schedule: works,
+    supervise: works,
+  });
+}
+
+/** Creates the queues of all kinds, and lets the application's role write to them. */
+async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  for (const kind of kinds) {
+    // Jobs that are done are soon deleted: a mail holds codes, of which nothing readable should stay in the database.
+    const options = { retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 3600 };
+    await boss.createQueue(kind.name, { retryLimit: retryLimit(kind), ...options });
+  }
+  await boss.getDb().executeSql(`
+      GRANT USAGE ON SCHEMA pgboss TO ${applicationRole};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${applicationRole};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${applicationRole};
+      ${indexOfFailed}`);
+}
+
+type Log = { error(context: object, message: string): void };
+
+type NoteRun = (boss: PgBoss, run: Parameters<typeof runAfter>[1]) => void;
+
+/** Where it is said how jobs end. */
+type Reports = { log: Log; logFailure: ReturnType<typeof logFailures>; noteRun: NoteRun };
+
+/** Notes how each kind ended last, a moment later and once for all that ended meanwhile, since mails are many. */
+function noteRunsSoon(log: Log, stopping: AbortSignal): NoteRun {
+  const ended = new Map<string, JobRun>();
+  const noteSoon = batchAfter(
+    1_000,
+    async (boss: PgBoss, names: string[]) => {
+      const runs = names.map((name) => ended.get(name)!);
+      for (const name of names) ended.delete(name);
+      if (!stopping.aborted) await noteRuns(boss.getDb(), runs);
+    },
+    (_boss, error) => log.error({ err: error }, 'how jobs ended could not be noted'),
+  );
+  return (boss, run) => {
+    ended.set(run.kind, runAfter(ended.get(run.kind), run));
+    noteSoon(boss, [run.kind]);
+  };
+}
+
+/** Does a job of a kind, counts it, and reports how it ended. */
+function workerOf(boss: PgBoss, kind: JobKind, count: JobCounts, { log, logFailure, noteRun }: Reports) {
+  // A job that has failed comes after those that were not tried yet, so that many failures hold nothing else up.
+  const stepBack = (id: string) =>
+    boss
+      .getDb()
+      .executeSql('UPDATE pgboss.job SET priority = priority - 1 WHERE name = $1 AND id = $2', [kind.name, id])
+      .catch((error: unknown) => log.error({ err: error }, 'job queue'));
+  return async ({ id, data, retryCount }: Job<Record<string, unknown> | null>): Promise<JobResult> => {
+    const began = performance.now();
+    let outcome: Pick<JobRun, 'result' | 'problem'> = { result: 'done', problem: '' };
+    const { origin = {}, ...given } = (data ?? {}) as Record<string, unknown> & { origin?: Origin };
+    try {
+      await followJob(kind.name, origin, () => kind.work(given));
+      count.completed++;
+      return { id, status: 'completed' };
+    } catch (error) {
+      const isLast = retryCount >= retryLimit(kind);
+      outcome = { result: isLast ? 'failed' : 'retried', problem: problemWords(error) };
+      count[isLast ? 'failed' : 'retried']++;
+      logFailure({ job: kind.name, error, isLast, reqId: origin.requestId });
+      await stepBack(id);
+      if (isLast) reportError(error, { requestId: origin.requestId, job: kind.name });
+      return { id, status: 'failed', output: { message: (error as Error).message } };
+    } finally {
+      const seconds = (performance.now() - began) / 1000;
+      count.seconds += seconds;
+      noteRun(boss, { kind: kind.name, endedAt: new Date(), seconds, ...outcome });
+    }
+  };
 }
 
 /**
@@ -75,82 +157,33 @@ function inside(db: Db) {
 export function startJobs(
   ownerUrl: string,
   kinds: readonly JobKind[],
-  log: { error(context: object, message: string): void },
+  log: Log,
   settings: { work?: boolean } = {},
 ): Jobs {
   const counts = new Map<string, JobCounts>();
   const stopping = new AbortController();
-  // How each kind ended last is written a moment later, once for all that ended meanwhile: mails are many.
-  const ended = new Map<string, JobRun>();
-  const noteSoon = batchAfter(
-    1_000,
-    async (boss: PgBoss, names: string[]) => {
-      const runs = names.map((name) => ended.get(name)!);
-      for (const name of names) ended.delete(name);
-      if (!stopping.signal.aborted) await noteRuns(boss.getDb(), runs);
-    },
-    (_boss, error) => log.error({ err: error }, 'how jobs ended could not be noted'),
-  );
-  const logFailure = logFailures(log);
-  // What has failed comes after what was not tried yet, so that a heap of failures holds nothing else up.
-  const stepBack = (boss: PgBoss, name: string, id: string) =>
-    boss
-      .getDb()
-      .executeSql('UPDATE pgboss.job SET priority = priority - 1 WHERE name = $1 AND id = $2', [name, id])
-      .catch((error: unknown) => log.error({ err: error }, 'job queue'));
+  const reports: Reports = { log, logFailure: logFailures(log), noteRun: noteRunsSoon(log, stopping.signal) };
   const begin = async (boss: PgBoss): Promise<void> => {
     await boss.start();
-    for (const kind of kinds) {
-      // What is done is soon forgotten: a mail holds codes, of which nothing readable should stay in the database.
-      const options = { retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 3600 };
-      await boss.createQueue(kind.name, { retryLimit: retryLimit(kind), ...options });
-    }
-    await boss.getDb().executeSql(`
-      GRANT USAGE ON SCHEMA pgboss TO ${applicationRole};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${applicationRole};
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${applicationRole};
-      ${indexOfFailed}`);
+    await createQueues(boss, kinds);
     if (settings.work === false) return;
     for (const kind of kinds) {
       if (kind.every) await boss.schedule(kind.name, kind.every);
       if (kind.atStart) await boss.send(kind.name, {});
     }
     for (const kind of kinds) {
-      // Each on its own, so that one that fails is tried again alone; and no waiting while there are more, so that nobody
-      // can hold everybody's mail up with a heap of their own.
+      // Each job on its own, so that one that fails is tried again alone; and no waiting while there are more, so that nobody
+      // can hold up everybody's mail with many of their own.
       const count: JobCounts = { kind: kind.name, completed: 0, retried: 0, failed: 0, seconds: 0 };
       counts.set(kind.name, count);
-      const each = async ({ id, data, retryCount }: Job<Record<string, unknown> | null>): Promise<JobResult> => {
-        const began = performance.now();
-        let outcome: Pick<JobRun, 'result' | 'problem'> = { result: 'done', problem: '' };
-        const { origin = {}, ...given } = (data ?? {}) as Record<string, unknown> & { origin?: Origin };
-        try {
-          await followJob(kind.name, origin, () => kind.work(given));
-          count.completed++;
-          return { id, status: 'completed' };
-        } catch (error) {
-          const isLast = retryCount >= retryLimit(kind);
-          outcome = { result: isLast ? 'failed' : 'retried', problem: problemWords(error) };
-          count[isLast ? 'failed' : 'retried']++;
-          logFailure({ job: kind.name, error, isLast, reqId: origin.requestId });
-          await stepBack(boss, kind.name, id);
-          if (isLast) reportError(error, { requestId: origin.requestId, job: kind.name });
-          return { id, status: 'failed', output: { message: (error as Error).message } };
-        } finally {
-          const seconds = (performance.now() - began) / 1000;
-          count.seconds += seconds;
-          const run = { kind: kind.name, endedAt: new Date(), seconds, ...outcome };
-          ended.set(kind.name, runAfter(ended.get(kind.name), run));
-          noteSoon(boss, [kind.name]);
-        }
-      };
+      const work = workerOf(boss, kind, count, reports);
       const options = {
         pollingIntervalSeconds: 1,
         batchSize: 10,
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const;
-      await boss.work<Record<string, unknown>>(kind.name, options, (jobs) => Promise.all(jobs.map(each)));
+      await boss.work<Record<string, unknown>>(kind.name, options, (jobs) => Promise.all(jobs.map(work)));
     }
   };
 
@@ -158,14 +191,7 @@ export function startJobs(
   let running: PgBoss | undefined;
   const starting = (async () => {
     while (!stopping.signal.aborted) {
-      const boss = new PgBoss({
-        connectionString: ownerUrl,
-        // Each look for jobs is one short statement, so that the kinds can share.
-        max: settings.work === false ? 1 : 2,
-        application_name: processName,
-        schedule: settings.work !== false,
-        supervise: settings.work !== false,
-      });
+      const boss = newQueue(ownerUrl, settings.work !== false);
       boss.on('error', (error) => log.error({ err: error }, 'job queue'));
       try {
         await begin(boss);

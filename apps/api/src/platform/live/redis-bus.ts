@@ -5,11 +5,11 @@ import type { Carrier } from '../database/database.ts';
 import { growingPauses } from '../process/pauses.ts';
 import { openNotice, sealNotice } from './sealed-notice.ts';
 
-/** Notices over Redis or Valkey. Nothing that is told waits for it: while it is away, notices are lost and pages are made to ask anew. */
+/** Notices over Redis or Valkey. Nobody who publishes waits for it: while it is away, notices are lost and pages have to load again. */
 export type RedisBus = Carrier & {
   /**
    * Hears every notice that any process publishes in the channel. `onGap` is called when some may have been missed. Resolves after the first
-   * try to connect; a lost connection is made again for as long as it takes.
+   * try to connect; a lost connection is opened again for as long as it takes.
    */
   listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<void>;
   connected(): boolean;
@@ -22,11 +22,11 @@ type Log = { info(message: string): void; warn(context: object, message: string)
 const pausesBetween = [250, 10_000] as const;
 const beatMs = 10_000;
 const patience = 3_000;
-/** Other processes that could not publish tell so one after the other; pages ask anew once for them. */
+/** In milliseconds: several processes may report that they could not publish; pages load again once for all of them. */
 const gapPause = 1_000;
 
 /**
- * The bus at `url`. Redis does not part the channels of its databases, so that the number in the address stands in a channel's name. Notices
+ * The bus at `url`. The databases of a Redis share their channels, so the database's number from the address is part of a channel's name. Notices
  * travel sealed under `key`, which all processes of an installation have: whoever else may publish there is not believed, and reads nothing.
  */
 export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
@@ -34,7 +34,7 @@ export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
   const closing = new AbortController();
   let clients: Redis[] = [];
   let sender: Redis | undefined;
-  /** Something was not published, so that the pages of other processes have to ask anew. */
+  /** Something was not published, so that the pages of other processes have to load again. */
   let missed = false;
   let ended = Promise.resolve();
 
@@ -67,13 +67,13 @@ export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
   ) => {
     const pauses = growingPauses(...pausesBetween);
     let triedBefore = false;
-    let told = false;
+    let isLossLogged = false;
     while (!closing.signal.aborted) {
       let problem: unknown = new Error('The connection was closed.');
       const begun = () => {
         pauses.begin();
-        if (told) log.info('The bus of REDIS_URL is back.');
-        told = false;
+        if (isLossLogged) log.info('The bus of REDIS_URL is back.');
+        isLossLogged = false;
         if (triedBefore) onGap();
         triedBefore = true;
         tried();
@@ -81,9 +81,9 @@ export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
       await connect(own(channel), hear, begun).catch((error: unknown) => (problem = error));
       sender = undefined;
       for (const client of clients) client.disconnect();
-      if (!told && !closing.signal.aborted)
+      if (!isLossLogged && !closing.signal.aborted)
         log.warn({ err: problem }, 'The bus of REDIS_URL is lost; live events are late.');
-      told = true;
+      isLossLogged = true;
       triedBefore = true;
       tried();
       await sleep(pauses.next(), undefined, { ref: false, signal: closing.signal }).catch(() => {});
@@ -100,19 +100,8 @@ export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
           by!.disconnect();
         });
     },
-    listen: (channel, hear, onGap) => {
-      let gap: NodeJS.Timeout | undefined;
-      const hearOne = (payload: string) => {
-        const notice = objectOf(payload);
-        if (notice?.['again'] === true)
-          gap ??= setTimeout(() => {
-            gap = undefined;
-            onGap();
-          }, gapPause).unref();
-        else if (Array.isArray(notice?.['userIds'])) hear(payload);
-      };
-      return new Promise((resolve) => (ended = keepConnected(channel, hearOne, onGap, resolve)));
-    },
+    listen: (channel, hear, onGap) =>
+      new Promise((resolve) => (ended = keepConnected(channel, hearNotice(hear, onGap), onGap, resolve))),
     connected: () => sender !== undefined,
     close: async () => {
       closing.abort();
@@ -122,7 +111,21 @@ export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
   };
 }
 
-/** One that is not connected again by itself, whose commands wait for nothing. */
+/** Passes notices for people on to `hear`; what another process says about its own gap becomes one `onGap` a moment later. */
+function hearNotice(hear: (payload: string) => void, onGap: () => void): (payload: string) => void {
+  let gap: NodeJS.Timeout | undefined;
+  return (payload) => {
+    const notice = objectOf(payload);
+    if (notice?.['again'] === true)
+      gap ??= setTimeout(() => {
+        gap = undefined;
+        onGap();
+      }, gapPause).unref();
+    else if (Array.isArray(notice?.['userIds'])) hear(payload);
+  };
+}
+
+/** A client that does not connect again by itself and does not queue commands. */
 function newClient(url: string): Redis {
   const client = new Redis(url, {
     lazyConnect: true,
@@ -132,12 +135,12 @@ function newClient(url: string): Redis {
     commandTimeout: patience,
     connectionName: 'guildhall',
   });
-  // What is wrong is told once, by the one who waits for the connection.
+  // The one who waits for the connection logs the error.
   client.on('error', () => {});
   return client;
 }
 
-/** What stands in a notice; null for what is none, since others may use the same Redis. */
+/** The content of a notice; null for any other text, since others may use the same Redis. */
 function objectOf(payload: string): Record<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(payload);
