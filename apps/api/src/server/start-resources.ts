@@ -1,24 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { accountsHousekeeping } from '../people/accounts/accounts.housekeeping.ts';
-import { secondFactorHousekeeping } from '../people/second-factor/second-factor.housekeeping.ts';
-import { membersHousekeeping } from '../people/members/members.housekeeping.ts';
 import type { Config } from '../configuration/config.ts';
-import { encryptedColumns } from '../commands/encrypted-columns.ts';
-import { figuresJob } from '../market/figures/count-figures.ts';
 import { openFileStore } from '../base/files/open-file-store.ts';
 import { linkToFile } from '../base/files/link-to-file.ts';
-import { sweepJob } from '../base/files/sweep.ts';
-import { jobsMailer, mailJobs } from '../reach/mail/jobs-mailer.ts';
-import { notificationMailsJob } from '../reach/notifications/notification-mails.ts';
-import { notificationsHousekeeping } from '../reach/notifications/notifications.housekeeping.ts';
+import { jobsMailer } from '../reach/mail/jobs-mailer.ts';
 import { provideMoneyKind } from '../money/payments/money-kind.ts';
-import { paymentJobs } from '../money/payments/payment-jobs.ts';
 import { paymentProviders } from '../money/payments/provider/providers.ts';
 import { placeFinder } from '../base/places/finders.ts';
-import { placesJob } from '../base/places/places-job.ts';
-import { oldExportsJob } from '../people/personal-data/delete-old-exports.ts';
-import { erasureJob } from '../people/personal-data/erase-account.ts';
-import { exportJob } from '../people/personal-data/make-export.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import { fingerprintsOf, knowsDataKeys, provideKeys, readKnownKeys } from '../platform/secrets/known-keys.ts';
 import type { Replica } from '../platform/calls/replica.ts';
@@ -27,43 +14,23 @@ import { secondsAhead } from '../platform/database/clock.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../platform/database/database.ts';
 import { provideRoleSettings } from '../platform/database/session-settings.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
-import { encryptionJob } from '../platform/secrets/encrypt-anew.ts';
 import { newDrain } from '../platform/http/drain.ts';
-import { housekeepingJob } from '../platform/jobs/housekeeping.ts';
-import { platformHousekeeping } from '../platform/platform.housekeeping.ts';
 import { noticeKeyOf, sealKeyOf } from '../platform/secrets/seal.ts';
+import { jobKinds } from './job-kinds.ts';
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { startLive } from '../platform/live/live.ts';
-import { longListsJob } from '../platform/lists/write-long-lists.ts';
 import { trackSessions } from '../platform/sessions/session-activity.ts';
 import { siteOf } from '../platform/http/site.ts';
-import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
-import { announceProjectJob } from '../market/projects/announce-project.ts';
-import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
-import { pushHousekeeping } from '../reach/push/push.housekeeping.ts';
-import { pushJob, sendPushesSoon } from '../reach/push/send-pushes.ts';
-import { receiptsJob } from '../money/receipts/issue-receipts.ts';
-import { moneyMailsJob } from '../money/outbox/money-mails.ts';
-import { auditHeadJob } from '../trust/operators/send-audit-head.ts';
+import { sendPushesSoon } from '../reach/push/send-pushes.ts';
 import { booksMetrics } from '../money/books/books.metrics.ts';
-import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
-import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
-import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts';
-import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
-import { booksJob } from '../money/books/check-books.ts';
-import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
-import { roleRequestsJob } from '../trust/operators/end-role-requests.ts';
-import { operatorsHousekeeping } from '../trust/operators/operators.housekeeping.ts';
 import { backupMetrics } from '../commands/backups.metrics.ts';
 import { ledgerMetrics } from '../money/ledger/ledger.metrics.ts';
 import { paymentMetrics } from '../money/payments/payments.metrics.ts';
 import { jobMetrics } from '../platform/jobs/jobs.metrics.ts';
 import { measuring, type Measure } from '../platform/database/measures.ts';
 import type { Resources } from '../resources.ts';
-import { checkVerificationsJob } from '../people/verification/check-verifications.ts';
-import { endVerificationsJob } from '../people/verification/end-verifications.ts';
 import { provideVerificationLimits } from '../people/verification/verification-limits.ts';
 import { walletMetrics } from '../money/wallet/wallet.metrics.ts';
 import { withdrawalMetrics } from '../money/withdrawals/withdrawals.metrics.ts';
@@ -79,9 +46,51 @@ const measures: readonly Measure[] = [
   ...booksMetrics,
 ];
 
+/** Opens databases with the settings that all connections of a process share. */
+function connectAs(config: Config, ownerUrl: string, log: FastifyBaseLogger) {
+  return (url: string, settings: DatabaseSettings): Database =>
+    openDatabase(url, {
+      statements: config.databaseStatements as 'named' | 'unnamed',
+      role: applicationRole,
+      ...(config.databaseOwnerUrl === '' ? {} : { ownerUrl }),
+      patience: patienceOf(config),
+      sealKey: sealKeyOf(config.secret),
+      onError: (error) => log.error({ err: error }, 'database'),
+      ...settings,
+    });
+}
+
+/** In milliseconds: how long a statement may take. */
+function patienceOf(config: Config): number {
+  return config.statementSeconds * 1000;
+}
+
+async function warnOfClock(database: Database, log: FastifyBaseLogger): Promise<void> {
+  const ahead = await throughOutages(log, () => secondsAhead(database));
+  if (Math.abs(ahead) > 5)
+    log.warn(
+      { seconds: ahead },
+      'The clock of this machine differs from that of the database: links and payments end at the wrong time.',
+    );
+}
+
+/** The queue before it exists: the kinds of jobs need the resources, which hold the queue. */
+function jobsOnceStarted(started: () => Jobs): Jobs {
+  return {
+    send: (...job) => started().send(...job),
+    ready: () => started().ready(),
+    done: () => started().done(),
+    get kinds() {
+      return started().kinds;
+    },
+    again: (...failed) => started().again(...failed),
+    stop: () => started().stop(),
+  };
+}
+
 /**
- * Makes everything a process needs on a migrated database, whose owner comes to it by `ownerUrl`, past any pooler. `work` false: this process takes no background jobs;
- * `places`: it fills the list of places when that is missing, after this moment.
+ * Creates everything a process needs on a migrated database, which its owner reaches by `ownerUrl`, past any pooler. With `work` false
+ * this process does no background jobs; with `places` it fills the list of places after this moment if it is missing.
  */
 export async function startResources(
   config: Config,
@@ -101,18 +110,8 @@ export async function startResources(
       ? undefined
       : (await import('../platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, noticeKeyOf(config.secret), log);
   const logsInAsRole = config.databaseOwnerUrl !== '';
-  const patience = config.statementSeconds * 1000;
-  if (logsInAsRole) await throughOutages(log, () => provideRoleSettings(ownerUrl, applicationRole, patience));
-  const connect = (url: string, settings: DatabaseSettings) =>
-    openDatabase(url, {
-      statements: config.databaseStatements as 'named' | 'unnamed',
-      role: applicationRole,
-      ...(logsInAsRole ? { ownerUrl } : {}),
-      patience,
-      sealKey: sealKeyOf(config.secret),
-      onError: (error) => log.error({ err: error }, 'database'),
-      ...settings,
-    });
+  if (logsInAsRole) await throughOutages(log, () => provideRoleSettings(ownerUrl, applicationRole, patienceOf(config)));
+  const connect = connectAs(config, ownerUrl, log);
   const database = connect(logsInAsRole ? config.databaseUrl : ownerUrl, {
     max: config.databasePool,
     ...(redis ? { carrier: redis } : {}),
@@ -121,12 +120,7 @@ export async function startResources(
   await throughOutages(log, () => provideMoneyKind(database, config.testMoney));
   await throughOutages(log, () => provideVerificationLimits(database, config));
   const replica = config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, database, connect, log);
-  const ahead = await throughOutages(log, () => secondsAhead(database));
-  if (Math.abs(ahead) > 5)
-    log.warn(
-      { seconds: ahead },
-      'The clock of this machine differs from that of the database: links and payments end at the wrong time.',
-    );
+  await warnOfClock(database, log);
   const site = siteOf(config, options.port ?? (() => config.port));
   const known = await throughOutages(log, () => readKnownKeys(database));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config), { make: !knowsDataKeys(known) });
@@ -144,16 +138,7 @@ export async function startResources(
     notifications,
     personalData,
     mailer: jobsMailer(() => jobs, keys),
-    jobs: {
-      send: (...job) => jobs.send(...job),
-      ready: () => jobs.ready(),
-      done: () => jobs.done(),
-      get kinds() {
-        return jobs.kinds;
-      },
-      again: (...failed) => jobs.again(...failed),
-      stop: () => jobs.stop(),
-    },
+    jobs: jobsOnceStarted(() => jobs),
     errorReports,
     telemetry,
     measures,
@@ -168,47 +153,9 @@ export async function startResources(
       jobs: () => jobs,
     }),
   };
-  const kinds = [
-    ...mailJobs(config, keys, log),
-    housekeepingJob(database, [
-      ...platformHousekeeping,
-      ...accountsHousekeeping,
-      ...membersHousekeeping,
-      ...notificationsHousekeeping,
-      ...operatorsHousekeeping,
-      ...paymentsHousekeeping,
-      ...pushHousekeeping,
-      ...secondFactorHousekeeping,
-    ]),
-    encryptionJob(ownerUrl, keys, encryptedColumns, log),
-    announceProjectJob(resources),
-    notifyOfFreezesJob(resources),
-    receiptsJob(resources),
-    exportJob(resources),
-    oldExportsJob(resources),
-    erasureJob(resources),
-    moneyMailsJob(resources),
-    notificationMailsJob(resources),
-    operatorNewsJob(resources),
-    roleRequestsJob(resources),
-    ...paymentJobs(resources),
-    sweepJob(resources),
-    longListsJob(database),
-    booksJob(resources),
-    auditHeadJob(resources),
-    figuresJob(database),
-    remindOfCasesJob(resources),
-    endVerificationsJob(resources),
-    checkVerificationsJob(resources),
-    remindOfDisputesJob(resources),
-    notifyOfOverdueJob(resources),
-    cancelUnconfirmedJob(resources),
-  ];
-  if (config.vapidPublicKey !== '') {
-    kinds.push(pushJob(resources));
-    if (options.work !== false) resources.live.hearPushes(() => sendPushesSoon(resources));
-  }
-  if (options.places) kinds.push(...placesJob(resources.places, database, ownerUrl, options.places));
+  const kinds = jobKinds(resources, ownerUrl, options.places);
+  if (config.vapidPublicKey !== '' && options.work !== false)
+    resources.live.hearPushes(() => sendPushesSoon(resources));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();

@@ -1,0 +1,85 @@
+import { accountsHousekeeping } from '../people/accounts/accounts.housekeeping.ts';
+import { secondFactorHousekeeping } from '../people/second-factor/second-factor.housekeeping.ts';
+import { membersHousekeeping } from '../people/members/members.housekeeping.ts';
+import { encryptedColumns } from '../commands/encrypted-columns.ts';
+import { figuresJob } from '../market/figures/count-figures.ts';
+import { sweepJob } from '../base/files/sweep.ts';
+import { mailJobs } from '../reach/mail/jobs-mailer.ts';
+import { notificationMailsJob } from '../reach/notifications/notification-mails.ts';
+import { notificationsHousekeeping } from '../reach/notifications/notifications.housekeeping.ts';
+import { paymentJobs } from '../money/payments/payment-jobs.ts';
+import { placesJob } from '../base/places/places-job.ts';
+import { oldExportsJob } from '../people/personal-data/delete-old-exports.ts';
+import { erasureJob } from '../people/personal-data/erase-account.ts';
+import { exportJob } from '../people/personal-data/make-export.ts';
+import { encryptionJob } from '../platform/secrets/encrypt-anew.ts';
+import { housekeepingJob } from '../platform/jobs/housekeeping.ts';
+import { platformHousekeeping } from '../platform/platform.housekeeping.ts';
+import { longListsJob } from '../platform/lists/write-long-lists.ts';
+import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
+import { announceProjectJob } from '../market/projects/announce-project.ts';
+import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
+import { pushHousekeeping } from '../reach/push/push.housekeeping.ts';
+import { pushJob } from '../reach/push/send-pushes.ts';
+import { receiptsJob } from '../money/receipts/issue-receipts.ts';
+import { moneyMailsJob } from '../money/outbox/money-mails.ts';
+import { auditHeadJob } from '../trust/operators/send-audit-head.ts';
+import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
+import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
+import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts';
+import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
+import { booksJob } from '../money/books/check-books.ts';
+import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
+import { roleRequestsJob } from '../trust/operators/end-role-requests.ts';
+import { operatorsHousekeeping } from '../trust/operators/operators.housekeeping.ts';
+import { checkVerificationsJob } from '../people/verification/check-verifications.ts';
+import { endVerificationsJob } from '../people/verification/end-verifications.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+import type { Resources } from '../resources.ts';
+
+/**
+ * Every kind of background work, collected from the domains.
+ * @param placesAfter when given, the list of places is filled after this moment if it is missing
+ */
+export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Promise<void> | undefined): JobKind[] {
+  const { config, database, dataKeys, log } = resources;
+  const kinds: JobKind[] = [
+    ...mailJobs(config, dataKeys, log),
+    housekeepingJob(database, [
+      ...platformHousekeeping,
+      ...accountsHousekeeping,
+      ...membersHousekeeping,
+      ...notificationsHousekeeping,
+      ...operatorsHousekeeping,
+      ...paymentsHousekeeping,
+      ...pushHousekeeping,
+      ...secondFactorHousekeeping,
+    ]),
+    encryptionJob(ownerUrl, dataKeys, encryptedColumns, log),
+    announceProjectJob(resources),
+    notifyOfFreezesJob(resources),
+    receiptsJob(resources),
+    exportJob(resources),
+    oldExportsJob(resources),
+    erasureJob(resources),
+    moneyMailsJob(resources),
+    notificationMailsJob(resources),
+    operatorNewsJob(resources),
+    roleRequestsJob(resources),
+    ...paymentJobs(resources),
+    sweepJob(resources),
+    longListsJob(database),
+    booksJob(resources),
+    auditHeadJob(resources),
+    figuresJob(database),
+    remindOfCasesJob(resources),
+    endVerificationsJob(resources),
+    checkVerificationsJob(resources),
+    remindOfDisputesJob(resources),
+    notifyOfOverdueJob(resources),
+    cancelUnconfirmedJob(resources),
+  ];
+  if (config.vapidPublicKey !== '') kinds.push(pushJob(resources));
+  if (placesAfter) kinds.push(...placesJob(resources.places, database, ownerUrl, placesAfter));
+  return kinds;
+}
