@@ -6,7 +6,7 @@ import type { Resources } from './resources.ts';
 /** What every verb of the product receives first: the platform's context with the product's resources. */
 export type Ctx<Errors extends Route | ErrorCode = never> = platform.Ctx<Errors, Resources>;
 
-/** The same once the platform has told who calls. */
+/** The same once the platform knows who calls. */
 export type UserCtx<Errors extends Route | ErrorCode = never> = platform.UserCtx<Errors, Resources>;
 
 /** The same of a call for operators. */

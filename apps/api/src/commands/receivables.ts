@@ -6,7 +6,7 @@ import { withOwnerDatabase } from './with-owner-database.ts';
 
 const usage = 'Use: npm run receivables     who owes for a payment that was taken back after its money was spent';
 
-/** So many accounts are listed. */
+/** How many accounts are listed. */
 const mostAccounts = 100;
 
 type Console = { db: Db; say: (line: string) => void; complain: (line: string) => void };

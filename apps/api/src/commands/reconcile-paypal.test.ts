@@ -49,7 +49,7 @@ async function topUp(dollars: number) {
   return { id, capture: app.standIn.books.orders.get(id)!.capture! };
 }
 
-/** A row of the report that nobody has told of. */
+/** A row of the report that nothing here knows. */
 function enter(code: string, cents: number, more: { referenceId?: string; feeCents?: number; custom?: string } = {}) {
   const { books } = app.standIn;
   const id = randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase();

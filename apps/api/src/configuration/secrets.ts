@@ -9,9 +9,9 @@ import { saveSecretFile } from '../platform/secrets/secret-file.ts';
 const leastLength = 32;
 
 /**
- * Fills in the secrets that are made once and kept beside the data when none are configured. `isKnown` tells whether the database was filled
+ * Fills in the secrets that are created once and stored beside the data when none are configured. `isKnown` says whether the database was filled
  * under a SECRET before: then none is made in its place.
- * @throws StartProblem when a file is missing that may not be made anew, is empty or too short
+ * @throws StartProblem when a file is missing that may not be created again, is empty or too short
  */
 export async function withSecrets(config: Config, isKnown: () => Promise<boolean>): Promise<Config> {
   const kept = (name: string) => {

@@ -52,7 +52,7 @@ export async function createApp(
     loggerInstance: resources.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One proxy in front: what it was told by others it passes on, and that anybody can write.
+    // One proxy in front: it passes on what others sent it, and anybody can write that.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : false,
     bodyLimit: defaultBody,
     requestTimeout: longestUpload,

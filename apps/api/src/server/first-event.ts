@@ -7,7 +7,7 @@ import { deletionOf } from '../people/personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/sessions/sessions.ts';
 
-/** What a page is told first when it begins to listen. */
+/** The first event of a page that begins to listen. */
 export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
   const { id, actor } = caller;
   const data = {

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const halt = () => void stop(0);
   process.on('SIGTERM', halt);
   process.on('SIGINT', () => {
-    // A worker is told by its primary: both get the signal of a terminal.
+    // A worker listens to its primary, since a terminal sends its signal to both.
     if (stopping && !cluster.isWorker) hurry.abort();
     halt();
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What `/metrics` tells of a gauge at this moment, by its labels. */
+/** What `/metrics` says of a gauge at this moment, by its labels. */
 async function metricOf(name: string): Promise<Record<string, number>> {
   const { database, measures } = app.resources;
   const measured = measuring(database, measures, (error) => {

@@ -24,7 +24,7 @@ export function refusedKind(field: string, hint: string) {
   };
 }
 
-/** So many characters. */
+/** This number of characters. */
 export function long(length: number) {
   return 'x'.repeat(length);
 }

@@ -2,7 +2,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { actorOf, audit, type Act } from './audit.ts';
 import { hasLooked } from './audit.sql.ts';
 
-/** Keeps that an operator has looked at people: one entry for each of them, operator and hour, so that reading anew does not fill the log. */
+/** Records that an operator has looked at people: one entry for each of them, operator and hour, so that reloading does not fill the log. */
 export async function auditLook(
   ctx: Pick<OperatorCtx, 'db' | 'caller' | 'address'>,
   look: Pick<Act, 'verb' | 'subjectKind' | 'subjectId'>,

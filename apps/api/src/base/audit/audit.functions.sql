@@ -1,4 +1,4 @@
--- The text that an entry's hash is made of: all that stands in it, after the hash of the entry before it.
+-- The text whose hash an entry has: everything in the entry, after the hash of the entry before it.
 CREATE OR REPLACE FUNCTION audit_hash(hash_before bytea, e audit_entries) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(hash_before
     || convert_to(

@@ -140,7 +140,7 @@ export async function findOwnAuditEntries(ctx: Ctx, before: bigint, most: number
   return (await queryAsCaller(ctx, sql.own, { before, most })).rows;
 }
 
-/** Adds an entry inside the transaction of what it tells of. Others wait until that ends. */
+/** Adds an entry in the transaction of the act that it records. Other entries wait until that transaction ends. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<Link> {
   return (await db.query(sql.add, entry))[0]!;
 }

@@ -182,7 +182,7 @@ async function afterTampering<T>(changes: readonly string[], look: () => Promise
   }
 }
 
-/** What the owner of the database can do: another reason for an entry, and every hash after it made anew. */
+/** What the owner of the database can do: another reason for an entry, and every hash after it computed again. */
 const rewritten = `DO $$ DECLARE e audit_entries; link bytea; BEGIN
   SELECT hash INTO link FROM audit_entries WHERE seq = 2;
   FOR e IN SELECT * FROM audit_entries WHERE seq > 2 ORDER BY seq LOOP

@@ -13,7 +13,7 @@ export function actorOf(ctx: { caller: { id: string }; address: string }): Actor
   return { operatorId: ctx.caller.id, networkAddress: ctx.address };
 }
 
-/** What is told of an act beside who did it; what is left out is empty. */
+/** What an entry says about an act beside who did it; a field that is left out is empty. */
 export type Act = Pick<AuditEntry, 'verb' | 'subjectKind' | 'subjectId'> &
   Partial<Pick<AuditEntry, 'accountId' | 'before' | 'after' | 'reason'>>;
 

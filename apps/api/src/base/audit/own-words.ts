@@ -42,7 +42,7 @@ const words: Readonly<Record<string, string>> = {
   'operator.revoke': 'Took your role as an operator of this site away.',
 };
 
-/** In words; a verb that has none here is told by its name. */
+/** An act in words; for a verb without words its name. */
 export function ownWords(verb: string): string {
   return words[verb] ?? `${verb.replaceAll(/[._]/g, ' ')}.`;
 }

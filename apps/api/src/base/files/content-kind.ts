@@ -21,9 +21,9 @@ export const CONTENT_TYPES: Record<ContentKind, string> = {
 const ZIP_START = 0x504b;
 
 /**
- * Tells what a file is from its bytes alone: first by its signature, then by a look at its structure, because a signature
- * is easily forged. A file name or a declared media type plays no part. Pictures are only told apart here; that they
- * decode is proved by `reencodeImage`, which every picture passes.
+ * Finds out what a file is from its bytes alone: first by its signature, then by its structure, because a signature
+ * is easily forged. A file name or a declared media type plays no part. For pictures only the kind is found here; that
+ * they decode is proved by `reencodeImage`, which every picture passes.
  */
 export async function detectKind(bytes: Uint8Array): Promise<DetectedKind> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

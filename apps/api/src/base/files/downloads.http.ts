@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/calls/refusal.ts';
 import { readSignedAddress } from '../../platform/secrets/signed-address.ts';
 import { contentDisposition } from './file-name.ts';
 
-/** A file that is made when it is asked for. */
+/** A file that is created when it is requested. */
 type Download = { name: string; type: string; content: Readable };
 
 /**

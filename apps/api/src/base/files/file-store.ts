@@ -14,8 +14,8 @@ export interface StoredContent {
  */
 export interface FileStore {
   /**
-   * Keeps the content whole or not at all; once it returns it survives a crash. An earlier content is replaced. What kind of
-   * content it is, its row tells.
+   * Stores the content whole or not at all; once this returns, it survives a crash. An earlier content is replaced. The row
+   * of the file says what kind it is.
    */
   put(key: string, content: Uint8Array | Readable): Promise<void>;
   /** Null if nothing is kept under the key. */

@@ -3,12 +3,12 @@ import { statement } from '../../platform/database/statement.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { UploadPurpose } from './upload-rules.ts';
 
-/** A file as its row tells it. `size` in bytes. */
+/** The row of a file. `size` in bytes. */
 export interface FileRecord {
   id: string;
   ownerId: string;
   purpose: UploadPurpose;
-  /** What was uploaded; a picture may be kept as another format, which `contentType` tells. */
+  /** What was uploaded; a picture may be stored in another format, which `contentType` names. */
   kind: ContentKind;
   contentType: string;
   size: number;

@@ -2,7 +2,7 @@ import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const mark = 'deletions-held';
-/** In milliseconds. A holder says so much more often than it is believed, since its machine may be busy. */
+/** In milliseconds. A holder renews its hold much more often than it expires, since its machine may be busy. */
 const announcedEvery = 5_000;
 const believedFor = 60_000;
 

@@ -38,7 +38,7 @@ export class ImageError extends Error {
 const FORMATS: Partial<Record<string, ContentKind>> = { png: 'png', jpeg: 'jpg', gif: 'gif' };
 
 /**
- * Decodes a png, jpeg or gif (its first frame) and encodes it anew: turned upright, within the given bounds, never
+ * Decodes a png, jpeg or gif (its first frame) and encodes it again: turned upright, within the given bounds, never
  * enlarged, and without metadata, so that neither a place nor a hidden payload survives.
  * @throws ImageError if the picture does not decode as a whole or is too large.
  */

@@ -11,15 +11,15 @@ export type Moved = {
   failed: number;
 };
 
-/** With so many failures the target or the source is away, and the rest would only fail as well. */
+/** After this number of failures the target or the source is away, and the rest would only fail as well. */
 const mostFailures = 20;
 
 /**
  * Copies every content of a store into another one, some at once. A content counts as copied when it was read back and its size and
  * SHA-256 are those of the source, of which nothing is taken away. What the target has already is compared in the same way, so
  * that a run that was cut off is simply run again.
- * @param onFailure is told of each file that could not be copied; a later run tries it again
- * @param progress is told after each file
+ * @param onFailure is called for each file that could not be copied; a later run tries it again
+ * @param progress is called after each file
  */
 export async function moveFiles(
   from: FileStore,

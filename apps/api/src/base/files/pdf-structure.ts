@@ -65,7 +65,7 @@ const byItself = nameIs(BY_ITSELF, 'g');
 const encrypted = nameIs(['Encrypt']);
 const objectStream = nameIs(['ObjStm'], 'g');
 
-/** So much is unpacked of the objects of one file, in bytes; real documents stay far below. */
+/** In bytes: at most this is unpacked of the objects of one file; real documents stay far below. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 
 const CARRIES =

@@ -77,7 +77,7 @@ export async function recordUpload(ctx: UploadCtx, kept: PendingUpload): Promise
   return kept.public ? { id, url: publicFileUrl(id) } : { id };
 }
 
-/** Tells the kind of a file from its content, encodes pictures anew, and stores the bytes under a random name. */
+/** Finds the kind of a file from its content, encodes pictures again, and stores the bytes under a random name. */
 async function keepUpload(
   ctx: UploadCtx,
   { ownerId, rule: purpose, upload }: StoreUploadInput,
@@ -114,7 +114,7 @@ export async function removeReplaced({ db, resources }: UploadCtx, ownerId: stri
 }
 
 /**
- * Tells what kind a file is and refuses what the rule does not take; keeps nothing. A document that passes will be kept, a
+ * Finds what kind a file is and refuses what the rule does not allow; stores nothing. A document that passes will be kept, a
  * picture may still prove broken when it is encoded. For verbs that take several files and refuse all or none.
  * @throws Refusal `too_large`, `validation`
  */

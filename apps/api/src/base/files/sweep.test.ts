@@ -74,7 +74,7 @@ describe.each([
     return storedKeys(app.resources.fileStore);
   }
 
-  /** Sweeps as it does when so many milliseconds have passed. */
+  /** Sweeps as if this number of milliseconds had passed. */
   function after(ms: number, fileStore = app.resources.fileStore) {
     return sweep({ db: app.resources.database, fileStore, mailFolder }, Date.now() + ms);
   }

@@ -11,7 +11,7 @@ import { sweepRows, withoutRow } from './files.sql.ts';
 const sparedFiles = retentionMs('unusedFiles');
 const sparedMail = retentionMs('mails');
 
-/** How many of each were taken away. */
+/** How many of each were deleted. */
 export type Swept = { rows: number; bytes: number; parts: number; mails: number };
 
 /**

@@ -7,15 +7,15 @@ const EVIDENCE: ReencodeOptions = { maxWidth: 2400, maxHeight: 2400, format: 'sa
 
 /** What may be uploaded in one place of the product. */
 export interface UploadRule {
-  /** The form field that carries the file; field errors are told under this name. */
+  /** The form field that carries the file; field errors are reported under this name. */
   field: string;
   kinds: readonly ContentKind[];
   maxBytes: number;
   /** Public pictures are readable by anyone who has the address; the rest only by a signed link. */
   public: boolean;
-  /** Of no file like this is there a link: who may open it is asked each time. */
+  /** There are no links to such files: each time it is checked who may open one. */
   restricted?: true;
-  /** How pictures are encoded anew. */
+  /** How pictures are encoded again. */
   picture: ReencodeOptions;
   /** The smaller copies that are kept of a public picture. */
   copies?: readonly PictureSize[];

@@ -1,6 +1,6 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-/** One entry of a zip archive, as its central directory tells it. Sizes in bytes; `dataAt` is where its data begins. */
+/** One entry of a zip archive, as its central directory describes it. Sizes in bytes; `dataAt` is where its data begins. */
 export interface ZipEntry {
   name: string;
   method: number;

@@ -1,5 +1,5 @@
 /**
- * The source of our places tells no populations, so the cities that most people mean by a name are listed by hand:
+ * The source of our places has no populations, so the cities that most people mean by a name are listed by hand:
  * first those known everywhere, then the large ones, then the remaining capitals. Written as the source writes them,
  * with the country's code and, where a country has several of the name, the code of the state.
  */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 /**
  * The flat objects of a file of JSON, one after the other, so that a long list never lies in memory as a whole.
- * @param start the name of their first property, by which they are told from what else the file holds
+ * @param start the name of their first property, which distinguishes them from what else the file holds
  */
 export async function* listedObjects<T>(path: string, start: string): AsyncGenerator<T> {
   const object = new RegExp(`\\{"${start}":[^{}]*\\}`, 'g');

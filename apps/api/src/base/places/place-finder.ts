@@ -1,6 +1,6 @@
 /** A place as the sign-up keeps it. What is not known is the empty text. */
 export interface Place {
-  /** Opaque; tells the entries of one list apart. */
+  /** Opaque; distinguishes the entries of one list. */
   id: string;
   /** What the list shows. */
   label: string;

@@ -5,13 +5,13 @@ import type { Place, PlaceFinder } from './place-finder.ts';
 export interface RemoteFinderOptions {
   fetch?: Fetch;
   timeoutMs?: number;
-  /** Told why a suggestion failed. */
+  /** Receives the error when a suggestion failed. */
   onError?: (error: Error) => void;
 }
 
 /**
- * Wraps the asking of a server. People type their address by hand when it fails, so a failure is told to `onError` and is
- * an empty list to the asker.
+ * Wraps the requests to a server. People type their address by hand when one fails, so a failure goes to `onError` and
+ * the answer is an empty list.
  */
 export function remotePlaceFinder(
   { fetch = globalThis.fetch, timeoutMs = 2500, onError = () => {} }: RemoteFinderOptions,

@@ -20,7 +20,7 @@ LANGUAGE sql STABLE AS $$
   WHERE a.user_id = one AND b.user_id = other
 $$;
 
--- The coordinates of what somebody has told of their place; none where the embedded places have nothing that fits. The
+-- The coordinates of the place that somebody has given; none where the embedded places have nothing that fits. The
 -- parts that a suggestion gave count while the address still has their city. Otherwise the address is read as "Town,
 -- State Postal Code, Country", perhaps with a street before it. A town alone is one that is known widely, or the only
 -- one of its name.
@@ -120,7 +120,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Locates so many of those who wait for it; answers how many there were.
+-- Locates at most this number of those who wait for it; answers how many there were.
 CREATE OR REPLACE FUNCTION locate_waiting_users(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -9,7 +9,7 @@ let app: OrganizationsApp;
 let early: Person;
 beforeAll(async () => {
   app = await organizationsApp();
-  // Somebody who told a place before the places were there.
+  // Somebody who gave a place before the places were there.
   early = await app.signUp(1);
   await moveTo(early, 'Stowe, Vermont 05672, United States');
   await loadPlaces(app.ownerUrl);

@@ -12,11 +12,11 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
 /**
  * A statement that asks by itself who calls, so that a read costs one round trip (serve's `auth: 'in-statement'`).
  * `rows` is a SELECT that writes nothing, in which `caller` is the account that it is for (id, type and actor); `total` is one value
- * told beside the rows, also when there are none: `(SELECT count(*) …)`. `:tokenHash` and `:needs` are put in by `queryAsCaller`.
+ * beside the rows, also when there are none: `(SELECT count(*) …)`. `:tokenHash` and `:needs` are put in by `queryAsCaller`.
  *
  * Without a caller it yields no row at all, and with one always at least one. The rows keep their order: a LEFT JOIN of
- * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being told anew
- * for every row.
+ * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being computed
+ * again for every row.
  */
 export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row> {
   const told = total === undefined ? '' : `CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t`;
@@ -29,7 +29,7 @@ export function asCaller<Params, Row>(name: string, rows: string, total?: string
   );
 }
 
-/** `total` is null when the statement tells none. */
+/** `total` is null when the statement has none. */
 type RowsAndTotal<Row> = { rows: Row[]; total: number | null };
 
 /**

@@ -131,7 +131,7 @@ function readChecked(text: string): unknown {
 }
 
 /**
- * Reads a JSON object. A number that is not written plainly, or finer than we can tell, is read as the text that it is:
+ * Reads a JSON object. A number that is not written plainly, or finer than can be represented, is read as the text that it is:
  * so `1e3` is refused as it is in a form, and no amount is rounded.
  */
 export function readJson(text: string): Record<string, unknown> {

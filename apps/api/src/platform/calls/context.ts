@@ -33,18 +33,18 @@ type Request<Resources> = {
   recorded: string;
   /** Of a call that moves money, when the client sent one. */
   idempotencyKey: string | null;
-  /** SHA-256 of route and body, to tell a repeated request from another one under the same key. */
+  /** SHA-256 of route and body, to distinguish a repeated request from another one under the same key. */
   fingerprint: Buffer;
   /** The request as it came, for signatures over its bytes. */
   raw: { body: Buffer; headers: Record<string, string | string[] | undefined> };
 };
 
-/** The same once the platform has told who calls. */
+/** The same once the platform knows who calls. */
 export type UserCtx<Errors extends Route | ErrorCode = never, Resources = unknown> = Ctx<Errors, Resources> & {
   caller: Caller;
 };
 
-/** The same of a call for operators, once the platform has told that one calls. */
+/** The same of a call for operators, once the platform knows that an operator calls. */
 export type OperatorCtx<Errors extends Route | ErrorCode = never, Resources = unknown> = Ctx<Errors, Resources> & {
   caller: Operator;
 };

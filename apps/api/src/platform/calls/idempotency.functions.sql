@@ -1,8 +1,8 @@
 -- Begins a request under the caller's key. `begun`: go on. `repeated`: `answer` is the first one's. `under_way`: the
--- first one has no answer yet. `conflict`: the key is another request's, or stands in the row of what it asked for
--- (docs/decisions/0132). In the transaction that does the work, a second one waits for the first one's end, and so is
--- never told that it is under way. Between transactions (idempotency.ts) a first one that gave no answer for a minute
--- is begun anew.
+-- first one has no answer yet. `conflict`: the key is another request's, or belongs to the row that another request
+-- created (docs/decisions/0132). In the transaction that does the work, a second one waits for the first one's end, and
+-- so never gets `under_way`. Between transactions (idempotency.ts) a first one that gave no answer for a minute is
+-- begun again.
 CREATE OR REPLACE FUNCTION idempotency_begin(
   caller uuid,
   request_key text,
@@ -51,7 +51,7 @@ CREATE OR REPLACE FUNCTION idempotency_free(caller uuid, request_key text) RETUR
   DELETE FROM idempotency_keys WHERE user_id = caller AND key = request_key AND answer IS NULL
 $$;
 
--- A request whose end is not known keeps its key for the same request alone, which may begin anew at once.
+-- A request whose end is not known keeps its key for the same request alone, which may begin again at once.
 CREATE OR REPLACE FUNCTION idempotency_leave_open(caller uuid, request_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE idempotency_keys SET created_at = now() - interval '61 seconds'
   WHERE user_id = caller AND key = request_key AND answer IS NULL

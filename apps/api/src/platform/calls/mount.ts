@@ -40,7 +40,7 @@ type Options<Resources> = {
   ) => Promise<void>;
 };
 
-/** Hangs every served call below `/api`, its verb with all the resources that it asks for. */
+/** Hangs every served call below `/api`, its verb with all the resources that it needs. */
 export function mount<Resources extends CallResources>(
   app: FastifyInstance,
   served: readonly Served<Resources>[],
@@ -68,7 +68,7 @@ export function mount<Resources extends CallResources>(
   }
 }
 
-/** So many fields are told to be wrong; a list can hold thousands that are. */
+/** At most this number of wrong fields is reported; a list can hold thousands. */
 const mostFields = 50;
 
 async function answer<Resources extends CallResources>(
@@ -95,7 +95,7 @@ async function answer<Resources extends CallResources>(
   }
   if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
-  // A verb that looks its caller up by itself asks for none here.
+  // A verb that looks its caller up by itself needs none here.
   const verb = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
   const ask =
     route.recorded !== undefined && call.record === 'platform' && record
@@ -234,7 +234,7 @@ function contextOf<Resources extends CallResources>(
     db: resources.database,
     resources,
     log: request.log,
-    // Told only when asked, since it reads the forwarding headers.
+    // A function, since it reads the forwarding headers only when needed.
     get address() {
       return request.ip;
     },

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Ctx } from './context.ts';
 import { statement } from '../database/statement.ts';
 
-/** At most `most` events in each window of so many `seconds`. */
+/** At most `most` events in each window of `seconds`. */
 export type Rate = { most: number; seconds: number };
 
 const take = statement<{ bucket: string; most: number; seconds: number }, { wait: number }>(

@@ -81,7 +81,7 @@ async function offer(app: TestApp, by: Person, title: string) {
   expect(answer.status).toBe(200);
 }
 
-/** Moves what is noted of all accounts into the past, as if nobody had changed anything for so many seconds. */
+/** Moves what is noted of all accounts into the past, as if nobody had changed anything for this number of seconds. */
 async function rest(seconds: number) {
   await primary.query('UPDATE account_changes SET changed_at = changed_at - make_interval(secs => $1)', [seconds]);
 }

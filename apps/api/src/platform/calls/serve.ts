@@ -2,7 +2,7 @@ import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { DataOf, ParsedOf, Route } from '@guildhall/contract/route.ts';
 import type { Ctx, OperatorCtx, UserCtx } from './context.ts';
 
-/** A call of the contract and the verb that answers it, with the resources that the verb asks for. */
+/** A call of the contract and the verb that answers it, with the resources that the verb needs. */
 export type Served<Resources> = {
   route: Route;
   verb: (ctx: UserCtx<ErrorCode, Resources>, input: never) => Promise<unknown>;

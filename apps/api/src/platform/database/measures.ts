@@ -7,7 +7,7 @@ import type { NoParams, Statement } from './statement.ts';
  * rows has the labels, and one column for each gauge.
  */
 export type Measure = {
-  /** The name of each gauge, and what it tells. */
+  /** The name of each gauge, and its help text. */
   gauges: Readonly<Record<string, string>>;
   labels: readonly string[];
   read: Statement<NoParams, Reading>;
@@ -24,8 +24,8 @@ const fresh = 10_000;
 const patience = 2_000;
 
 /**
- * Makes a function that tells what the measures say. It reads them one after the other, once for all who ask meanwhile. While the
- * database does not answer it tells what was read last, so that the rest of the metrics never waits for it.
+ * Creates a function that answers the measures. It reads them one after the other, once for all who call meanwhile. While the
+ * database does not answer it returns what was read last, so that the rest of the metrics never waits for it.
  */
 export function measuring(
   db: Db,

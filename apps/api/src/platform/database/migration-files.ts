@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import rewritten from '../../../migrations/rewritten.json' with { type: 'json' };
 
-/** A file of SQL: `name` as it is told and recorded, `sha256` as it is compared. */
+/** A file of SQL: `name` as it is shown and recorded, `sha256` as it is compared. */
 export type SqlFile = { name: string; sql: string; sha256: string };
 export type Migration = SqlFile & { id: number; steps: Step[] };
 /** A part of a migration. `byItself`: it is one statement that is sent outside of any transaction, and that may be run again. */

@@ -1,5 +1,5 @@
 /**
- * A statement with the name under which the server keeps its plan. `Params` are the values of its `:names`, told by name,
+ * A statement with the name under which the server keeps its plan. `Params` are the values of its `:names`, given by name,
  * so that two of them cannot be swapped; `Row` is what it yields.
  */
 export type Statement<Params, Row> = {
@@ -19,7 +19,7 @@ export type NoParams = Record<string, never>;
 const parameter = /(?<![\w:]):([a-z]\w*)/gi;
 
 /**
- * Tells whoever looks at the server which statement it is, in the form of sqlcommenter. The same at each run, so that plans are kept; a
+ * Shows whoever looks at the server which statement it is, in the form of sqlcommenter. The same at each run, so that plans are kept; a
  * request's id would make each another statement.
  */
 function commentOf(name: string): string {

@@ -43,7 +43,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Connections of the tables' owner, for what the application may not. A pool that has been ended may still be told that its connections
+ * Connections of the tables' owner, for what the application may not. A pool that has been ended may still get an error because its connections
  * were cut, as when the database is dropped a moment later; unheard, that would end the run.
  */
 export function ownerPool(ownerUrl: string, max: number): Pool {

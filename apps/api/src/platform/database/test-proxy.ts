@@ -8,7 +8,7 @@ export type TestProxy = {
   count(): number;
   /** Cuts every connection there is. */
   cutAll(): void;
-  /** Whether connections are cut as they come, until told otherwise. */
+  /** Whether connections are cut as they come, until it is changed. */
   refuse(all: boolean): void;
   close(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { statement } from './statement.ts';
 
 const report = statement('test.report', 'SELECT pg_stat_force_next_flush()');
 
-/** Has the connection that was used last tell what it has read. With a pool of 2 that is one and the same. */
+/** Makes the connection that was used last report what it has read. With a pool of 2 that is one and the same. */
 export async function reportReads(db: Db): Promise<void> {
   await db.query(report, {});
 }

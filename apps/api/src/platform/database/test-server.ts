@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 type Shared = { url: string; template: string; pooler: string; problem: string; stop(): Promise<void> };
 
-/** One for the whole run: each project of it loads this file anew. */
+/** One for the whole run: each project of it loads this file again. */
 const run = globalThis as { guildhallTestServer?: Promise<Shared> };
 
 /** Vitest's global set-up: one server for the whole run, holding one migrated template that every test database copies. */

@@ -22,7 +22,7 @@ type Resources = {
 /**
  * For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers,
  * the job queue runs. A lost bus only makes live events late, and files that cannot be reached leave most of the product: both are
- * told but refuse nobody, since they are so for every process.
+ * reported but refuse nobody, since they concern every process.
  */
 export function healthPages(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ export function observeRequests(app: FastifyInstance, count: CountRequest): void
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
-    // Asked for once: the framework makes the whole object anew each time.
+    // Read once: the framework creates the whole object again at each read.
     const route = request.routeOptions.url ?? 'none';
     // A balancer asks every second; what it was answered matters when it is not well.
     const level = status < 400 && route.startsWith('/health/') ? 'debug' : 'info';

@@ -33,7 +33,7 @@ function isThisMachine(hostname: string): boolean {
 /**
  * The site that the configuration describes: PUBLIC_URL and nothing else. Without one, which is possible at home only, it
  * is the address that is listened on, and any address of this machine is its own, whatever port a tunnel or container
- * gives it. `port` is asked when needed, since it is known only after listening.
+ * gives it. `port` is a function, since it is known only after listening.
  */
 export function siteOf(config: { publicUrl: string; host: string; secret: string }, port: () => number): Site {
   const here = () =>

@@ -14,7 +14,7 @@ export const builtWeb =
 
 /**
  * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
- * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. The address that a
+ * no screen has, the page comes with 404, so that machines notice as well; the browser then shows its own 404 screen. The address that a
  * signed link leads to stays in a cookie for an hour, for the log-in (`apps/web/src/api/navigation.ts`). Of `said`, CONFIGURATION is what the
  * page need not ask for, as JSON, and MONEY says who holds the money.
  */

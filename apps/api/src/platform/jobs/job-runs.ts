@@ -1,7 +1,7 @@
 /** What became of a job: `retried` failed and is tried again by itself, `failed` is not. */
 export type JobResult = 'done' | 'retried' | 'failed';
 
-/** How a kind of job ended last. What went wrong before stays told after a success. */
+/** How a kind of job ended last. The last problem stays there after a success. */
 export type JobRun = {
   kind: string;
   endedAt: Date;

@@ -1,16 +1,16 @@
 type Log = { error(context: object, message: string): void };
 
-/** A failed try of a job, as the log tells it. `isLast`: it is not tried again. */
+/** A failed try of a job, as it is logged. `isLast`: it is not tried again. */
 export type FailedTry = { job: string; error: unknown; isLast: boolean; reqId: string | undefined };
 
 /** In milliseconds: for so long a failure that was logged is only counted when it comes again. */
 const quiet = 60_000;
-/** So many kinds of failure are remembered at a time. */
+/** How many kinds of failure are remembered at a time. */
 const mostKept = 1_000;
 
 /**
- * Logs failed tries: each failure of a kind of job once a minute with its stack; what comes again meanwhile is counted, and told by the next
- * line about it as `repeated`. One that is not tried again always has its line, without a stack when that was logged just before.
+ * Logs failed tries: each failure of a kind of job once a minute with its stack; what comes again meanwhile is counted, and the next line about
+ * it says how often as `repeated`. One that is not tried again always has its line, without a stack when that was logged just before.
  */
 export function logFailures(log: Log, now: () => number = Date.now): (failed: FailedTry) => void {
   const seen = new Map<string, { until: number; repeated: number }>();

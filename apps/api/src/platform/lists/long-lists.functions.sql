@@ -2,7 +2,7 @@
 -- with the tokens of what is searched. Lines are written when a long list is read, and by a job; who buys or pays
 -- writes none.
 
--- Numbers for what a text is made of in one owner's list: each three characters, and each two of which the first is a
+-- Numbers for the parts of a text in one owner's list: each three characters, and each two of which the first is a
 -- space. A text that contains another has all numbers of that one.
 CREATE OR REPLACE FUNCTION search_tokens(owner uuid, which long_list, value text) RETURNS integer[]
 LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
@@ -26,7 +26,7 @@ BEGIN
   RETURN source;
 END $$;
 
--- Writes at most so many lines that a list lacks, oldest first, and answers how many. What was written within five
+-- Writes at most `most` lines that a list lacks, oldest first, and answers how many. What was written within five
 -- minutes before the newest line is looked at again: a transaction may end after one that began later.
 CREATE OR REPLACE FUNCTION refresh_long_list(owner uuid, which long_list, most bigint DEFAULT 250) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -41,7 +41,7 @@ const calls = [...callsOf({ rows, own: rows - 1 }), ...narrowed];
 let app: TestApp;
 let owner: Client;
 beforeAll(async () => {
-  // The pool takes the connection that was used last, which can be told to report what it has read.
+  // The pool takes the connection that was used last, which can be made to report what it has read.
   app = await testApp({ DATABASE_POOL: '2' });
   owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
@@ -90,7 +90,7 @@ describe('every list and search, for an account with 2,500 of everything', () =>
   it('answers before the lines of long lists are written', async () => {
     for (const call of lists) {
       const data = await ask(call);
-      // Matches are told up to a bound once there are lines.
+      // Matches are counted up to a bound once there are lines.
       if ((call.body?.search || call.body?.month) && 'recordsFiltered' in data)
         data.recordsFiltered = Math.min(data.recordsFiltered, mostMatches);
       joined.set(call.name, data);

@@ -18,8 +18,8 @@ function partOf(sides: readonly OwnRows[], part: Part) {
 }
 
 /**
- * A SELECT of the ids of a page and of when each row is from, where `t.total` is the list's kept total, as `asCaller` tells it; `where`
- * speaks of the rows as `x`. The index is walked from the nearer end, so that the last page costs as little as the first one.
+ * A SELECT of the ids of a page and of when each row is from, where `t.total` is the list's stored total, as `asCaller` provides it;
+ * `where` names the rows `x`. The index is walked from the nearer end, so that the last page costs as little as the first one.
  */
 export function newestFirst(rows: OwnRows | readonly OwnRows[], dir: Order['dir'] = 'desc'): string {
   const sides = 'table' in rows ? [rows] : rows;
@@ -50,7 +50,7 @@ export function ownTotal(owner: string, list: string): string {
   return `coalesce((SELECT o.total FROM own_totals AS o WHERE o.owner_id = ${owner} AND o.list = '${list}'), 0)`;
 }
 
-/** A SELECT with its list's total, for a statement that is told who calls. */
+/** A SELECT with its list's total, for a statement that gets the caller as a parameter. */
 export function withTotal(total: string, rows: string): string {
   return `SELECT q.* FROM (SELECT ${total} AS total OFFSET 0) AS t CROSS JOIN LATERAL (${rows}) AS q`;
 }

@@ -47,8 +47,8 @@ CREATE OR REPLACE FUNCTION search_text(a text, b text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ' ' || fold(a) || E'\n ' || fold(b);
 
--- So many matches of a search of what everybody has are counted, and then told as "or more": `mostListed` of the
--- contract.
+-- At most this number of matches is counted in a search of everybody's rows; more are shown as "or more": `mostListed`
+-- of the contract.
 CREATE OR REPLACE FUNCTION most_listed() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 1000;
 -- The same in a long list of one's own: `mostMatches` of the contract (docs/decisions/0110).
 CREATE OR REPLACE FUNCTION most_matches() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 2500;

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const beatMs = 20_000;
 
-/** A session that ends after so many milliseconds, and a stream of it. */
+/** A session that ends after this number of milliseconds, and a stream of it. */
 async function streamOf(endsInMs: number) {
   const tokenHash = randomBytes(32);
   await database.query(

@@ -26,7 +26,7 @@ export type LiveStreams = {
 
 /** Of one account in one process. */
 const mostPerAccount = 20;
-/** So many streams are written to before other work has its turn. */
+/** How many streams are written to before other work has its turn. */
 const turn = 200;
 
 /**

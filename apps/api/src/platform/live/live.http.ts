@@ -16,7 +16,7 @@ const mostUnread = 1024 * 1024;
 
 /**
  * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
- * an address. A stream ends with its session, on every process. `first` is what each stream is told when it begins.
+ * an address. A stream ends with its session, on every process. `first` is the first event of each stream.
  */
 export async function livePages(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function livePages(
         stream.end();
         throw error;
       });
-      // What ended while it was looked up is not begun; the next request is told whether the session holds.
+      // What ended while it was looked up is not begun; the next request shows whether the session holds.
       if (!caller || ended) {
         stream.end();
         throw new Refusal(caller ? 'unavailable' : 'unauthorized');
@@ -68,7 +68,7 @@ export async function livePages(
       return reply;
     }),
   );
-  // A page that comes back asks for everything again, and so misses nothing that was said in the gap.
+  // A page that comes back loads everything again, and so misses nothing of the gap.
   live.onGap(() => streams.endAll());
   const timer = setInterval(() => void streams.beat().catch((error) => log.warn({ err: error }, 'live')), beatMs);
   app.addHook('preClose', async () => {

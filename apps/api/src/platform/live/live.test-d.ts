@@ -11,7 +11,7 @@ export async function eventsOfTheContract(live: Live, db: Db, userId: string): P
   await live.publish(db, userId, { event: 'notification', data: 'Somebody invested.' });
   // @ts-expect-error There is no such kind of notification.
   await live.publish(db, userId, { event: 'notification', data: { kind: 'gift', amount: 5 } });
-  // @ts-expect-error A notification of sales tells their number.
+  // @ts-expect-error A notification of sales has their number.
   await publishLiveEvents(db, [{ userId, event: { event: 'notification', data: { kind: 'sales', amount: 5 } } }]);
   // @ts-expect-error What stands in a message is not what stands in a notification.
   await publishLiveEvents(db, [{ userId, event: { event: 'notification', data: { kind: 'read', with: userId } } }]);

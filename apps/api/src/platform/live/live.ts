@@ -6,9 +6,9 @@ import type { RedisBus } from './redis-bus.ts';
 export type Live = {
   /** Sends an event to the account’s pages. Inside a transaction it leaves with the commit. At most 7 kB of data. */
   publish(db: Db, userId: string, event: LiveEvent): Promise<void>;
-  /** Hears what is told to the account until the returned function is called. */
+  /** Hears the events of the account until the returned function is called. */
   hear(userId: string, listener: (event: LiveEvent) => void): () => void;
-  /** Calls `listener` when events may have been missed, so that pages are made to ask anew. */
+  /** Calls `listener` when events may have been missed, so that pages load again. */
   onGap(listener: () => void): void;
   /** Is called for each session that is ended before its time, with the SHA-256 of its token in hex. The database itself sends these. */
   hearEnds(listener: (tokenHash: string) => void): void;
@@ -20,11 +20,11 @@ export type Live = {
 
 const liveChannel = 'guildhall_live';
 
-/** So many accounts are named in one notification, of which the database sends 8,000 bytes at most, beside a short event. */
+/** How many accounts one notification names beside a short event; the database sends at most 8,000 bytes. */
 const mostNamed = 150;
 const shortEvent = 1000;
 
-/** Tells the pages of many accounts in one statement; those that are told the same, in few notifications. */
+/** Sends events to the pages of many accounts in one statement; those that get the same event share few notifications. */
 export async function publishLiveEvents(
   db: Db,
   events: readonly { userId: string; event: LiveEvent }[],
@@ -41,8 +41,8 @@ export async function publishLiveEvents(
 }
 
 /**
- * Hears what is told over PostgreSQL's LISTEN and NOTIFY and, when there is one, over Redis. The database is heard beside Redis, too:
- * it sends what functions tell, such as the end of a session, and what processes without Redis tell.
+ * Hears events over PostgreSQL's LISTEN and NOTIFY and, when there is one, over Redis. The database is heard beside Redis, too:
+ * it sends the events of database functions, such as the end of a session, and those of processes without Redis.
  */
 export async function startLive(database: Database, redis?: RedisBus): Promise<Live> {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();

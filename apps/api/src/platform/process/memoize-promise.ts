@@ -1,7 +1,7 @@
-/** Makes something once, when it is first asked for. What could not be made is made anew for whoever asks next. */
+/** Creates something once, at the first call. After a failure the next call tries again. */
 export type Memoized<T> = {
   (): Promise<T>;
-  /** From now on it is made anew; where `only` is given, if that is what is kept. */
+  /** Forgets it, so that the next call creates it again; where `only` is given, only if that is the stored promise. */
   forget: (only?: Promise<T>) => void;
 };
 

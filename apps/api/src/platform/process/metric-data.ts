@@ -51,7 +51,7 @@ function converted({ name, help, type, values }: Metric, endTime: HrTime): Metri
   return [];
 }
 
-/** Prometheus tells of each end how many were at most that; OpenTelemetry, how many lay between two ends. */
+/** Prometheus counts for each end the values up to it; OpenTelemetry counts the values between two ends. */
 function histograms(name: string, values: readonly Value[]): Pick<DataPoint<Histogram>, 'attributes' | 'value'>[] {
   type Series = { attributes: Attributes; ends: [end: number, upTo: number][]; sum: number; count: number };
   const series = new Map<string, Series>();

@@ -10,7 +10,7 @@ export function reportWith(chosen: Reporter | undefined): void {
   reporter = chosen;
 }
 
-/** Tells those who watch of an error that nobody foresaw, where reports are configured. Never throws and never waits. */
+/** Reports an error that nobody foresaw to those who watch, where reports are configured. Never throws and never waits. */
 export function reportError(error: unknown, place: ErrorPlace): void {
   reporter?.(error, place);
 }

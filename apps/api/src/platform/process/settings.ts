@@ -16,7 +16,7 @@ export function textSetting(env: string, about: string, fallback = '', choices?:
   };
 }
 
-/** Declares a text that `check` looks at; it throws what is wrong, without telling the value. */
+/** Declares a text that `check` looks at; it throws what is wrong, without the value. */
 export function checkedSetting(
   env: string,
   about: string,

@@ -60,7 +60,7 @@ export function startTelemetry(
   });
   const resource = resourceFromAttributes({
     'service.name': config.otelServiceName,
-    // Several processes of one machine are told apart.
+    // Distinguishes several processes of one machine.
     'service.instance.id': `${hostname()}-${process.pid}`,
     ...parseKeyPairsIntoRecord(config.otelResource),
   });

@@ -13,7 +13,7 @@ type Message<Ready> = {
 };
 
 export type Workers<Ready> = {
-  /** What the first one told when it was ready; comes when all are. Rejects with a StartProblem when one did not start. */
+  /** What the first one reported when it was ready; resolves when all are. Rejects with a StartProblem when one did not start. */
   ready: Promise<Ready>;
   /** Lets all drain and end. Rejects when one ended with a failure. */
   stop(): Promise<void>;
@@ -95,7 +95,7 @@ export async function startWorkers<Ready>(count: number, ownerUrl: string, log: 
   };
 }
 
-/** In a worker: what its primary told it. `hurry` is called when what is left of a drain is skipped. */
+/** In a worker: what its primary sends it. `hurry` is called when what is left of a drain is skipped. */
 export function aboutWorker(hurry: () => void): About {
   process.on('message', (message: Message<unknown>) => message.hurry && hurry());
   const about = JSON.parse(process.env[variable]!) as About;
@@ -104,7 +104,7 @@ export function aboutWorker(hurry: () => void): About {
   return about;
 }
 
-/** In a worker: tells the primary that it serves. */
+/** In a worker: reports to the primary that it serves. */
 export function reportReady(ready: unknown): void {
   process.send!({ ready });
 }

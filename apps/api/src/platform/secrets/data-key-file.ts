@@ -7,7 +7,7 @@ import { saveSecretFile, replaceFile } from './secret-file.ts';
 
 /**
  * Reads `id:base64` entries, newest first, one a line or parted by commas.
- * @throws an error that says what is wrong with which entry, and never tells a key
+ * @throws an error that says what is wrong with which entry, and never contains a key
  */
 export function readDataKeys(text: string): DataKey[] {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');

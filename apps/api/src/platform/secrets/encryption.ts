@@ -11,7 +11,7 @@ export type Encrypted = { keyId: string; ciphertext: Buffer };
 export type DataKeys = {
   /** The id of the key that new texts are encrypted under. */
   newest(): string;
-  /** What tells each key from others, newest first. */
+  /** The fingerprint of each key, newest first. */
   fingerprints(): Fingerprint[];
   /** `place` names table, column and row, such as `withdrawals.bank_account/<id>`; only there can it be decrypted again. */
   encrypt(text: string, place: string): Encrypted;
@@ -23,7 +23,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** `keys` answers the keys of this moment, newest first, and is asked each time, so that a new key needs no restart. */
+/** `keys` answers the keys of this moment, newest first, and is called each time, so that a new key needs no restart. */
 export function dataKeys(keys: () => readonly DataKey[]): DataKeys {
   return {
     newest: () => newestOf(keys()).id,

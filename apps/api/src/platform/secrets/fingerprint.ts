@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What tells a key from others without telling the key: 16 bytes of an HMAC under the key itself. */
+/** Distinguishes a key from others without revealing it: 16 bytes of an HMAC under the key itself. */
 export type Fingerprint = { name: string; fingerprint: Buffer };
 
 /** The fingerprint of the key that stands under this name: `secret`, or `data-key <id>`. */

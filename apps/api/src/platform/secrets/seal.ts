@@ -13,7 +13,7 @@ export function noticeKeyOf(secret: string): Buffer {
   return keyOf(secret, 'notices');
 }
 
-/** A key for one purpose, which tells nothing of SECRET or of the key for another. */
+/** A key for one purpose, which reveals nothing of SECRET or of the key for another. */
 function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `guildhall ${purpose}`, 32));
 }

@@ -25,7 +25,7 @@ function nameIn(agent: string, names: readonly [RegExp, string][]) {
 
 /**
  * A browser's User-Agent in the words a person knows, such as "Chrome on Android"; the empty text when nothing is known.
- * The answer is made of our own words alone: whatever the header holds, none of it is kept.
+ * The answer consists of our own words alone: whatever the header holds, none of it is kept.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);

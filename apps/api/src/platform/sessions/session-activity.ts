@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts';
 
 /** Keeps when and from where each session was last used. */
 export type SessionActivity = {
-  /** Notes that a session was used. `address` is asked for only when it will be written. */
+  /** Notes that a session was used. `address` is called only when its value will be written. */
   seen(tokenHash: Buffer, address: () => string): void;
   /** Writes what is noted and not yet written. */
   flush(): Promise<void>;
@@ -22,7 +22,7 @@ const write = statement<{ hashes: readonly Buffer[]; addresses: readonly string[
     FROM used WHERE s.id = used.id`,
 );
 
-/** At most so many sessions in one statement. */
+/** How many sessions one statement writes at most. */
 const mostAtOnce = 1000;
 
 /**

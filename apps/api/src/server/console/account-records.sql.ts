@@ -2,7 +2,7 @@ import type { AccountRecordKind, AccountRecordStatus } from '@guildhall/contract
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** Where one kind stands: the columns that name an account, when it began, and what is told of it as `t`. */
+/** Where one kind stands: the columns that name an account, when it began, and what is shown of it as `t`. */
 type Source = {
   table: string;
   sides: readonly string[];

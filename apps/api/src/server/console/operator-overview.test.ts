@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What waits, as an operator of this role is told. */
+/** What waits, as an operator of this role sees it. */
 async function waitingFor(role: OperatorRole) {
   const { token } = await newOperator(app, role);
   return (await app.call('GET', '/operator/overview', { token })).data.waiting;
@@ -19,7 +19,7 @@ async function waitingFor(role: OperatorRole) {
 
 const first = '2026-05-05T10:00:00.000Z';
 
-/** Rows in these states, so many of each: the last one written is the one that has waited since `first`, the others came an hour later. */
+/** Rows in these states, this number of each: the last one written is the one that has waited since `first`, the others came an hour later. */
 function rows(...states: [status: string, many: number][]) {
   const values = states.map(([status, many]) => `('${status}', ${many})`).join(', ');
   return `(SELECT status, timestamptz '${first}' + CASE WHEN n = many THEN '0' ELSE interval '1 hour' END AS at

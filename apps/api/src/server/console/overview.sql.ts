@@ -3,7 +3,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** Those of a table that wait, and since when the first of them does, told from an index that begins with `order`. */
+/** Those of a table that wait, and since when the first of them does, found by an index that begins with `order`. */
 function waits(table: string, which: string, order: string, since = `min(${order})`) {
   return `(SELECT json_build_object('count', count(*), 'oldest', ${since}) FROM (
     SELECT ${order} FROM ${table} WHERE ${which} ORDER BY ${order} LIMIT :most) AS q)`;

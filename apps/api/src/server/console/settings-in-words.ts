@@ -1,7 +1,7 @@
 import { settings, type Config } from '../../configuration/config.ts';
 import { isTestKey } from '../../money/payments/stripe/stripe-keys.ts';
 
-/** What an operator is told of a setting. Those that are secret, or hold a secret as an address does, are told by what they lead to. */
+/** What an operator sees of a setting. Those that are secret, or hold a secret as an address does, are described by what they lead to. */
 type InWords = (config: Config) => string;
 
 function dollars(value: number | string): string {
@@ -67,7 +67,7 @@ export function settingInWords(key: Key, config: Config): string {
   return inWords[key](config);
 }
 
-/** The settings that operators have to know, or some of them. None tells a secret. */
+/** The settings that operators have to know, or some of them. None reveals a secret. */
 export function settingsInWords(config: Config, keys: readonly Key[] = Object.keys(inWords) as Key[]) {
   return keys.map((key) => ({
     name: settings[key].env,

@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts';
 
 const script = '/docs/js/scalar.js';
 
-/** What the reader is told: it loads nothing from elsewhere and talks to nobody. */
+/** The settings of the reader: it loads nothing from elsewhere and talks to nobody. */
 const configuration = {
   url: '/docs/openapi.json',
   withDefaultFonts: false,

@@ -81,7 +81,7 @@ function ofPayments(where: string, check: Run | undefined, poll: Run | undefined
     : byJob('Card payments', poll, where);
 }
 
-/** How the parts stand that the product needs. What it knows of them already is told; nothing outside is asked but the store of files. */
+/** The state of the parts that the product needs, as far as it knows already; only the store of files is asked. */
 export async function readHealth(db: Db, resources: Resources): Promise<Part[]> {
   const { config, jobs, payments } = resources;
   const results = await findResults(db, ['mail.send', 'payments.poll', 'payments.check-providers']);
