@@ -16,7 +16,7 @@ export interface Place {
 /** Finds places by the beginning of their name or postal code. Every adapter passes `place-finder.suite.ts`. */
 export interface PlaceFinder {
   /**
-   * At most `limit` places, the likeliest first; none if the text fits nothing or the finder is out of reach. Case,
+   * At most `most` places, the likeliest first; none if the text fits nothing or the finder is out of reach. Case,
    * accents and punctuation do not matter. Never throws for what a person types.
    */
   suggest(query: string, limit: number): Promise<Place[]>;

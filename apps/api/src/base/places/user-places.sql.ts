@@ -6,7 +6,7 @@ const locateWaiting = statement<{ most: number }, { located: number }>(
   'SELECT locate_waiting_users(:most) AS located',
 );
 
-/** Locates at most `limit` of those who gave a place while the embedded places were missing; answers how many these were. */
+/** Locates at most `most` of those who gave a place while the embedded places were missing; answers how many these were. */
 export async function locateWaitingUsers(db: Db, most: number): Promise<number> {
   return (await db.query(locateWaiting, { most }))[0]!.located;
 }

@@ -121,7 +121,7 @@ export async function saveExplanation(db: Db, id: string, operatorId: string, re
   return (await db.query(sql.explain, { id, operatorId, reason }))[0];
 }
 
-/** The operators who are told of a difference. */
+/** The operators who are notified of a difference. */
 export async function findOperatorsToNotify(db: Db): Promise<string[]> {
   return (await db.query(sql.toNotify, {})).map(({ userId }) => userId);
 }

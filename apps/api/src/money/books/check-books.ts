@@ -70,7 +70,7 @@ function checksOf(resources: Resources): [BookKind, () => Promise<Found>][] {
 }
 
 /**
- * Checks the books and keeps a verdict of each kind. A difference is logged, told to the operators for finance, and stops withdrawals until an
+ * Checks the books and stores a verdict of each kind. A difference is logged, reported to the operators for finance, and stops withdrawals until an
  * admin explains it. A check that fails is logged and leaves the others alone.
  */
 export async function runBookChecks(resources: Resources): Promise<void> {

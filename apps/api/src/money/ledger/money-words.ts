@@ -1,7 +1,7 @@
 /** What was taken back from a wallet, or is owed for it, by the code of its transfer. */
 export type TakenBack = 'refund' | 'refund_owed' | 'dispute' | 'dispute_owed';
 
-/** What an account is told of it, for an amount as people read it. */
+/** The notification of an account, for an amount as people read it. */
 export const takenBackWords: Record<TakenBack, (amount: string) => string> = {
   refund: (amount) => `${amount} went from your wallet back to where it came from`,
   refund_owed: (amount) => `${amount} went back to where it came from after you had spent it, and is owed`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What an account has been told by now, the newest mail first, without the one about its address. */
+/** The mails that an account has received by now, the newest first, without the one about its address. */
 async function mails({ email }: Person) {
   await issueReceipts(app.resources);
   await sendMoneyMails(app.resources);
@@ -89,7 +89,7 @@ describe('a person is told by mail', () => {
     await confirmed(app.owner, id);
     const { database } = app.resources;
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
-    // Of the request itself a mail has told at once.
+    // A mail about the request itself was sent at once.
     expect((await mails(cy))[0]!.subject).toBe('A withdrawal of $5.00 was asked for');
     await notePaid({ db: database, refuse }, id, markedAlone);
     expect((await mails(cy))[0]!.subject).toBe('Your withdrawal of $5.00 was paid');

@@ -6,7 +6,7 @@ import { confirmedPayment } from './confirmed-payment.ts';
 import { freeInWallet } from './payments.sql.ts';
 
 /**
- * Credits the caller's wallet with a top-up that the provider confirms, once; told twice, it answers the same again.
+ * Credits the caller's wallet with a top-up that the provider confirms, once; a second call answers the same again.
  * `paymentStatus` from the client is not believed. Answers what the wallet has free, and the id of the receipt.
  * @throws Refusal `validation`, and nothing has changed, unless the payment is the caller's, a top-up, of this amount, and paid
  */

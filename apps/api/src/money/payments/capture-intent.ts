@@ -17,8 +17,8 @@ const shown: Record<Settlement['status'], DataOf<typeof call>['payment_status']>
 };
 
 /**
- * Takes the money of a payment of the caller that the payer has confirmed, and settles what it was for. Asked again, it
- * tells how the payment stands. `failure` says in words for the payer why it has failed, `failureCode` in one word.
+ * Takes the money of a payment of the caller that the payer has confirmed, and settles what it was for. A second call
+ * answers how the payment stands. `failure` says in words for the payer why it has failed, `failureCode` in one word.
  * @throws Refusal `not_found` when the payment is not the caller's, `unavailable` when the provider does not answer
  */
 export async function captureIntent(

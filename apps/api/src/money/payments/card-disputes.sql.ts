@@ -22,7 +22,7 @@ const listed = `d.id,
 const from = 'FROM card_disputes AS d JOIN payments AS p ON p.id = d.payment_id JOIN users AS u ON u.id = p.user_id';
 
 const sql = {
-  // One that the provider tells no more has ended, and nobody knows how.
+  // A dispute that the provider no longer lists has ended, and nobody knows how.
   keep: statement<{ paymentId: string; told: string }, ChangedDispute>(
     'payments.keep-disputes',
     `WITH told AS (
@@ -96,7 +96,7 @@ const sql = {
         nullif(due_at, 'infinity') AS "dueAt"
       FROM (SELECT * FROM kept UNION ALL SELECT * FROM gone) AS a WHERE was IS DISTINCT FROM status ORDER BY id`,
   ),
-  // What the provider does not tell while it holds the money of a payment is what it told before; fees of disputes are told apart.
+  // A fee that the provider leaves out while it holds the money of a payment stays as it was before; fees of disputes come separately.
   feeWhileHeld: statement<{ id: string; disputeFees: bigint }, { feeCents: bigint | null }>(
     'payments.fee-while-held',
     `SELECT p.fee_cents + :disputeFees
@@ -150,7 +150,7 @@ type ListedDispute = ChangedDispute & {
   email: string;
 };
 
-/** Keeps what a provider tells of the disputes of a payment, and answers those whose status has changed. */
+/** Stores what a provider says of the disputes of a payment, and answers those whose status has changed. */
 export function saveDisputes(
   db: Db,
   paymentId: string,
@@ -164,12 +164,12 @@ export function saveDisputes(
   return db.query(sql.keep, { paymentId, told: JSON.stringify(told) });
 }
 
-/** What has been kept of a payment in all, where the provider tells that of its disputes alone; null where it was never told. */
+/** All fees of a payment, where the provider reports only those of its disputes; null where it never reported any. */
 export async function feeWhileHeld(db: Db, id: string, disputeFees: bigint): Promise<bigint | null> {
   return (await db.query(sql.feeWhileHeld, { id, disputeFees }))[0]!.feeCents;
 }
 
-/** Disputes of everybody's payments, so many of them: those that wait by the day until which they can be answered, the others newest first. */
+/** At most `most` disputes of everybody's payments: those that wait by the day until which they can be answered, the others newest first. */
 export function listDisputes(db: Db, status: 'open' | 'answered' | 'closed', after: string | null, most: number) {
   const page = { after, most };
   return status === 'closed' ? db.query(sql.closed, page) : db.query(sql.waiting, { ...page, status });

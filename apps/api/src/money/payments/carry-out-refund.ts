@@ -9,9 +9,9 @@ import { refundKeysHold } from './provider/provider.ts';
 const neverMade = 'The provider did not answer, and has made no refund.';
 
 /**
- * Has the provider make a refund that our books have recorded, and books what it tells of it. It may be called again at any time: under
- * the refund's own id the provider makes it once. What it has told of is only asked about; what it has not told of in the time that it remembers
- * keys was never made, and is given up.
+ * Requests a refund that our books have recorded from the provider, and books the answer. It may be called again at any time: under
+ * the refund's own id the provider makes it once. A refund that it has reported is only looked at; one that it has not reported in the time that it
+ * remembers keys never happened, and is given up.
  * @throws Refusal `unavailable` when the provider does not answer; what became of the refund is then not known, and the job asks again
  */
 export async function carryOutRefund(ctx: Settling, id: string, { isFirst = false } = {}): Promise<void> {
@@ -28,7 +28,7 @@ export async function carryOutRefund(ctx: Settling, id: string, { isFirst = fals
   await followPayment(ctx, provider, asked.paymentId);
 }
 
-/** Frees in the payer's wallet what no refund was made of, and tells the payer. */
+/** Frees the money of a refund that never happened in the payer's wallet, and notifies the payer. */
 async function giveUp(ctx: Settling, id: string, why: string): Promise<void> {
   const failed = await inTransaction(ctx, async ({ db }) => {
     const written = await failPaymentRefund(db, id, why);

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION is_charged_back(purchase uuid) RETURNS boolean LANGUA
   SELECT EXISTS (SELECT FROM chargebacks AS c WHERE c.purchase_id = purchase AND c.status IN ('open', 'lost'))
 $$;
 
--- Whether so much of what a seller was paid by cards was taken back that not all of their share could be set aside.
+-- Whether more of a seller's card payments was taken back than could be set aside of their share.
 CREATE OR REPLACE FUNCTION lacks_charged_back(seller uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM chargebacks AS c WHERE c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents
@@ -13,7 +13,7 @@ $$;
 
 -- Notes what disputes have taken so far (`disputed`) of a payment that paid a purchase, and sets the seller's share
 -- aside, as far as it is free; what the bank gives back is free again. The caller has locked the payment, the purchase
--- and the wallets. Answers what the seller is told of: null for nothing.
+-- and the wallets. Answers what the seller is notified of: null for nothing.
 CREATE OR REPLACE FUNCTION note_chargeback(p payments, seller uuid, price bigint, disputed bigint) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -51,7 +51,7 @@ BEGIN
   RETURN told_of_chargeback(c.id);
 END $$;
 
--- What is told of a chargeback; null for none.
+-- The data of a notification of a chargeback; null for none.
 CREATE OR REPLACE FUNCTION told_of_chargeback(chargeback uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', c.id, 'status', c.status, 'sellerId', c.seller_id, 'kind', c.kind,
     'purchaseId', c.purchase_id, 'shareCents', c.share_cents::text, 'heldCents', c.held_cents::text,
@@ -59,10 +59,10 @@ CREATE OR REPLACE FUNCTION told_of_chargeback(chargeback uuid) RETURNS jsonb LAN
   FROM chargebacks AS c WHERE c.id = chargeback
 $$;
 
--- Ends the open chargeback of a payment that its bank has decided for the payer: of the seller's share so much is given
--- back to the payer as they still owe, which pays what they owe. Where it is not free, withdrawals of `pending` are
+-- Ends the open chargeback of a payment that its bank has decided for the payer: of the seller's share the payer
+-- gets back what they still owe, which pays their debt. Where it is not free, withdrawals of `pending` are
 -- rejected for it, the newest first, and an open dispute about the purchase ends. The caller has locked the payment,
--- the purchase, its project and dispute, those withdrawals and the wallets. Answers what is told of it.
+-- the purchase, its project and dispute, those withdrawals and the wallets. Answers the data of the notification.
 CREATE OR REPLACE FUNCTION lose_chargeback(p payments, pending uuid[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   why CONSTANT text := 'The bank of the buyer has taken the card payment back for good.';

@@ -9,7 +9,7 @@ export type Settling = Pick<Ctx<'unavailable'>, 'db' | 'resources' | 'log' | 're
 
 type Ending<Outcome> = { outcome: Outcome; payerId: string; sellerId?: string | null; purchaseId?: string | null };
 
-/** Tells the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
+/** Notifies the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
 function reported<Outcome extends string>(
   ctx: Settling,
   { outcome, payerId, sellerId = null, purchaseId = null }: Ending<Outcome>,

@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(clearing!.cents).toBe(BigInt(net));
 });
 
-/** Tells all events from this one on, three times and the last ones first. */
+/** Sends all events from this one on, three times and the last ones first. */
 async function sendEventsFrom(place: number) {
   const events = app.standIn.books.events.slice(place).reverse();
   for (const event of [...events, ...events, ...events]) expect(await app.sendEvent(event)).toBe(200);
@@ -251,7 +251,7 @@ it('a fee that is known only later is booked then, and is the house’s to bear'
   expect(await feeOf(id)).toBeNull();
   app.standIn.books.isBalanceLate = false;
   enterLate(app.standIn.books);
-  // Within ten minutes it is not asked for again, unless an event tells of it.
+  // Within ten minutes it is not read again, unless an event reports it.
   await followPayments(app.resources);
   expect(await feeOf(id)).toBeNull();
   await app.sendEvent(app.standIn.books.events.findLast(({ type }) => type === 'charge.updated')!);

@@ -13,15 +13,16 @@ import * as sql from './payments.sql.ts';
 import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider/provider.ts';
 import { notifyOfDisputes } from './notify-of-disputes.ts';
 
-/** How often the provider is asked anew when others booked its answers meanwhile. */
+/** How often the provider is asked again when others booked its answers meanwhile. */
 const tries = 5;
 
 /**
- * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
- * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
- * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer,
- * and a dispute of what paid a purchase to its seller. Each dispute is kept, and told to operators for finance when it begins and ends.
- * @throws Refusal `unavailable` when the provider does not answer, or nothing that can be read, of which operators are told
+ * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer, of which the wallet
+ * pays what it has free and the rest is owed; fees are the house's. However often and in whatever order events report them, each is booked once,
+ * since only sums are compared, and an answer that came too late is requested again. Of a refund of our own that has failed its payer is
+ * notified, and of a dispute about the payment of a purchase its seller. Each dispute is stored, and operators for finance are notified when it
+ * begins and ends.
+ * @throws Refusal `unavailable` when the provider does not answer, or its answer cannot be read, of which operators are notified
  */
 export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -83,7 +84,7 @@ async function askMovements(
   }
 }
 
-/** Tells a payer of refunds that did not reach the card. */
+/** Notifies a payer of refunds that did not reach the card. */
 export async function notifyOfFailedRefunds(db: Db, userId: string, failed: readonly { id: string; cents: string }[]) {
   const event = 'cardRefundFailed' as const;
   await notify(
@@ -93,7 +94,7 @@ export async function notifyOfFailedRefunds(db: Db, userId: string, failed: read
   );
 }
 
-/** Tells who has sold what a card payment has paid, and operators for finance, what the payer's bank has decided about it. */
+/** Notifies the seller of what a card payment has paid, and operators for finance, of what the payer's bank has decided about it. */
 async function notifyOfChargeback(db: Db, chargedBack: ChargedBack) {
   const { id, sellerId, status, shareCents, heldCents, coveredCents, rejected, kind, purchaseId, projectTitle } =
     chargedBack;

@@ -10,7 +10,7 @@ import type { PaymentProvider } from './provider/provider.ts';
 const batch = 100;
 
 /**
- * Asks what became of each settled payment that is to be followed, and of each whose provider has not told its fee yet: it may know that only
+ * Asks what became of each settled payment that is to be followed, and of each whose provider has not reported its fee yet: it may know that only
  * some time after the money was taken. One whose provider does not answer is asked about again later.
  */
 export async function followPayments(resources: Resources): Promise<void> {
@@ -35,7 +35,7 @@ export async function followThese(resources: Resources, provider: PaymentProvide
 }
 
 /**
- * Goes on with refunds whose provider has not told how they ended, whether it was asked or not. One whose provider does not answer comes
+ * Goes on with refunds whose provider has not reported how they ended, whether it was asked or not. One whose provider does not answer comes
  * again the next time.
  */
 export async function followRefunds(resources: Resources): Promise<void> {

@@ -127,7 +127,7 @@ export async function followInLedger(
   return (await db.query(sql.follow, { ...followed, lostCents, told: JSON.stringify(refunds) }))[0]!;
 }
 
-/** Settled payments whose provider is to be asked now what became of them, by their ids: it has not told its fee yet, or it was asked for. */
+/** Settled payments that are to be looked up at their provider now, by their ids: the fee is not known yet, or somebody requested it. */
 export async function takeToFollow(db: Db, provider: string, most: number): Promise<string[]> {
   return (await db.query(sql.toFollow, { provider, most })).map(({ id }) => id);
 }
@@ -153,7 +153,7 @@ export async function askToFollow(db: Db, provider: string, asked: ToFollow): Pr
   return (await db.query(sql.askToFollow, { provider, ...asked })).length;
 }
 
-/** Notes that what the provider tells of a payment cannot be read, and that it is asked again in an hour. Answers whether that is news. */
+/** Notes that the provider's answer about a payment cannot be read, and that it is asked again in an hour. Answers whether that is news. */
 export async function noteUnreadable(db: Db, id: string): Promise<boolean> {
   return (await db.query(sql.noteUnreadable, { id }))[0]!.isNews;
 }

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Journeys } from './test-journeys.ts';
 
 const journeysToPlay = process.env['JOURNEYS'];
-// So many in the gate, on two accounts; `npm run test:journeys` plays 300 on each.
+// How many run in the gate, on two accounts; `npm run test:journeys` plays 300 on each.
 const journeyCount = Number(journeysToPlay ?? 12);
 const seed = Number(process.env['SEED'] ?? 6);
 

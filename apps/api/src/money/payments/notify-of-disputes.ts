@@ -15,7 +15,7 @@ function dayOf(at: Date): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Tells operators for finance of disputes that have begun or ended, with the day until which they can be answered. */
+/** Notifies operators for finance of disputes that have begun or ended, with the day until which they can be answered. */
 export async function notifyOfDisputes(
   db: Db,
   provider: PaymentProvider,

@@ -102,7 +102,7 @@ export type PaymentsQuery = {
   after: string | null;
 };
 
-/** Payments of everybody, so many of them: the unsettled and those with a refund under way oldest first, all others newest first. */
+/** At most `most` payments of everybody: the unsettled and those with a refund under way oldest first, all others newest first. */
 export function findPaymentsForOperator(db: Db, asked: PaymentsQuery, most: number): Promise<QueuedPayment[]> {
   if (asked.search !== '') return db.query(sql.found, { ...asked, most });
   const page = { after: asked.after, most };

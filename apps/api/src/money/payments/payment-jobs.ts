@@ -14,7 +14,7 @@ const pace = 2;
 /** The background work of payments, that of their providers included. */
 export function paymentJobs(resources: Resources): JobKind[] {
   const shortHolds = resources.config.holdSeconds < 120;
-  // A minute's worth of looks, each asking for the next; the schedule begins anew each minute.
+  // A minute's worth of looks, each of which starts the next; the schedule begins again each minute.
   const again = (times: number) => resources.jobs.send(expire, { times }, { afterSeconds: pace });
   return [
     {

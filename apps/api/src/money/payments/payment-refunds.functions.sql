@@ -97,7 +97,7 @@ END $$;
 
 -- Notes how a refund stands with its provider, whose payment and payer's wallet the caller has locked. What was set
 -- aside for it is free again once it `has_left` the balance at the provider or has failed; what the wallet pays then
--- follows from the sum that the provider tells (follow_payment).
+-- follows from the sum that the provider reports (follow_payment).
 CREATE OR REPLACE FUNCTION note_payment_refund(refund uuid, becomes text, has_left boolean, named text, why text)
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -115,8 +115,8 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION note_payment_refund FROM PUBLIC;
 
--- Gives up a refund of which the provider has made nothing, once: its money is free again in the wallet. outcome: ok,
--- repeated (it has ended), known (the provider has told of it, so that its end has to be asked for), not_found.
+-- Gives up a refund that the provider does not know, once: its money is free again in the wallet. outcome: ok,
+-- repeated (it has ended), known (the provider has reported it, so that its end has to be read there), not_found.
 CREATE OR REPLACE FUNCTION fail_payment_refund(
   refund uuid,
   why text,

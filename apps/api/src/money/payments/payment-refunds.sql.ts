@@ -26,7 +26,7 @@ const sql = {
         refundable_of(p) AS "left"
       FROM payment_refunds AS r JOIN payments AS p ON p.id = r.payment_id WHERE r.id = :id`,
   ),
-  // What the provider has not told of comes each minute, what it tells as pending each ten.
+  // A refund that the provider has not reported comes each minute, one that it reports as pending each ten.
   claim: statement<{ most: number }, { id: string }>(
     'payments.claim-refunds',
     `UPDATE payment_refunds SET asked_at = now()
@@ -82,7 +82,7 @@ export type PaymentRefund = {
   providerId: string;
   amountCents: bigint;
   status: 'pending' | 'done' | 'failed';
-  /** The provider has told of it. */
+  /** The provider has reported it. */
   isKnown: boolean;
   failure: string;
   createdAt: Date;
@@ -104,7 +104,7 @@ export async function findPaymentRefund(db: Db, id: string): Promise<PaymentRefu
   return (await db.query(sql.byId, { id }))[0]!;
 }
 
-/** Pending refunds whose provider is to be asked now, so many of them by their ids; each comes again later. */
+/** The ids of at most `most` pending refunds that are to be looked up now; each comes again later. */
 export async function claimPaymentRefunds(db: Db, most: number): Promise<string[]> {
   return (await db.query(sql.claim, { most })).map(({ id }) => id);
 }

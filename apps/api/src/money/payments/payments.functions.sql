@@ -14,11 +14,11 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Records what is about to be paid, before the provider is asked: a top-up (purchase null) of so many cents, or exactly
--- what is due on a pending order or investment of the payer. A top-up belongs to its `request_key` for 24 hours, unless
--- it has failed; an order's or investment's payment belongs to its purchase. outcome: ok, existing (that payment,
--- unchanged), not_found, not_due (paid, failed or expired), amount (another amount is due, or asked for under the same
--- key before: due_cents).
+-- Records what is about to be paid, before the provider is asked: a top-up (purchase null) of `amount` cents, or
+-- exactly what is due on a pending order or investment of the payer. A top-up belongs to its `request_key` for 24
+-- hours, unless it has failed; an order's or investment's payment belongs to its purchase. outcome: ok, existing (that
+-- payment, unchanged), not_found, not_due (paid, failed or expired), amount (another amount is due, or asked for under
+-- the same key before: due_cents).
 CREATE OR REPLACE FUNCTION open_payment(
   payer uuid,
   with_provider text,
@@ -114,7 +114,7 @@ BEGIN
   WHERE id = p.id;
 END $$;
 
--- Gives the ledger a payment that its provider has confirmed, exactly once, however often it is told: the money is
+-- Gives the ledger a payment that its provider has confirmed, exactly once, however often this is called: the money is
 -- credited to the payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has
 -- its place in the goal or finds one, and neither the payer nor the seller nor the project is frozen; otherwise it
 -- stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it). Whoever has the
@@ -249,9 +249,9 @@ END $$;
 -- what disputes have taken, and of fees (null: not known yet). Each difference is booked once. What was taken back
 -- comes from what the wallet has free; the rest is owed. `seen_answers` is how many answers had been taken when the
 -- provider was asked: an answer that others have overtaken changes nothing. `told` are the refunds that operators have
--- asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure); `failed` are those
--- of them that have failed now. Where the payment paid a purchase and what disputes have taken has changed,
--- `charged_back` tells what was set aside of its seller's share, or is free again (note_chargeback); once all of it is
+-- requested, as the provider reports them (refundId, id, status, hasLeft: it is in the sum, failure); `failed` are
+-- those of them that have failed now. Where the payment paid a purchase and what disputes have taken has changed,
+-- `charged_back` says what was set aside of its seller's share, or is free again (note_chargeback); once all of it is
 -- `lost` for good, what the seller has covers what the payer owes (lose_chargeback). outcome: ok, repeated (nothing
 -- new), overtaken (ask again), not_settled, not_found.
 CREATE OR REPLACE FUNCTION follow_payment(
@@ -289,7 +289,7 @@ BEGIN
   is_lost := p.result = 'completed' AND disputed > 0 AND lost >= disputed
     AND (disputed <> p.disputed_cents
       OR EXISTS (SELECT FROM chargebacks AS c WHERE c.payment_id = p.id AND c.status = 'open'));
-  -- A refund that has ended is not told to be pending again.
+  -- A refund that has ended does not become pending again.
   SELECT jsonb_agg(to_jsonb(n)),
     coalesce(
       jsonb_agg(jsonb_build_object('id', n.id, 'cents', n.cents)) FILTER (
@@ -377,8 +377,8 @@ BEGIN
   SELECT a.owed_cents INTO owed_cents FROM ledger_accounts AS a WHERE a.id = p.user_id;
 END $$;
 
--- Takes so many cents of a payment back from its payer, whose account the caller has locked: what is free at once, the
--- rest is owed. Below zero, they are given back. `move` is refund or dispute.
+-- Takes an amount of a payment (in cents) back from its payer, whose account the caller has locked: what is free at
+-- once, the rest is owed. An amount below zero is given back. `move` is refund or dispute.
 CREATE OR REPLACE FUNCTION take_back(p payments, clearing uuid, cents bigint, move text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -142,7 +142,7 @@ export type Payment = {
   createdAt: Date;
   settledAt: Date | null;
   result: 'completed' | 'credited' | null;
-  /** What the provider took; all of the amount, unless it told of less. */
+  /** What the provider took; all of the amount, unless it reported less. */
   receivedCents: bigint;
   /** What the ledger has booked of refunds and disputes. */
   refundedCents: bigint;
@@ -244,7 +244,7 @@ export async function failInLedger(
   return (await db.query(sql.fail, { id, status, why, code }))[0]!;
 }
 
-/** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */
+/** Payments under way for at least this number of seconds, or whose purchase has ended, by id after `afterId`. */
 export function listUnsettled(db: Db, seconds: number, afterId: string, most: number) {
   return db.query(sql.unsettled, { seconds, afterId, most });
 }

@@ -116,7 +116,7 @@ async function compare(provider: PaymentProvider, payment: BookedPayment, rows: 
     ['kept as fees', moved?.feeCents, payment.feeCents],
   ];
   const differences = sides
-    // A fee that is not told while the payment is disputed has been told before.
+    // A fee that is left out while the payment is disputed was reported before.
     .filter(([, theirs, ours]) => theirs !== ours && theirs !== null)
     .map(
       ([what, theirs, ours]) =>
@@ -125,7 +125,7 @@ async function compare(provider: PaymentProvider, payment: BookedPayment, rows: 
   return differences.length > 0 ? differences : compareDay(payment, rows);
 }
 
-/** What of the day's rows the ledger has never booked, though the provider tells no more of the payment than the ledger has. */
+/** What of the day's rows the ledger has never booked, though the provider reports no more of the payment than the ledger has. */
 function compareDay({ providerId, takenBackCents, feeCents }: BookedPayment, rows: BalanceRow[]): string[] {
   const apart = rows.reduce((fees, row) => fees + (row.kind === 'fee' ? row.feeCents : 0n), 0n);
   const sides: [string, bigint, bigint][] = [

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const reason = 'Paid twice.';
 
-/** Puts so many dollars into the wallet by card, and answers our own id of the payment. */
+/** Puts an amount in dollars into the wallet by card, and answers our own id of the payment. */
 async function paid(dollars: number, who = person): Promise<string> {
   const providerId = await app.topUp(who, dollars);
   must(await app.addMoney(who, providerId, dollars));

@@ -16,7 +16,7 @@ import { agrees } from './settle-payment.ts';
 
 /**
  * Sends a part or all of a card payment back to where it came from, for the operator who calls: the money is set aside in the payer's
- * wallet, the payer is told, and then the provider is asked. Where the provider gives no answer the refund stays pending and a job goes on
+ * wallet, the payer is notified, and then the provider is asked. Where the provider gives no answer the refund stays pending and a job goes on
  * with it. In cents.
  * @throws Refusal `not_found`, `forbidden` for the operator's own payment, `conflict` for a key of another request, `unavailable` when the provider
  *   does not say how the payment stands, `insufficient_funds`, and `validation` when less is left or it cannot be sent back
@@ -61,7 +61,7 @@ export async function refundPayment(
   return { id, status, failure, left: toDollars(left) };
 }
 
-/** Books what the provider tells of a payment first, and sees that it is the one that our books have. */
+/** Books what the provider says of a payment first, and sees that it is the one that our books have. */
 async function lookAtProvider(ctx: OperatorCtx<typeof route>, payment: Payment): Promise<void> {
   if (payment.settledAt === null || payment.providerId === null) return;
   const provider = ctx.resources.payments.byName(payment.provider);

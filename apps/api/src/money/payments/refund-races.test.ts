@@ -77,7 +77,7 @@ it('events before, beside and after the answer book a refund once, and one that 
   const rows = await app.owner('SELECT status FROM payment_refunds WHERE payment_id = $1', [id]);
   expect(rows).toEqual([{ status: 'failed' }]);
   const { records } = must(await app.call('POST', '/notifications', { token: person.token, body: {} }));
-  // A job tells of the money that went, which may be after this.
+  // A job reports the money that went, which may be after this.
   const texts = records.map((each: { text: string }) => each.text);
   expect(texts).toContain('$5.00 could not be sent back to where it came from, and is in your wallet.');
 });

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/calls/refusal.ts';
 import { confirmedPayment } from './confirmed-payment.ts';
 
 /**
- * Settles an order or investment of the caller with a payment that the provider confirms, once; told twice, it answers
+ * Settles an order or investment of the caller with a payment that the provider confirms, once; a second call answers
  * the same again. `paymentStatus` and `projectId` from the client are not believed. An order's id may come as `orderId` or as
  * `investId`, the name by which the order was answered.
  * @throws Refusal `validation`, and nothing has changed, unless the payment is the caller's, for this purchase, of this amount, and

@@ -73,7 +73,7 @@ async function reloadPayment(ctx: Settling, payment: Payment) {
 
 /**
  * The one door where return page, webhook and poller meet (ARCHITECTURE.md, "Money"): asks the provider how the payment stands and
- * lets the ledger know, exactly once whatever is told twice. Takes the money of an authorized payment as `asker` may; an
+ * lets the ledger know, exactly once even if it is called twice. Takes the money of an authorized payment as `asker` may; an
  * investment's place in the goal is taken first, and when there is none left the payment is canceled. A payment that
  * nobody waits for any longer is canceled with the provider.
  * @throws Refusal `unavailable` when the provider does not answer
@@ -123,7 +123,7 @@ async function advance(
   return (await askProvider(ctx, () => provider[begun === 'ok' ? 'capture' : 'cancel'](reported.id))) ?? reported;
 }
 
-/** Lets the ledger know what the provider has told. */
+/** Books in the ledger what the provider has answered. */
 async function record(
   ctx: Settling,
   provider: PaymentProvider,

@@ -109,12 +109,12 @@ type Both = Awaited<ReturnType<typeof openBoth>>;
 /** What the product has said yes to: a top-up or a purchase that it has called paid. */
 type Acknowledged = { paymentId: string; purchase: Purchase | null };
 
-/** So many journeys through both providers, played from a seed: the same ones again with the same seed. */
+/** A number of journeys through both providers, played from a seed: the same ones again with the same seed. */
 export class Journeys {
   readonly #both: Both;
   readonly #random: () => number;
   readonly #told = { stripe: 0, paypal: 0 };
-  /** The first payments, which nothing else happens to than what no event tells. */
+  /** The first payments, to which nothing happens but what no event reports. */
   readonly #first: { payerId: string; charge?: Charge; capture?: Capture } = { payerId: '' };
   /** Events that come later than those after them. */
   #late: (() => Promise<void>)[] = [];
@@ -153,7 +153,7 @@ export class Journeys {
     for (let n = 0; n < many; n++) {
       if (n % 10 === 0) people = [await app.signUp(), await app.signUp(), await app.signUp()];
       if (n === settlement?.from) atStripe.books.settlement = settlement;
-      // A token that PayPal takes back is asked for anew.
+      // A token that PayPal withdraws is requested again.
       if (this.#random() < 0.4) standIn.books.tokens.clear();
       await this.#journey(people[n % 3]!, n).catch(({ message }: Error) => {
         if (!known.test(message)) this.#unknown.push(message);
@@ -168,7 +168,7 @@ export class Journeys {
     await this.#daysPass();
   }
 
-  /** One top-up by each provider, before anything fails. No event ever tells of these, so that what becomes of them has to be asked for. */
+  /** One top-up by each provider, before anything fails. No event ever reports these, so that the product has to look them up. */
   async #payFirst(takesCards: boolean): Promise<void> {
     const { app, atStripe, standIn } = this.#both;
     const who = await app.signUp();
@@ -277,7 +277,7 @@ export class Journeys {
     if (held && random() < 0.4) paypalDisputes.closeDispute(books, held, random() < 0.5, url);
   }
 
-  /** Tells events that were not told yet, some of them thrice, out of order or some journeys later; `share` of them never come. */
+  /** Sends events that were not sent yet, some of them thrice, out of order or some journeys later; `share` of them never come. */
   async #tell(share: number): Promise<void> {
     const { app, atStripe, standIn } = this.#both;
     const { books } = standIn;
@@ -492,7 +492,7 @@ export class Journeys {
     const fees = [...balances.values()].filter(({ currency, source }) => currency === 'usd' && !apart.has(source));
     const stripeHas =
       ofStripe.reduce((sum, { id }) => sum + (taken.get(id) ?? 0), 0) - fees.reduce((sum, { fee }) => sum + fee, 0);
-    // PayPal tells no fee of a capture that was held before it had told one, until the dispute has ended.
+    // PayPal reports no fee of a capture that was held before it had reported one, until the dispute has ended.
     const without = await app.owner<{ id: string }>(
       `SELECT provider_id AS id FROM payments WHERE provider = 'paypal' AND settled_at IS NOT NULL AND fee_cents IS NULL`,
     );

@@ -20,7 +20,7 @@ export type PaymentsApp = TestApp & {
   /** A purchase that waits for its card payment; of an investment the wallet pays what it has free, if it may. */
   order(person: Person, cents: number, seconds?: number): Promise<Purchase>;
   invest(person: Person, cents: number, seconds?: number, fromWallet?: boolean): Promise<Purchase>;
-  /** A project of the seller that asks for so much, by its id. */
+  /** The id of a project of the seller with this goal. */
   project(cents: number, minimumCents?: number): Promise<string>;
   /** The same in one project: all by card, all from the wallet, or what the wallet has and the rest by card. */
   investIn(person: Person, projectId: string, cents: number, from: 'card' | 'wallet' | 'both'): Promise<Purchase>;

@@ -19,7 +19,7 @@ type Storm<Event> = {
 /** What became of the events, and of the payers' wallets in cents: what is in each, and what was paid into it. */
 type Calm = { taken: number; refused: number; balances: bigint[]; paid: bigint[] };
 
-/** Begins payments, of which every fifth is never captured, and tells each of their events tenfold, shuffled, one in a hundred forged or stale. */
+/** Begins payments, of which every fifth is never captured, and sends each of their events ten times, shuffled, one in a hundred forged or stale. */
 export async function storm<Event>(
   app: Pick<PaymentsApp, 'signUp' | 'topUp' | 'balance'>,
   { payments, people: count, provider, approve, events, send }: Storm<Event>,

@@ -6,7 +6,7 @@ export async function cardToken(app: TestApp): Promise<string> {
   return (await app.call('POST', '/sandbox/token', { body: card })).data.token;
 }
 
-/** Puts so many dollars into a wallet, by card. */
+/** Puts an amount in dollars into a wallet, by card. */
 export async function fillWallet(app: TestApp, { token }: Person, dollars: number): Promise<void> {
   const topup = await app.call('POST', '/wallet/topup', {
     token,

@@ -78,7 +78,7 @@ it('refuses a declined card in the provider’s words', async () => {
   expect(payments).toEqual([{ status: 'failed' }]);
 });
 
-/** How many of so many stolen cards are tried before the rest wait, all at once. */
+/** How many of a number of stolen cards are tried before the rest wait, all at once. */
 async function triedOf(person: Person, many: number, from: string) {
   const body = { amount: 10, token: 'tok_stolen' };
   const answers = await Promise.all(

@@ -12,10 +12,10 @@ import { openPayment } from './payments.sql.ts';
 import { returnAddress } from './provider/return-address.ts';
 
 /**
- * Creates the provider's payment for adding money to the caller's wallet. Nothing is charged or credited yet: `/wallet/add`
- * tells the wallet about it, and what is never claimed is canceled after a while. The payment belongs to the request's
- * idempotency key: asked again after an answer was lost, it is found again. `confirmIntent` is the address to open where
- * the payer must confirm, else ''. Without a card's token it is PayPal's, where that is configured: its payer confirms it there.
+ * Creates the provider's payment for adding money to the caller's wallet. Nothing is charged or credited yet: `/wallet/add` credits the wallet,
+ * and what is never claimed is canceled after a while. The payment belongs to the request's idempotency key: a second try after an answer was
+ * lost finds it again. `confirmIntent` is the address to open where the payer must confirm, else ''. Without a card's token it is PayPal's,
+ * where that is configured: its payer confirms it there.
  * @throws Refusal `validation` when the card is declined, its token refused or the return address leads elsewhere;
  *   `too_many` declined cards; `conflict` for a key of another amount; `unavailable` when the provider does not answer
  */

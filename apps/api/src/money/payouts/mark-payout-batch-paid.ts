@@ -13,8 +13,8 @@ import { markLimits } from '../withdrawals/withdrawals.settings.ts';
 type Marked = ParsedOf<typeof route> & { actor: Actor; oneOperator: boolean };
 
 /**
- * Notes that the bank has paid what of a batch is still to be paid, but for what the operator has approved; the owners are told, and it stands in
- * the audit log. Twice changes nothing.
+ * Notes that the bank has paid what of a batch is still to be paid, but for what the operator has approved; the owners are notified, and it is
+ * recorded in the audit log. Twice changes nothing.
  * @throws Refusal `not_found`, and `validation` when the operator has approved all that is still to be paid
  */
 export function noteBatchPaid(

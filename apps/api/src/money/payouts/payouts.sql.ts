@@ -113,7 +113,7 @@ const sql = {
   ),
 };
 
-/** `test` takes withdrawals of test money, else of real money, at most so many. */
+/** `test` takes withdrawals of test money, else of real money, at most `most`. */
 export type NewBatch = { id: string; operatorId: string | null; test: boolean; debtor: Debtor; most: number };
 
 /** Money in cents. */

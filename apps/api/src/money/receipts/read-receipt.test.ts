@@ -48,7 +48,7 @@ async function topUp(dollars: number) {
   return provider;
 }
 
-/** Gives so many cents of an order back, as its seller does. */
+/** Gives an amount of an order (in cents) back, as its seller does. */
 function giveBack(id: string, cents: number) {
   return app.owner(
     `SELECT refund_purchase($1, $2, (SELECT seller_id FROM orders WHERE id = $1), 'seller', 'Broken.')`,
@@ -56,7 +56,7 @@ function giveBack(id: string, cents: number) {
   );
 }
 
-/** Books so many cents as sent back to the card, or below zero as come back from there, as a provider tells it. */
+/** Books an amount in cents as sent back to the card, or below zero as come back from there, as a provider reports it. */
 function takeBack(payment: string, cents: number, move: string) {
   return app.owner(
     `SELECT take_back(p, (SELECT id FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider), $2, $3) FROM payments AS p WHERE p.id = $1`,
@@ -176,7 +176,7 @@ describe('a receipt', () => {
       ],
       left: 4.5,
     });
-    // What is sent on to the card is told, and not given back twice.
+    // What is sent on to the card is shown, and not given back twice.
     const payment = await paymentOf('order_id', id);
     await takeBack(payment, 400, 'refund');
     expect((await read(id)).data).toMatchObject({

@@ -3,9 +3,9 @@ BEGIN
   RAISE EXCEPTION 'A receipt is never changed.' USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Gives a receipt to so many of those that wait for one, in one transaction, and answers how many it took. The numbers
--- of a year have no gaps, since they are counted in a row that comes back when the transaction does not commit; nobody
--- who pays waits for that row.
+-- Gives a receipt to at most a number of those that wait for one, in one transaction, and answers how many it took. The
+-- numbers of a year have no gaps, since they are counted in a row that comes back when the transaction does not commit;
+-- nobody who pays waits for that row.
 CREATE OR REPLACE FUNCTION issue_receipts(most integer, on_test_money boolean) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -50,7 +50,7 @@ BEGIN
       LEFT JOIN orders AS o ON o.id = t.id LEFT JOIN investments AS i ON i.id = t.id
     WHERE t.id = ANY (taken) AND t.code IN ('order', 'investment')
     UNION ALL
-    -- What paid a purchase is told of by the purchase's own receipt.
+    -- The payment of a purchase is shown on the purchase's own receipt.
     SELECT
       c.id,
       c.user_id,
@@ -174,7 +174,7 @@ CREATE OR REPLACE FUNCTION given_back(paid uuid, OUT cents bigint, OUT moves jso
 $$;
 
 -- The id of the receipt that the account has for a transfer of its own, by the transfer's code and its signed amount
--- there; '' for none. A card payment that paid a purchase is told of by the purchase's receipt.
+-- there; '' for none. A card payment that paid a purchase is shown on the purchase's receipt.
 CREATE OR REPLACE FUNCTION receipt_of(transfer uuid, code text, cents bigint) RETURNS text LANGUAGE sql STABLE
   RETURN coalesce(
     CASE

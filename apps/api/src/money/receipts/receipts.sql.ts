@@ -50,7 +50,7 @@ export type GivenBack = {
   at: string;
 };
 
-/** What a receipt tells, as it was when the payment was made, and what was given back since. Money in cents; what a kind does not have is empty or 0. */
+/** What a receipt shows, as it was at the payment, and what was given back since. Money in cents; what a kind does not have is empty or 0. */
 export type Receipt = {
   id: string;
   userId: string;
@@ -74,7 +74,7 @@ export type Receipt = {
   givenBack: GivenBack[];
 };
 
-/** Gives receipts to so many payments that wait for one; answers how many it took. */
+/** Gives receipts to at most `most` payments that wait for one; answers how many it took. */
 export async function issueSome(db: Db, most: number, onTestMoney: boolean) {
   return (await db.query(sql.issue, { most, onTestMoney }))[0]!.taken;
 }

@@ -11,7 +11,7 @@ import { refundInLedger } from './refunds.sql.ts';
 import { refusalOfRefund } from '../../trust/disputes/refuse-refund.ts';
 
 /**
- * Gives a part or all of an order or investment back for the operator who calls, who has no stake in it; both sides are told. In cents.
+ * Gives a part or all of an order or investment back for the operator who calls, who has no stake in it; both sides are notified. In cents.
  * @throws Refusal `not_found`, `stake`, `conflict` for a key of another request, and as `refusalOfRefund`
  */
 export async function refundAsOperator(

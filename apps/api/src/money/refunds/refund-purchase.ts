@@ -11,7 +11,7 @@ import { refundInLedger } from './refunds.sql.ts';
 import { refusalOfRefund } from '../../trust/disputes/refuse-refund.ts';
 
 /**
- * Gives a part or all of an order or investment back for its seller, who calls; the buyer is told. The amount is in cents.
+ * Gives a part or all of an order or investment back for its seller, who calls; the buyer is notified. The amount is in cents.
  * @throws Refusal `not_found` for what was not bought from the caller, `forbidden` while frozen, `conflict` for a key of another request,
  *   `insufficient_funds`, and `validation` when less is left or it is not paid
  */

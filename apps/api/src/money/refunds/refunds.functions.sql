@@ -21,7 +21,7 @@ LANGUAGE sql STABLE AS $$
     AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0)
 $$;
 
--- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its
+-- Gives an amount in cents (null: all that is left) of a paid order or investment back from its seller's wallet to its
 -- buyer's, under the locks of the purchase, of an investment's project and of both wallets. `of_cause` is canceled,
 -- seller, operator, dispute or chargeback; `actor` who asks for it. outcome: ok, not_found (also for a seller of
 -- something else), stake (an operator has one in a party), not_paid, refunded (all of it was before), disputed (whose

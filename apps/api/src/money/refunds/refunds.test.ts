@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const reason = 'Broken on the way.';
 
-/** A paid order of so many times ten dollars. */
+/** A paid order of a number of times ten dollars. */
 async function bought(units = 1, from = project): Promise<string> {
   return (await order(ledger.as(buyer), anOrder(from, units, true))).orderId;
 }

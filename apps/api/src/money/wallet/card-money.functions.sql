@@ -1,4 +1,4 @@
--- Notes that so many cents of what a locked wallet has came by card just now, and cannot be withdrawn for so many days;
+-- Notes that an amount of what a locked wallet has came by card just now, and cannot be withdrawn for a number of days;
 -- nothing for none.
 CREATE OR REPLACE FUNCTION add_card_money(account uuid, amount bigint, wait_days integer) RETURNS void
 LANGUAGE sql AS $$
@@ -8,7 +8,7 @@ LANGUAGE sql AS $$
   ON CONFLICT (account_id, free_at) DO UPDATE SET cents = m.cents + excluded.cents
 $$;
 
--- Takes so many cents out of the card money of a wallet, and gives them to another one (null: to none), with their
+-- Takes an amount out of the card money of a wallet, and gives them to another one (null: to none), with their
 -- days. Both are locked.
 CREATE OR REPLACE FUNCTION shift_card_money(debit uuid, credit uuid, amount bigint, newest_first boolean) RETURNS void
 LANGUAGE sql AS $$
@@ -35,7 +35,7 @@ LANGUAGE sql AS $$
   ON CONFLICT (account_id, free_at) DO UPDATE SET cents = m.cents + excluded.cents
 $$;
 
--- Follows a move of so many cents out of a wallet that has card money: what else it has is spent first, then the oldest
+-- Follows a move of an amount out of a wallet that has card money: what else it has is spent first, then the oldest
 -- card money, which goes to the wallet that is credited with its days. At least `by_card` of the move is card money,
 -- the newest first, as far as there is some. Both are locked.
 CREATE OR REPLACE FUNCTION pass_card_money(debit uuid, credit uuid, amount bigint, by_card bigint) RETURNS void

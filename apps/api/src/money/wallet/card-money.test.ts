@@ -56,7 +56,7 @@ async function bought(from: 'card' | 'wallet'): Promise<string> {
   return id;
 }
 
-/** So many days go by for all card money, and hours. */
+/** This number of days and hours goes by for all card money. */
 async function wait(days: number, hours = 0): Promise<void> {
   for (const by of [`${days} days ${hours} hours 1000 years`, '-1000 years'])
     await app.owner(`UPDATE card_money SET free_at = free_at - $1::interval`, [by]);

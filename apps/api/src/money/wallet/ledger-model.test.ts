@@ -9,7 +9,7 @@ import { aim, commands, historyOf, longSetup, setup as shortSetup } from './test
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
-// So many notice the mistakes that are planted in the ledger; what takes thousands to meet is left to the long run.
+// This number notices the mistakes that are planted in the ledger; what takes thousands to meet is left to the long run.
 const sequences = Number(process.env['SEQUENCES'] ?? (long ? 10_000 : 120));
 const lanes = 6;
 const seed = Number(process.env['SEED'] ?? 20_251);
@@ -52,7 +52,7 @@ async function play(
     const told = tally.get(next.do) ?? tally.set(next.do, { accepted: 0, refused: 0 }).get(next.do)!;
     told[['ok', 'first', 'existing', 'expired'].includes(answered.outcome) ? 'accepted' : 'refused']++;
   }
-  // Once the provider has told everything, the ledger has at it what is there.
+  // Once the provider has reported everything, the ledger's sum at the provider is what is there.
   for (const payment of provider.payments)
     await step({ do: 'follow', payment, refunded: 0, disputed: 0, answer: provider.answer(payment) });
   const there = provider.payments.map((payment) => provider.balance(payment));

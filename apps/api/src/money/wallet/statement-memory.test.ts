@@ -9,9 +9,9 @@ import { statementXlsx } from './statement-xlsx.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
-// A year of much; the short run reads so many that they would show if they were kept.
+// A year of much; the short run reads enough that they would show if they stayed in memory.
 const lines = long ? 100_000 : 10_000;
-/** In bytes: a third of what so many lines take when they are kept. */
+/** In bytes: a third of what these lines take when they stay in memory. */
 const leeway = 100 * lines;
 
 let ledger: TestLedger;

@@ -123,7 +123,8 @@ const sql = {
     name: 'test.leave',
     text: `UPDATE withdrawals SET test = false WHERE status = 'approved' AND test AND user_id = ANY($1::uuid[])`,
   },
-  // Told of the tables alone: each payment that was approved, with what else was paid out of its wallet, or to its bank account, within seven days before.
+  // Read from the tables alone: each payment that was approved, with what else was paid out of its wallet, or to its bank account, within seven
+  // days before.
   fourEyes: {
     name: 'test.four-eyes',
     text: `SELECT w.id, (w.amount_cents > $2 OR w.amount_cents + coalesce(b.cents, 0) > $3)

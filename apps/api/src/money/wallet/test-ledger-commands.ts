@@ -471,7 +471,7 @@ export const commands = fc
     ...list,
   ]);
 
-/** A history of so many commands. */
+/** A history of this number of commands. */
 export function historyOf(length: number) {
   return fc.array(command, { minLength: length, maxLength: length, size: 'max' });
 }

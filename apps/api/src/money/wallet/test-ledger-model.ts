@@ -148,7 +148,7 @@ type CardRefund = {
   payment: number;
   cents: bigint;
   status: 'pending' | 'done' | 'failed';
-  /** The provider has told of it. */
+  /** The provider has reported it. */
   known: boolean;
   /** Its money is set aside in the wallet. */
   held: boolean;
@@ -157,7 +157,7 @@ type CardRefund = {
 const newPurchase = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null, lost: false };
 const untouched = { refunded: 0n, disputed: 0n, answers: 0 };
 
-/** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
+/** What one command answers: the outcome's word and what else the caller reads; new things by their place. */
 export type Response = { outcome: string; status?: string; due?: bigint; place?: number; failed?: number[] };
 
 /** The whole state, in the shape in which the database is read back. */
@@ -455,7 +455,7 @@ export class LedgerModel {
 
   /**
    * What is left of a wallet is its card money alone once that is all it has: what is beyond goes on to whom it has paid, with its
-   * hours, the oldest first; before it so much as is known to have come by card, the newest first.
+   * hours, the oldest first; before it the amount that is known to have come by card, the newest first.
    */
   #passCards(from: Cards, to: Cards | null, byCard: bigint): void {
     const hours = [...from.cards.keys()].filter((until) => until > this.#now).sort((a, b) => a - b);
@@ -612,7 +612,7 @@ export class LedgerModel {
     const disputed = BigInt(answer.disputed);
     const changed = answer.refunds.flatMap(({ cardRefund, status: told, hasLeft }) => {
       const { payment: of, cents, ...before } = this.#cardRefunds[cardRefund]!;
-      // What has ended is not pending again, but where the provider tells of it for the first time.
+      // What has ended is not pending again, but where the provider reports it for the first time.
       const status = before.known && told === 'pending' ? before.status : told;
       const held = before.held && !hasLeft && status !== 'failed';
       const isNew = !before.known || status !== before.status || held !== before.held;
@@ -704,7 +704,7 @@ export class LedgerModel {
     return { outcome: 'ok', place: this.#cardRefunds.length - 1 };
   }
 
-  /** The provider has never told of it. */
+  /** The provider has never reported it. */
   #giveUpRefund(at: number): Response {
     const refund = this.#cardRefunds[at]!;
     if (refund.status !== 'pending') return { outcome: 'repeated' };
@@ -767,7 +767,7 @@ export class LedgerModel {
     return { outcome: 'ok', place: this.#withdrawals.length - 1 };
   }
 
-  /** Whether so many cents more would leave the organization's wallet within a day beyond its limit. Purchases do not grow older here. */
+  /** Whether with this amount more would leave the organization's wallet within a day beyond its limit. Purchases do not grow older here. */
   #isBeyondLimit(who: number, cents: bigint): boolean {
     if (who !== organization || this.#limit === null) return false;
     const withdrawn = this.#withdrawals.filter(
@@ -1025,7 +1025,7 @@ export class LedgerModel {
     return { outcome: 'ok', status: 'returned' };
   }
 
-  /** What keeps so many cents of a purchase from being given back; else they are. */
+  /** What keeps an amount of a purchase from being given back; else it is. */
   #refund(at: number, cents: bigint, bySeller = true): Response {
     const { status, total, refunded, dispute, chargedBack, lost, project } = this.#purchases[at]!;
     if (status !== 'COMPLETED') return { outcome: 'not_paid' };
@@ -1092,7 +1092,7 @@ export class LedgerModel {
     return this.#closeDispute(at, by === 'seller' ? total - refunded : 0n, true);
   }
 
-  /** Frees what was set aside and gives so many cents back; where these cannot be given, nothing has changed. */
+  /** Frees what was set aside and gives an amount back; where it cannot be given, nothing has changed. */
   #closeDispute(at: number, cents: bigint, bySeller: boolean): Response {
     const { dispute, project } = this.#purchases[at]!;
     if (!dispute!.open) return { outcome: 'closed' };

@@ -1,7 +1,7 @@
-/** A refund that we have asked for, by its place, as the provider tells it; `hasLeft`: it is in the sum. */
+/** A refund that we have requested, by its place, as the provider reports it; `hasLeft`: it is in the sum. */
 type ProviderRefund = { cardRefund: number; status: 'pending' | 'done' | 'failed'; hasLeft: boolean };
 
-/** What a provider tells of one payment: what has gone back to the card and what disputes have taken, in cents, and whether they have for good. */
+/** What a provider reports of one payment: what has gone back to the card and what disputes have taken, in cents, and whether they have for good. */
 export type Answer = { refunded: number; disputed: number; lost: boolean; refunds: readonly ProviderRefund[] };
 
 /** How far a refund is at the provider: not made, made, gone from the balance, at the card, or back on the balance. */
@@ -52,7 +52,7 @@ export class LedgerProvider {
     refund.stage = to;
   }
 
-  /** What it tells now; nothing of a payment that it has not taken. */
+  /** What it reports now; nothing of a payment that it has not taken. */
   answer(payment: number): Answer {
     const { byConsole, disputed, lost } = this.#payments.get(payment) ?? { byConsole: 0, disputed: 0, lost: false };
     const refunds = this.#refunds.flatMap((refund, cardRefund) =>

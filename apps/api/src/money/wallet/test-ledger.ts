@@ -39,7 +39,7 @@ export type TestLedger = {
   document(of: Member): Promise<string>;
   /** Credits the wallet with a settled payment and answers the payment's id. */
   topUp(member: Member, cents: bigint): Promise<string>;
-  /** What verbs receive; `body` tells one request from another under the same key. */
+  /** What verbs receive; `body` distinguishes requests under the same key. */
   as(member: Member, request?: { key?: string; body?: unknown }): UserCtx<ErrorCode>;
   /** Balance and held, in cents. */
   wallet(member: Member): Promise<{ balance: bigint; held: bigint }>;
@@ -154,7 +154,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
   return ledger;
 }
 
-/** An order form that only tells units and who pays. */
+/** An order form with units and who pays alone. */
 export function anOrder(projectId: string, numberOfUnit: number, payFromWallet: boolean) {
   return {
     projectId,
@@ -166,7 +166,7 @@ export function anOrder(projectId: string, numberOfUnit: number, payFromWallet: 
   };
 }
 
-/** A withdraw form that only tells the amount, in cents. */
+/** A withdraw form with the amount alone, in cents. */
 export function aWithdrawal(amount: bigint) {
   return {
     amount,

@@ -15,7 +15,7 @@ BEGIN
   RAISE EXCEPTION 'The ledger is append-only: write a correction instead.' USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Takes both accounts, by id, and tells what is free on the first. Every move begins here.
+-- Locks both accounts, by id, and answers what is free on the first. Every move begins here.
 CREATE OR REPLACE FUNCTION lock_accounts(payer uuid, payee uuid) RETURNS bigint LANGUAGE sql AS $$
   SELECT max(free) FILTER (WHERE id = payer)
   FROM (
@@ -125,7 +125,7 @@ BEGIN
   UPDATE ledger_accounts AS a SET held_cents = a.held_cents - resolved.amount_cents WHERE a.id = resolved.account_id;
 END $$;
 
--- Sets a mistaken transfer right, once: so many cents in favour of the wallet, or below zero against it. For operators
+-- Sets a mistaken transfer right, once: an amount in favour of the wallet, or below zero against it. For operators
 -- at the database's console; the application's own role may not.
 CREATE OR REPLACE FUNCTION correct_transfer(mistaken uuid, wallet uuid, cents bigint) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -51,7 +51,7 @@ export function entries(within: (seq: string) => string, wallet = 'caller.id') {
   WHERE w.id = ${wallet}`;
 }
 
-/** The receipt of an entry `q`. It is asked for of no entry that is not told: each costs a call of its own, and many a look at a payment. */
+/** The receipt of an entry `q`. It is read only for entries that are shown: each costs a call of its own, and many a look at a payment. */
 export const receiptOfEntry = 'receipt_of(q.id, q.code, q.cents)';
 
 function all() {
@@ -89,7 +89,7 @@ const dateColumn = 2;
 const sampled = 120;
 
 const sql = {
-  // What others wait for leaves first: of what is free, so much can be withdrawn as leaves all card money that waits in the wallet.
+  // What others wait for leaves first: of what is free, the part can be withdrawn that leaves all waiting card money in the wallet.
   wallet: asCaller<
     NoParams,
     {

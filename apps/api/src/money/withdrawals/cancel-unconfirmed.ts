@@ -17,7 +17,7 @@ export function cancelUnconfirmedJob(resources: Pick<Resources, 'database'>): Jo
   };
 }
 
-/** Takes each of them back, one by one, and tells its owner. Answers how many. */
+/** Takes each of them back, one by one, and notifies its owner. Answers how many. */
 export async function cancelUnconfirmed({ database }: Pick<Resources, 'database'>): Promise<number> {
   let many = 0;
   for (const id of await findUnconfirmed(database, atOnce)) {

@@ -11,7 +11,7 @@ import { decideInLedger } from './decided-withdrawals.sql.ts';
 
 /**
  * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
- * makes sense while test cards pay in; `limits` tell up to where one operator approves alone.
+ * makes sense while test cards pay in; `limits` say up to which amount one operator approves alone.
  */
 export type Decision = Pick<Actor, 'operatorId'> &
   Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
@@ -25,7 +25,7 @@ export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: bo
 
 /**
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
- * are told, and it stands in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
+ * are notified, and it is recorded in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `stake` when the operator has one in it (rejecting: it is their own), and `validation` when it was decided otherwise before, is test money
  *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its

@@ -1,6 +1,6 @@
 -- Whether two operators have to approve this withdrawal: it is more than `most_alone`, or more than `week_alone` (in
 -- cents) with what was approved within seven days out of the same wallet, or to the same bank account. What has come
--- back counts as well: else a return that never was would begin the week anew.
+-- back counts as well: else a false return would begin the week again.
 CREATE OR REPLACE FUNCTION needs_two_operators(w withdrawals, most_alone bigint, week_alone bigint) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT w.amount_cents > most_alone
@@ -51,7 +51,7 @@ $$;
 
 -- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other
 -- the role, also by way of operators whom they had made alone, or one admin gave it to both and no other admin has said
--- yes to each, and `too_new`, where the role of the second began within so many days. Null where nothing does.
+-- yes to each, and `too_new`, where the role of the second began within a number of days. Null where nothing does.
 CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -80,7 +80,7 @@ $$;
 -- pending), first_repeated (by the same operator), two_operators (nobody at the command line approves it; an approval
 -- counts while who gave it has one of `roles`), day (beyond what one operator approves within 24 hours, `most_day`;
 -- null is no limit. One that is larger by itself is approved by who has approved nothing else), made and too_new (their
--- approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells
+-- approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status says
 -- how), stake (the operator has one in it; rejecting asks only that it is not their own), books (they differ, and
 -- nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of its
 -- organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back: it

@@ -97,7 +97,7 @@ export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdr
   return (await db.query(sql.decide, { secondAfterDays: 0, mostDay: null, ...d, roles: approves }))[0]!;
 }
 
-/** Lets a withdrawal wait so many hours where nothing was approved to its owner before. */
+/** Lets a withdrawal wait a number of hours where nothing was approved to its owner before. */
 export function delayFirst(db: Db, id: string, hours: number) {
   return db.query(sql.firstWaits, { id, hours });
 }

@@ -10,7 +10,7 @@ import { disownInLedger, type DisownedWithdrawal } from './withdrawals.sql.ts';
 /**
  * Whose money it is says that they have not asked for this withdrawal: it is taken back while nobody has decided it, and every session of the
  * account, and of the member who has asked, ends. Where it was approved already, it goes into no file for the bank, and the operators are
- * told at once. A second time changes nothing.
+ * notified at once. A second time changes nothing.
  */
 export async function disownWithdrawal(resources: Resources, id: string): Promise<DisownedWithdrawal['outcome']> {
   const { outcome, userId, askedBy } = await inTransaction({ db: resources.database }, async ({ db }) => {

@@ -17,7 +17,7 @@ import {
 } from './operator-withdrawals.sql.ts';
 import { statusOf } from './withdrawal-status.ts';
 
-/** What the answer tells by a field of its own: `stopped` for all rows, and `heldBy`. */
+/** What has a field of its own in the answer: `stopped` for all rows, and `heldBy`. */
 const shownElsewhere: readonly Obstacle[] = ['books', 'on_hold'];
 
 /** A withdrawal as an operator's list shows it, its account masked. */

@@ -6,7 +6,7 @@ import { masked } from '../../platform/text/masked.ts';
 import { statusOf } from './withdrawal-status.ts';
 import { findWithdrawals as read, type ListedWithdrawal } from './withdrawals.sql.ts';
 
-/** The caller's withdrawals, newest first; `more` tells that others came before the last of them. */
+/** The caller's withdrawals, newest first; `more` says that others came before the last of them. */
 export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await read(ctx, input.before, input.length + 1);
   return { records: found.slice(0, input.length).map(shownWithdrawal), more: found.length > input.length };

@@ -12,8 +12,8 @@ import { markLimits, type MarkLimits } from './withdrawals.settings.ts';
 import { markPaidInLedger } from './decided-withdrawals.sql.ts';
 
 /**
- * An operator notes that the bank has paid an approved withdrawal, under its `reference`; the owner's open pages are told, and it stands in the
- * audit log. Twice changes nothing. No money moves: approving has moved it.
+ * An operator notes that the bank has paid an approved withdrawal, under its `reference`; the owner's open pages are notified, and it is recorded in
+ * the audit log. Twice changes nothing. No money moves: approving has moved it.
  * @throws Refusal `not_found`, and `validation` when it was not approved, or by the same operator unless `oneOperator` lets one do all
  */
 export function notePaid(

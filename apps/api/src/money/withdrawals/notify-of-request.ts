@@ -15,9 +15,9 @@ import { findRequested, findRequestRecipients, type RequestedNow } from './withd
 type Request = { id: string; cents: bigint; ending: string };
 
 /**
- * Records who has asked for a withdrawal, and tells those whose money it is, inside the transaction that asks for it: in the bell, and each by a
+ * Records who has requested a withdrawal, and notifies those whose money it is, inside the transaction of the request: in the bell, and each by a
  * mail that nobody can turn off, whose link takes the request back. Where it is beyond the organization's own limit, those who may confirm it
- * are told so.
+ * are notified.
  */
 export async function notifyOfRequest(ctx: UserCtx, request: Request): Promise<void> {
   const { id, cents, ending } = request;

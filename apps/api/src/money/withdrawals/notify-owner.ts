@@ -5,10 +5,10 @@ import { withdrawalsNotifications } from './withdrawals.notifications.ts';
 import { publishLiveEvents } from '../../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
-/** How a withdrawal stands now, of which its owner is told. */
+/** The state of a withdrawal of which its owner is notified. */
 type ChangedWithdrawal = { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string };
 
-/** Tells the owner how a withdrawal stands now, and their open pages: the wallet is read again, and a notification says why. */
+/** Notifies the owner of the state of a withdrawal, and their open pages: the wallet is read again, and a notification says why. */
 export function notifyOwner(db: Db, about: ChangedWithdrawal): Promise<void> {
   return notifyOwners(db, [about]);
 }

@@ -19,7 +19,7 @@ $$;
 --   charged_back  a bank has taken a card payment for what it has sold back, and its share was not all free to be set
 --                 aside
 --   owing     it owes for a payment that was taken back
---   unverified  its e-mail was never verified, so that nobody may have read what is told of its money
+--   unverified  its e-mail was never verified, so that nobody may have read what is mailed of its money
 -- A purchase is asked about twice: for who pays and for who sells. Whoever moves money afterwards has locked the
 -- account before, as a freeze, a hold and a dispute do, so that none of them comes between.
 CREATE OR REPLACE FUNCTION obstacles(account uuid, purpose text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$

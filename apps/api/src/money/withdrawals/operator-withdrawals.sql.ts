@@ -137,7 +137,7 @@ export type WithdrawalsQuery = {
   waitHours: number;
 };
 
-/** Withdrawals of everybody, so many of them. */
+/** At most `most` withdrawals of everybody. */
 export function findWithdrawalsForOperator(
   db: Db,
   { status, search, ...asked }: WithdrawalsQuery,
@@ -149,7 +149,7 @@ export function findWithdrawalsForOperator(
     : db.query(sql.inStatus, { ...asked, status, most });
 }
 
-/** The last of so many that wait longest, beyond `after`; undefined where there are fewer. */
+/** The last of the `look` that wait longest, beyond `after`; undefined where there are fewer. */
 export async function findLookedTo(db: Db, after: string | null, look: number) {
   return (await db.query(sql.lookedTo, { after, look }))[0]?.id;
 }

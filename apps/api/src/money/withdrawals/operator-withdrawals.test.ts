@@ -336,7 +336,7 @@ describe('a withdrawal beyond what one operator approves alone', () => {
       repeated: false,
     });
     expect(await wallet()).toMatchObject({ amount: 7999.99, held: 0 });
-    // Whoever comes after them is told whose doing it was, and in no case that it is theirs.
+    // Whoever comes after them reads who did it, and never that it was themselves.
     const late = await approve(id, finance);
     expect(late).toMatchObject({ message: 'The approval is noted.', data: { repeated: true, decidedBy: 'Otto' } });
     expect(await review(id)).toMatchObject({ approvedByOne: false, firstApprovedBy: 'Fay', decidedBy: 'Otto' });

@@ -6,8 +6,8 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Notes that the bank has paid an approved withdrawal, under its reference. outcome: ok, repeated, approver (the
--- operator approved it, so that another one marks it: is_same_hand), not_approved (withdrawal_status tells how it
--- stands), not_found. by_one: the same person approved it.
+-- operator approved it, so that another one marks it: is_same_hand), not_approved (withdrawal_status says how
+-- it stands), not_found. by_one: the same person approved it.
 CREATE OR REPLACE FUNCTION note_withdrawal_paid(
   withdrawal uuid,
   reference text,
@@ -69,7 +69,7 @@ $$;
 -- the limits (return_is_large), unless they approved it (is_same_hand); otherwise the first is noted, and another one's
 -- credits it. by_one: the same person approved it and credits it alone. outcome: ok, repeated, first (noted),
 -- first_repeated (by the same operator), two_operators (nobody at the command line does it), in_file, not_paid_out
--- (withdrawal_status tells how it stands), stake (the operator has one in its owner), made (one of the two gave the
+-- (withdrawal_status says how it stands), stake (the operator has one in its owner), made (one of the two gave the
 -- other the role), not_found.
 CREATE OR REPLACE FUNCTION return_withdrawal(
   withdrawal uuid,

@@ -25,7 +25,7 @@ function post(path: string, { token }: Person, body: Record<string, unknown> = {
   return app.call('POST', path, { token, body });
 }
 
-/** Somebody with so many dollars, and the number of a bank account that nobody else has. */
+/** Somebody with an amount in dollars, and the number of a bank account that nobody else has. */
 async function member(dollars: number): Promise<Person & { account: string }> {
   const person = await app.signUp(1, 'Ada Aal');
   await app.addMoney(person, await app.topUp(person, dollars), dollars);

@@ -6,7 +6,7 @@ import { withdrawTo } from './withdraw.ts';
 import { findWithdrawal } from './withdrawals.sql.ts';
 
 /**
- * Asks for money to be paid out to the bank account of an earlier withdrawal, so that nobody has to type it anew and it
+ * Asks for money to be paid out to the bank account of an earlier withdrawal, so that nobody has to type it again and it
  * never leaves the server. It is encrypted once more, for the new withdrawal's row.
  * @throws Refusal `not_found` for anybody else's as well, and as `withdrawTo` does
  */

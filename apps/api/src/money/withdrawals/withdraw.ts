@@ -21,7 +21,7 @@ export async function withdraw(
 }
 
 /**
- * Asks for so many cents to be paid out to a bank account, which is kept encrypted: held at once, paid when an operator
+ * Requests that an amount in cents be paid out to a bank account, which is stored encrypted: held at once, paid when an operator
  * approves.
  * @throws Refusal `insufficient_funds` beyond what is free, `conflict` for a key of another request, `forbidden` while the account is frozen,
  * `verification_needed`
@@ -49,7 +49,7 @@ export async function withdrawTo(
     if (asked.outcome === 'frozen') throw ctx.refuse('forbidden', accountFrozen);
     if (asked.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
     if (asked.outcome !== 'ok') throw ctx.refuse(asked.outcome);
-    // A request that was repeated was told and recorded the first time.
+    // A repeated request was notified of and recorded the first time.
     if (asked.id === id) {
       if (config.firstWithdrawalWait > 0) await delayFirst(inside.db, id, config.firstWithdrawalWait);
       await notifyOfRequest(inside, { id, cents, ending });

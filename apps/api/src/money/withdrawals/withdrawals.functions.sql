@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABL
 $$;
 
 -- Whether what leaves the wallet of an organization, which is locked, within a day without a second member is beyond
--- its own limit, so many more cents included: withdrawals, orders and investments, so that many small ones need a
+-- its own limit, an amount more included: withdrawals, orders and investments, so that many small ones need a
 -- second member as a large one does.
 CREATE OR REPLACE FUNCTION needs_second_member(organization uuid, more bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
@@ -31,7 +31,7 @@ CREATE OR REPLACE FUNCTION needs_second_member(organization uuid, more bigint) R
   )
 $$;
 
--- `second_member` where a purchase would take so many cents out of the wallet of an organization beyond its own limit.
+-- `second_member` where a purchase would take an amount out of the wallet of an organization beyond its own limit.
 -- Whoever pays has locked the wallet.
 CREATE OR REPLACE FUNCTION purchase_limit_obstacle(payer uuid, cents bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN cents > 0 AND needs_second_member(payer, cents) THEN 'second_member' END
@@ -41,7 +41,7 @@ $$;
 -- `proven` that it is them, of two members who has asked for it; one of an organization beyond its limit as the second
 -- member. outcome: owner, ok (the second member), prove (it waits for its owner, and nothing was proven), late (its
 -- owner had to do so before), repeated, own (who has asked for it is not the second member), not_needed, asker_gone
--- (who has asked may not any more: it has to be canceled), decided (withdrawal_status tells how it stands), forbidden
+-- (who has asked may not any more: it has to be canceled), decided (withdrawal_status says how it stands), forbidden
 -- (who confirms may not), not_found. `needs` is the role that the call asks of whoever confirms, and of whoever has
 -- asked.
 CREATE OR REPLACE FUNCTION confirm_withdrawal(
@@ -178,7 +178,7 @@ BEGIN
   outcome := 'ok';
 END $$;
 
--- Lets a withdrawal wait so many hours before it may be approved, where nothing was approved to its owner before.
+-- Lets a withdrawal wait a number of hours before it may be approved, where nothing was approved to its owner before.
 CREATE OR REPLACE FUNCTION delay_first_withdrawal(withdrawal uuid, hours integer) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE withdrawals AS w SET first_until = now() + make_interval(hours => hours)
@@ -196,7 +196,7 @@ BEGIN
   UPDATE withdrawals SET status = 'canceled', decided_by = w.user_id, decided_at = now() WHERE id = w.id;
 END $$;
 
--- Takes a withdrawal back that its owner had to confirm until now and has not; canceled tells whether it did.
+-- Takes a withdrawal back that its owner had to confirm until now and has not; canceled says whether it did.
 CREATE OR REPLACE FUNCTION cancel_unconfirmed_withdrawal(
   withdrawal uuid,
   why text,
@@ -222,7 +222,7 @@ END $$;
 
 -- Notes for 30 days, once, that its owner has not asked for a withdrawal, and takes it back while nobody has decided
 -- it. asked_by: the member who has asked for it, or the owner. outcome: ok (it is taken back), repeated, decided
--- (withdrawal_status tells how it stands), not_found.
+-- (withdrawal_status says how it stands), not_found.
 CREATE OR REPLACE FUNCTION disown_withdrawal(
   withdrawal uuid,
   OUT outcome text,
@@ -259,7 +259,7 @@ BEGIN
 END $$;
 
 -- Takes a request back for its owner, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
--- tells how), unauthorized, not_found.
+-- says how), unauthorized, not_found.
 CREATE OR REPLACE FUNCTION cancel_withdrawal(
   token_hash bytea,
   needs text,

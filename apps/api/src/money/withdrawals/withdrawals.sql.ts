@@ -159,7 +159,7 @@ export async function findWithdrawal(ctx: Ctx, id: string) {
   return (await queryAsCaller(ctx, sql.one, { id, confirms })).rows[0];
 }
 
-/** `bank` is encrypted for the row of this `id`; `testProvider` tells that only test cards can pay in right now. */
+/** `bank` is encrypted for the row of this `id`; `testProvider` says that only test cards can pay in right now. */
 export type NewWithdrawal = {
   id: string;
   cents: bigint;
@@ -199,7 +199,7 @@ export async function findRequested(db: Db, id: string, waitHours: number): Prom
   return (await db.query(sql.requested, { id, waitHours }))[0]!;
 }
 
-/** Who is told of what happens to an account's money. */
+/** Who is notified of what happens to an account's money. */
 type RequestRecipient = { id: string; isOwner: boolean; email: string; name: string; emailVerified: boolean };
 
 /** The account itself and, of an organization, whoever may withdraw for it. */
@@ -246,7 +246,7 @@ export async function confirmInLedger(db: Db, confirming: Confirming) {
   return (await db.query(sql.confirm, { ...confirming, needs: confirms }))[0]!;
 }
 
-/** Withdrawals whose owner had to confirm them before now, at most so many. */
+/** Withdrawals whose owner had to confirm them before now, at most `most`. */
 export async function findUnconfirmed(db: Db, most: number) {
   return (await db.query(sql.unconfirmed, { most })).map(({ id }) => id);
 }

@@ -63,6 +63,6 @@ it.each([
   [{ ...live, PAYPAL_SCRIPT_URL: 'https://other.example/sdk.js' }, 'PAYPAL_SCRIPT_URL cannot be set'],
 ])('what would lose money by PayPal stops the start: %#', (env, words) => {
   expect(problemsOf(env)).toContain(words);
-  // Nothing secret is told.
+  // The message holds no secret.
   expect(problemsOf(env)).not.toContain('1234');
 });

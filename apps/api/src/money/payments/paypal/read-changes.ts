@@ -7,8 +7,8 @@ import { askWhose, readReport } from './read-report.ts';
 const behind = 4 * 3600_000;
 
 /**
- * The refunds and disputes since a moment. Disputes are listed at once, refunds come with the report hours later, so that what it does not tell
- * yet is asked for again. An app that may not read one of them hears of the other.
+ * The refunds and disputes since a moment. Disputes are listed at once, refunds come with the report hours later, so that what it does not list
+ * yet is requested again. An app that may not read one of them hears of the other.
  */
 export async function readChanges(ask: AskPaypal, from: Date): Promise<Changes> {
   const of: Changes['of'] = [];

@@ -3,7 +3,7 @@ import { ourPaymentId } from '../provider/our-payment-id.ts';
 import type { Movements, ProviderDispute, ProviderPayment, ProviderRefund } from '../provider/provider.ts';
 import { centsOf, mustBeCents } from './amounts.ts';
 
-/** What becomes of money by the state of its capture: that a capture was made does not tell that it was paid. */
+/** The state of the money by the state of its capture: a capture that exists need not be paid. */
 const ofCapture: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
@@ -43,7 +43,7 @@ export function readOrder(order: Order): ProviderPayment {
   };
 }
 
-/** What a capture itself tells of its dispute, for an app that may not read disputes: it bears the capture's id. */
+/** What a capture itself says of its dispute, for an app that may not read disputes: it bears the capture's id. */
 function untold({ id = '', statusDetails, updateTime = '' }: OrdersCapture, amountCents: bigint): ProviderDispute {
   const openedAt = Number.isNaN(Date.parse(updateTime)) ? new Date() : new Date(updateTime);
   return {

@@ -8,8 +8,8 @@ export function leastByCard({ limits }: PaymentProvider): bigint {
 }
 
 /**
- * Tells what the provider would refuse, before anything is recorded.
- * @throws Refusal `validation` when the provider does not take so little or so much at once
+ * Refuses what the provider would refuse, before anything is recorded.
+ * @throws Refusal `validation` when the amount is below or above what the provider takes at once
  */
 export function mustBeChargeable({ name, limits }: PaymentProvider, cents: bigint): void {
   if (!limits) return;

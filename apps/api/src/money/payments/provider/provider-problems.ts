@@ -9,8 +9,8 @@ const counts = { good: 3600_000, bad: 60_000 };
 const known = new WeakMap<PaymentProvider, Known>();
 
 /**
- * What keeps a provider from taking payments, in words for operators; '' where nothing does, and where it does not answer. It is asked anew after
- * an hour, and after a minute where something does.
+ * What keeps a provider from taking payments, in words for operators; '' where nothing does, and where it does not answer. It is checked again
+ * after an hour, and after a minute where something does.
  */
 export async function problemOf(provider: PaymentProvider, now = Date.now()): Promise<string> {
   const last = known.get(provider);

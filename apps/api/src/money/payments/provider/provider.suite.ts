@@ -24,11 +24,11 @@ export type ProviderUnderTest = {
   confirm(id: string, accepted: boolean): Promise<void>;
   /** How a payment begins where its payer answers on a page of the provider; elsewhere it is so once it was created. */
   begin?(payment: NewPayment, outcome: Outcome): Promise<ProviderPayment>;
-  /** A webhook about a payment as the provider signs it, so many seconds ago, by its own or another secret. */
+  /** A webhook about a payment as the provider signs it, this number of seconds ago, by its own or another secret. */
   webhook(id: string, age: number, secret?: string): { body: Buffer; headers: Record<string, string> };
 };
 
-/** An id as our books give one to a payment: of version 7, so that it tells when it was recorded. */
+/** An id as our books give one to a payment: of version 7, so that it contains when it was recorded. */
 export function newPaymentId(): string {
   const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

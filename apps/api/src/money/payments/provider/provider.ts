@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '@guildhall/contract/money/payments.contract.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** A payment as the provider tells it. Amounts in whole cents. */
+/** A payment as the provider describes it. Amounts in whole cents. */
 export type ProviderPayment = {
   id: string;
   /** Our own id of the payment, as it was handed in; '' for one that is not ours. */
@@ -22,7 +22,7 @@ export type Movements = {
   refundedCents: bigint;
   /** Taken by disputes; less again when one is won. */
   disputedCents: bigint;
-  /** What of that is taken for good, since the payer's bank has decided; left out by a provider that does not tell. */
+  /** What of that is taken for good, since the payer's bank has decided; left out by a provider that does not say so. */
   lostCents?: bigint;
   /** What the provider has kept for itself of all this; null while it is not known. */
   feeCents: bigint | null;
@@ -32,7 +32,7 @@ export type Movements = {
   disputes: ProviderDispute[];
 };
 
-/** A dispute of a payment, as the provider tells it. */
+/** A dispute of a payment, as the provider describes it. */
 export type ProviderDispute = {
   id: string;
   amountCents: bigint;
@@ -45,11 +45,11 @@ export type ProviderDispute = {
   /** `open` waits for our answer, `answered` for a decision; `closed` has ended in another way. */
   status: 'open' | 'answered' | 'won' | 'lost' | 'closed';
   openedAt: Date;
-  /** Until when it can be answered; null where that is not told. */
+  /** Until when it can be answered; null where the provider does not say. */
   dueAt: Date | null;
 };
 
-/** A refund that we have asked for, as the provider tells it. */
+/** A refund that we have requested, as the provider describes it. */
 export type ProviderRefund = {
   /** Our own id of it, as it was handed in. */
   refundId: string;
@@ -85,33 +85,33 @@ export type BalanceRow = {
   intentId: string;
 };
 
-/** An answer names an amount that is none in US dollars. Nothing is booked of it; the message tells an operator what it was. */
+/** An answer names an amount that is none in US dollars. Nothing is booked of it; the message says to an operator what it was. */
 export class UnreadableAnswer extends Error {}
 
-/** The balance of a day cannot be read: not yet, or not with this configuration; the message tells an operator what to do. */
+/** The balance of a day cannot be read: not yet, or not with this configuration; the message says to an operator what to do. */
 export class BalanceProblem extends Error {}
 
 /** So long a refund may be asked for again, in milliseconds: of the providers, one remembers keys for six hours alone. */
 export const refundKeysHold = 5 * 3600_000;
 
-/** Something that happened to a payment, told by the provider of its own accord. */
+/** Something that happened to a payment, which the provider reports of its own accord. */
 export type ProviderEvent = Whose & {
   id: string;
   /** Asks the provider whether the event is its own; without it, that has been checked. To be called before anything of it is believed. */
   isGenuine?: () => Promise<boolean>;
-  /** Asks the provider whose the event is, where it does not tell that itself. */
+  /** Asks the provider whose the event is, where it does not say so itself. */
   whose?: () => Promise<Whose>;
 };
 
 /** The payment that an event is of. */
 export type Whose = {
-  /** The provider's id of it; '' for none, for one that brings no news, or where it is not told. */
+  /** The provider's id of it; '' for none, for one that brings no news, or where it is not given. */
   paymentId: string;
-  /** Our own, which is looked at where the provider's finds nothing; where it is told. */
+  /** Our own, which is looked at where the provider's finds nothing; where it is given. */
   intentId?: string;
 };
 
-/** What has happened to payments at a provider since a moment, whether an event has told of it or not. */
+/** What has happened to payments at a provider since a moment, whether an event has reported it or not. */
 export type Changes = {
   /** `eventId` where it is an event, which may have been heard. */
   of: (Whose & { eventId?: string })[];
@@ -154,13 +154,13 @@ export type PaymentProvider = {
   retrieve(id: string): Promise<ProviderPayment | null>;
   /** A payment by our own id, for when the answer to `create` was lost; null when none was created, or none that a payer could know of. */
   find(intentId: string): Promise<ProviderPayment | null>;
-  /** Takes the money of an authorized payment; any other is answered as it is. One that `requires_action` then has to be confirmed anew. */
+  /** Takes the money of an authorized payment; any other is answered as it is. One that `requires_action` then has to be confirmed again. */
   capture(id: string): Promise<ProviderPayment | null>;
   /** Gives up a payment whose money has not been taken; any other is answered as it is. */
   cancel(id: string): Promise<ProviderPayment | null>;
   /**
-   * Sends a part or all of a captured payment back to where it came from, once for each `refundId`, which may be asked for again within
-   * `refundKeysHold` of its making. How it goes on is told by `movements`.
+   * Sends a part or all of a captured payment back to where it came from, once for each `refundId`, which may be requested again within
+   * `refundKeysHold` of its creation. `movements` answers how it goes on.
    */
   refund(id: string, refund: NewRefund): Promise<RefundAnswer>;
   /**

@@ -30,7 +30,7 @@ export async function retryWhileBusy<T>(
 const short = 2000;
 
 /**
- * Reads, and again when that broke off, since reading changes nothing: to begin a long list anew would end none while one
+ * Reads, and again when that broke off, since reading changes nothing: to begin a long list again would end none while one
  * request in a few fails.
  * @throws the provider's own failure
  */

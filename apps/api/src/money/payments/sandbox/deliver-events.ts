@@ -5,7 +5,7 @@ import { signEvent } from '../../../platform/secrets/event-signature.ts';
 /** The header that carries the signature. */
 export const signatureHeader = 'sandbox-signature';
 
-/** Hands one signed event to the merchant and tells whether it was taken. */
+/** Sends one signed event to the merchant and answers whether it was accepted. */
 export type Post = (body: Buffer<ArrayBuffer>, headers: Record<string, string>) => Promise<boolean>;
 
 const batch = 20;
@@ -24,7 +24,7 @@ export function postTo(address: () => string): Post {
   };
 }
 
-/** The body and headers of an event, signed anew at each delivery. */
+/** The body and headers of an event, signed again at each delivery. */
 export function signedEvent(event: SandboxEvent, secret: string, now = Date.now()) {
   const body = Buffer.from(JSON.stringify(event));
   const signature = signEvent(secret, body, Math.floor(now / 1000));

@@ -5,8 +5,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Sends so many cents of a captured intent back, once under a key, and leaves its event. outcome: ok (also when it was
--- done before), refused.
+-- Sends an amount of a captured intent (in cents) back, once under a key, and leaves its event. outcome: ok (also when
+-- it was done before), refused.
 CREATE OR REPLACE FUNCTION refund_sandbox_intent(intent text, new_id text, key uuid, cents bigint, OUT outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -15,7 +15,7 @@ function goBack(reply: FastifyReply, intent: Intent) {
 
 /**
  * The sandbox's confirm page: plain HTML without any script, reached without a session by the unguessable id of the
- * payment, and telling nothing but its amount. A payment that has nothing to confirm goes straight on.
+ * payment, and showing nothing but its amount. A payment that has nothing to confirm goes straight on.
  */
 export function sandboxPages(app: FastifyInstance, resources: Resources): void {
   const { sandbox } = resources.payments;

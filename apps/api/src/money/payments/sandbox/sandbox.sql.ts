@@ -154,7 +154,7 @@ export function confirmIntent(db: Db, id: string, failure: string) {
   return one(db, sql.confirm, { id, failure });
 }
 
-/** Sends so much back, once under its key; `refused` when less is left or nothing was captured. */
+/** Sends an amount back, once under its key; `refused` when less is left or nothing was captured. */
 export async function refundIntent(db: Db, refund: NewSandboxRefund) {
   return (await db.query(sql.refund, refund))[0]!.outcome;
 }

@@ -23,7 +23,7 @@ type Source = {
   metadata?: Record<string, string> | null;
 };
 
-/** A row by its reporting category: the type `adjustment` is a mixture. Its source has been put in, and tells what it moves of a payment. */
+/** A row by its reporting category: the type `adjustment` is a mixture. Its source is expanded, and says what it moves of a payment. */
 function readRow(row: Stripe.BalanceTransaction): BalanceRow {
   const { id, amount, fee, reporting_category: category, source } = row;
   const of = (typeof source === 'object' ? source : null) as Source | null;

@@ -20,7 +20,7 @@ const types = [
 /** Seconds that Stripe's clock may be behind ours, or an event late in its list. */
 const late = 600;
 
-/** The events of refunds and disputes since a moment, whether an endpoint was told of them or not. Stripe lists those of 30 days. */
+/** The events of refunds and disputes since a moment, whether an endpoint received them or not. Stripe lists those of 30 days. */
 export async function readChanges(stripe: Stripe, from: Date): Promise<Changes> {
   const until = new Date();
   const asked = { created: { gte: Math.floor(from.getTime() / 1000) - late }, types, limit: 100 };

@@ -19,7 +19,7 @@ function isKnown(row: Row): row is Stripe.BalanceTransaction {
 
 /**
  * What a row has moved of a payment, in cents of the payment's currency, below zero out. On an account that settles in another currency the row's
- * own amount is of that: then it tells only which way the money went, and what is moved how much.
+ * own amount is of that: then it shows only which way the money went, and the refund or dispute says how much.
  */
 export function movedOf(row: Stripe.BalanceTransaction, { amount, currency }: Moved): bigint {
   return BigInt(row.currency === currency ? row.amount : Math.sign(row.amount) * amount);
@@ -95,8 +95,8 @@ function sumOf(rows: Stripe.BalanceTransaction[], what: Moved) {
 }
 
 /**
- * Sums what has become of a payment. That something has moved its row of the balance tells, and the state of a refund or dispute does not; how much
- * it is, the refund or dispute tells. Null while nothing was taken.
+ * Sums what has become of a payment. The row of the balance shows that something has moved, which the state of a refund or dispute does not; the
+ * refund or dispute says how much it is. Null while nothing was taken.
  */
 export async function readMovements(stripe: Stripe, id: string): Promise<Movements | null> {
   const expand = ['latest_charge.balance_transaction'];

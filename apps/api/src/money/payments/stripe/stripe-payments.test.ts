@@ -76,7 +76,7 @@ it('leads to the issuer’s page and back, and settles as the payer has answered
     expect(await ask()).toBe(answer === 'complete' ? 'succeeded' : 'failed');
     expect(await app.statusOf(purchase)).toBe(status);
   }
-  // What is told of them in the stand-in's README.
+  // What the stand-in's README says of them.
   const namesOf = (form: string) => [...new URLSearchParams(form).keys()].sort().join(' ');
   const sent = app.standIn.log.slice(from).map(({ method, path, query, body }) => {
     const names = namesOf(body || query.slice(1));

@@ -47,7 +47,7 @@ it.each([
   [{ ...live, STRIPE_SCRIPT_URL: 'https://other.example/stripe.js' }, 'STRIPE_SCRIPT_URL cannot be set'],
 ])('what would lose money stops the start: %#', (env, words) => {
   expect(problemsOf(env)).toContain(words);
-  // No key is told.
+  // The message holds no key.
   expect(problemsOf(env)).not.toContain('1234');
 });
 

@@ -83,7 +83,7 @@ describe('a call to Stripe that goes wrong', () => {
     expect(countOf(asked.intentId)).toBe(1);
     left = 1;
     standIn.faultOf = ({ path }) => (path === '/v1/payment_methods' && left-- > 0 ? '500 after' : 'none');
-    // The token was spent: the card has to be entered anew, and nobody is asked to wait.
+    // The token was spent: the card has to be entered again, and nobody has to wait.
     expect(await stripe.create(spent)).toBeNull();
     expect(countOf(spent.intentId)).toBe(0);
   });

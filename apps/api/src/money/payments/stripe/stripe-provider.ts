@@ -13,7 +13,7 @@ import { openStripe, readPages, StripeFailure, type StripeAddress } from './stri
 
 type Settings = StripeAddress & { publishableKey: string; webhookSecret: string };
 
-/** Our ids are of version 7: the first 48 bits tell the millisecond in which the payment was recorded. */
+/** Our ids are of version 7: the first 48 bits are the millisecond in which the payment was recorded. */
 function recordedAt(intentId: string): number {
   return Number.parseInt(intentId.replaceAll('-', '').slice(0, 12), 16) / 1000;
 }

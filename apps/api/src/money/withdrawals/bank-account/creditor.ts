@@ -5,7 +5,7 @@ import { bankText } from './bank-text.ts';
 /** An account as a bank's file names it: `iban`, or else `number` with the clearing code of its bank. */
 type Creditor = { name: string; iban: string; number: string; clearing: string; bic: string; bank: string };
 
-/** The letters and digits of a text alone, at most so many as the bank's message takes. */
+/** The letters and digits of a text alone, at most as many as the bank's message takes. */
 export function bare(text: string, most: number): string {
   return bankText(text, 100)
     .replace(/[^A-Za-z0-9]/g, '')
