@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { writeFigures } from './figures.sql.ts';
 
-/** Counts what the log-in tells, and keeps it. */
+/** Counts the figures of the log-in screen, and stores them. */
 export function countFigures(db: Db): Promise<void> {
   return writeFigures(db);
 }

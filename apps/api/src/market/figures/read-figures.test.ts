@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a process tells that has not told anything yet. */
+/** The answer of a process that has not answered before. */
 function figures(config = app.resources.config) {
   return readFigures({ db: app.resources.database, resources: { ...app.resources, config } } as Partial<Ctx> as Ctx);
 }

@@ -8,7 +8,7 @@ import { findFigures } from './figures.sql.ts';
 
 type Answer = DataOf<typeof route>;
 
-/** In milliseconds: so long an answer is told again. One cache for each product that runs in this process. */
+/** In milliseconds: how long an answer is repeated. One cache for each product that runs in this process. */
 const fresh = 60_000;
 const caches = new WeakMap<Resources, AnswerCache<Answer>>();
 

@@ -1,10 +1,10 @@
--- What an investment of so many cents gives back in all at so many percent: half a cent up, as receivableCents of
--- packages/contract/src/market/returns.ts tells it before one invests.
+-- What an investment of an amount gives back in all at a rate in percent: half a cent up, as receivableCents
+-- of packages/contract/src/market/returns.ts says before one invests.
 CREATE OR REPLACE FUNCTION receivable_cents(cents bigint, roi numeric) RETURNS bigint
   LANGUAGE sql IMMUTABLE
   RETURN round(cents * (100 + roi) / 100)::bigint;
 
--- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
+-- What keeps an amount from being invested when this is left to the goal; null when nothing does. The least is the
 -- minimum, or the rest where that is less (spec §4.goal).
 CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, least_cents bigint) RETURNS text
   LANGUAGE sql IMMUTABLE

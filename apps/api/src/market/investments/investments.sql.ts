@@ -108,7 +108,7 @@ const sql = {
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
 /**
  * `riskText` is the number of the text about the risk that was confirmed, if one was; `leastByCard` what a card can be charged
- * at the least, in cents, 1 when not told.
+ * at the least, in cents, 1 when not given.
  */
 export type WithDocument = {
   message: string;

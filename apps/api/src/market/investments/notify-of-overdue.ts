@@ -7,7 +7,7 @@ import { takeOverdue } from './portfolios.sql.ts';
 
 const atOnce = 500;
 
-/** Once an hour, tells investors what has become overdue. */
+/** Once an hour, notifies investors of what has become overdue. */
 export function notifyOfOverdueJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'investments.overdue',
@@ -17,7 +17,7 @@ export function notifyOfOverdueJob(resources: Pick<Resources, 'database'>): JobK
   };
 }
 
-/** Tells each investor once of each investment that was due before today (UTC) and was not refunded in full. Answers how many were looked at. */
+/** Notifies each investor once of each investment that was due before today (UTC) and was not refunded in full. Answers how many were looked at. */
 export async function notifyOfOverdue({ database }: Pick<Resources, 'database'>): Promise<number> {
   for (let all = 0; ;) {
     const taken = await inTransaction({ db: database }, async ({ db }) => {

@@ -17,8 +17,8 @@ RETURNS boolean
 LANGUAGE sql STABLE
   RETURN status = 'COMPLETED' AND due_on < (now() AT TIME ZONE 'UTC')::date AND refunded < cents;
 
--- Takes so many investments whose investors are to be told that they are overdue, each once, with the cents that should
--- have come back: 0 where all of it was refunded, of which nobody is told.
+-- Takes at most a number of investments whose investors are to be notified that they are overdue, each once, with the
+-- cents that should have come back: 0 where all of it was refunded, of which nobody is notified.
 CREATE OR REPLACE FUNCTION take_overdue_investments(most integer)
 RETURNS TABLE (id uuid, investor uuid, project_title text, due_on date, cents bigint)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -82,7 +82,7 @@ export async function findPortfolio(ctx: Ctx, today: string) {
 /** Cents that should have come back; 0 where all of it was refunded. */
 type OverdueInvestment = { id: string; investorId: string; projectTitle: string; dueOn: string; cents: bigint };
 
-/** Takes so many investments that are overdue, each once. */
+/** Takes at most `most` investments that are overdue, each once. */
 export function takeOverdue(db: Db, most: number) {
   return db.query(sql.overdue, { most });
 }

@@ -40,7 +40,7 @@ function details(of: Member) {
   return orderDetails(ledger.as(of), { id });
 }
 
-/** What somebody was told of this order, oldest first, and how often. */
+/** The notifications that somebody got of this order, oldest first, and how often. */
 function notificationsOf(person: Member) {
   return ledger.asOwner<{ step: string; note: string; times: number }>(
     `SELECT data ->> 'step' AS step, data ->> 'note' AS note, times FROM notifications

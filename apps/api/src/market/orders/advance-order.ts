@@ -6,7 +6,7 @@ import { advanceInDatabase } from './orders.sql.ts';
 import { notifyOfOrder } from './notify-of-order.ts';
 
 /**
- * Takes an order one step on; the other side is told, once.
+ * Moves an order one step on; the other side is notified, once.
  * @throws Refusal `not_found`, `forbidden` for a step of the other side, and `validation` when the order stands otherwise
  */
 export function advanceOrder(

@@ -8,7 +8,7 @@ import { cancelInLedger } from './orders.sql.ts';
 import { notifyOfOrder } from './notify-of-order.ts';
 
 /**
- * Cancels an order for its buyer or its seller before it is sent, and gives its money back; the other side is told, once.
+ * Cancels an order for its buyer or its seller before it is sent, and gives its money back; the other side is notified, once.
  * @throws Refusal `not_found`, `forbidden` while the seller is frozen, `insufficient_funds` when the seller has too little free, and
  *   `validation` when the order was sent or has ended
  */

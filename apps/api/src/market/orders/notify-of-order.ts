@@ -15,7 +15,7 @@ type OrderStep = {
   cents?: bigint;
 };
 
-/** Tells the other side of an order that it has come one step on. */
+/** Notifies the other side of an order that it has come one step on. */
 export async function notifyOfOrder(db: Db, { id, userId, actorId, step, note, cents = 0n }: OrderStep): Promise<void> {
   const data = { orderId: id, projectTitle: await titleOfOrder(db, id), step, note };
   await notify(db, ordersNotifications, [

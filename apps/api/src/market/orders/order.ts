@@ -11,7 +11,7 @@ import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
 
 /**
- * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is
+ * Orders units of a project. The server alone computes the total. From the wallet it is paid at once; otherwise it is
  * `pending` and `due` by card, and expires unless it is paid in time. One statement, the token and the idempotency key
  * included.
  * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project and

@@ -1,7 +1,7 @@
--- Orders units of a project for the holder of the token: one statement that asks who calls, keeps the idempotency key,
--- tells the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles it.
--- outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
--- insufficient (free_cents tells what the wallet has free), frozen (the buyer), seller_frozen, paused (the project),
+-- Orders units of a project for the holder of the token: one statement that looks up who calls, stores the idempotency
+-- key, computes the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles
+-- it. outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
+-- insufficient (free_cents is what the wallet has free), frozen (the buyer), seller_frozen, paused (the project),
 -- second_member (beyond the buyer's own limit). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION place_order(
   token_hash bytea,

@@ -8,7 +8,7 @@ import { findConnected } from './organizations.sql.ts';
 
 /**
  * The organizations that the caller is connected with, newest connection first, and for a day what the caller has paid last. On the first page
- * also the e-mail address that is not verified; an organization is told its own figures and what waits for it.
+ * also the e-mail address that is not verified; an organization sees its own figures and what waits for it.
  */
 export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { cards, total, receipt, home, emailToVerify } = await findConnected(ctx, start, length);

@@ -1,8 +1,8 @@
 -- The lists of everybody: organizations to look at or to complain about, users to refer.
 
 -- A page of all users, or of organizations only, but `but`: the ids in order of `sort` (id, name), and how many match.
--- Empty or null filters filter nothing; `total` is how many there are then. Of more matches than most_listed() so many
--- are shown, and no others on any page of that search in that order.
+-- Empty or null filters filter nothing; `total` is how many there are then. Of more matches than most_listed() that
+-- number is shown, and no others on any page of that search in that order.
 CREATE OR REPLACE FUNCTION find_users(
   organizations boolean,
   but uuid,
@@ -57,7 +57,7 @@ BEGIN
   END IF;
   but := coalesce(but, '00000000-0000-0000-0000-000000000000');
   -- Enough of a common word are met by walking along the names: from the first one, or from where names begin with it.
-  -- Whether it is so common, 800 of them tell. If not, all that match are looked up, unless there is nothing that an
+  -- The first 800 show whether it is so common. If not, all that match are looked up, unless there is nothing that an
   -- index knows them by.
   FOREACH matching_names IN ARRAY ARRAY['true', CASE WHEN name <> '' THEN 'u.folded_name ^@ fold($6)' END, 'all']
   LOOP

@@ -7,7 +7,7 @@ import { findDetails } from './organizations.sql.ts';
 import { toRecord } from './organization-record.ts';
 
 /**
- * An organization as the caller sees it, with its eight newest activities and what is known of it by what happened. Tells nothing by which
+ * An organization as the caller sees it, with its eight newest activities and what is known of it by what happened. Holds nothing by which
  * it could be reached past the product: no e-mail, no mobile number.
  * @throws Refusal `not_found` also for an ordinary user's id
  */

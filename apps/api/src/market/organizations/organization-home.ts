@@ -3,7 +3,7 @@ import type { organizationHome } from '@guildhall/contract/market/organizations.
 import type * as z from 'zod/mini';
 import type { FoundHome } from './organizations.sql.ts';
 
-/** An organization's own figures and what waits for it, as the contract tells them. */
+/** An organization's own figures and what waits for it, in the contract's shape. */
 export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<typeof organizationHome> {
   const waiting = (all: string, done: string) => Math.max(0, (totals[all] ?? 0) - (totals[done] ?? 0));
   return {

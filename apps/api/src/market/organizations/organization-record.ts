@@ -3,7 +3,7 @@ import type { organizationDetails } from '@guildhall/contract/market/organizatio
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { FoundRecord } from './organizations.sql.ts';
 
-/** What is known of an organization by what happened, as the contract tells it. */
+/** What is known of an organization by what happened, in the contract's shape. */
 export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>['record'] {
   const { memberSince, emailVerified, registrationNumber, answerSeconds, raised, openProjects, totals } = found;
   const projects = totals['projects'] ?? 0;

@@ -151,7 +151,7 @@ const sql = {
     `${toggled('connections')}
       SELECT coalesce(:on, NOT EXISTS (SELECT FROM removed)) AS slug, likes_count AS "totalLikes" FROM target`,
   ),
-  // The count is written also when nothing changed: it waits for a like on its way, and so tells the newest number.
+  // The count is written also when nothing changed: it waits for a like on its way, and so answers the newest number.
   like: statement<{ userId: string; organizationId: string; on: boolean | null }, Toggled>(
     'organizations.like',
     `${toggled('likes')}

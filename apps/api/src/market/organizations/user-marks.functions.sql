@@ -1,4 +1,4 @@
--- Marks in the lists of everybody; migration 0030 tells what they are for.
+-- Marks in the lists of everybody; migration 0030 says what they are for.
 
 -- The lists that a user is in, and the key there.
 CREATE OR REPLACE FUNCTION lists_of_user(id uuid, type smallint, category uuid, folded_name text)
@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION from_key(list text, comparison text, name text, id uu
     ELSE format('(u.folded_name, u.id) %s (%L, %L)', comparison, name, id)
   END;
 
--- Sets marks anew from this one to the next one of its list, a thousand users apart.
+-- Sets marks again from this one to the next one of its list, a thousand users apart.
 CREATE OR REPLACE FUNCTION split_mark(which text, from_name text, from_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -57,7 +57,7 @@ BEGIN
   INSERT INTO user_marks VALUES (which, from_name, from_id, 0) ON CONFLICT DO NOTHING;
 END $$;
 
--- Sets all marks anew.
+-- Sets all marks again.
 CREATE OR REPLACE FUNCTION mark_users() RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM user_marks;

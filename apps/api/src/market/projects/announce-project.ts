@@ -8,10 +8,10 @@ import { findUntoldConnections } from './projects.sql.ts';
 
 const queue = 'projects.announce';
 
-/** So many are told in one transaction, which holds nobody up for long. */
+/** How many people are notified in one transaction, which holds nobody up for long. */
 const slice = 500;
 
-/** Has everybody told of a new project who is connected with its organization or has saved a search that finds it, once the transaction commits. */
+/** Notifies everybody of a new project who is connected with its organization or has saved a search that finds it, once the transaction commits. */
 export function announceProject(jobs: Jobs, db: Db, projectId: string): Promise<void> {
   return jobs.send(queue, { projectId }, { db });
 }
@@ -29,7 +29,7 @@ async function notifyOfProject(resources: Pick<Resources, 'database'>, projectId
   await notifySearchers(resources, projectId);
 }
 
-/** Tells all who are connected and have not been told, so that a job which is done again tells nobody twice. */
+/** Notifies all who are connected and have not been notified, so that a job which is done again notifies nobody twice. */
 export async function notifyConnections({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
   for (let after: string | null = null; ;) {
     const found = await inTransaction({ db: database }, async ({ db }) => {

@@ -65,8 +65,8 @@ END $$;
 
 -- A page of the open projects, in an order (newest, minimum, duration, return, funded, nearest to `origin`): the ids,
 -- and how many match, counted up to most_listed(). Empty or null filters filter nothing; each word of `wanted` has to
--- be there, the first ten count; a place is the organization's. Of more matches than are counted so many are shown, and
--- no others on any page of that search in that order.
+-- be there, the first ten count; a place is the organization's. Of more matches than are counted that number is shown,
+-- and no others on any page of that search in that order.
 CREATE OR REPLACE FUNCTION find_open_projects(
   category uuid,
   wanted text,
@@ -139,7 +139,7 @@ BEGIN
     FROM find_open_projects(category, wanted, place, most_cents, most_months, 'newest', page_start, page_length) AS f;
     RETURN;
   END IF;
-  -- Enough of what is common are met by walking along the order; whether it is so common, the first 800 tell.
+  -- Enough of what is common are met by walking along the order; the first 800 show whether it is so common.
   EXECUTE format('SELECT count(*) FILTER (WHERE %s), %s FROM (%s) AS o', exact,
     CASE WHEN has_text THEN 'array_agg(o.search), array_agg(o.folded_place)' ELSE 'NULL, NULL' END,
     format(first_ones, 800))

@@ -10,7 +10,7 @@ BEGIN
 END $$;
 
 -- Adds an investment that is being completed to what its locked project has raised, and the investor to its investors
--- if new there. `captured`: so much of it had its place kept while it was being captured. To be called before the
+-- if new there. `captured`: this part of it had its place reserved while it was being captured. To be called before the
 -- investment is written as completed.
 CREATE OR REPLACE FUNCTION raise_project(project uuid, investor uuid, cents bigint, captured bigint) RETURNS void
 LANGUAGE sql AS $$
@@ -29,7 +29,7 @@ LANGUAGE sql AS $$
   WHERE id = project
 $$;
 
--- Takes so many cents that were given back of an investment off what its locked project has raised, and the investor
+-- Takes an amount that was given back of an investment off what its locked project has raised, and the investor
 -- off its investors when nothing of theirs is left there.
 CREATE OR REPLACE FUNCTION lower_project(project uuid, investor uuid, cents bigint) RETURNS void LANGUAGE sql AS $$
   UPDATE projects

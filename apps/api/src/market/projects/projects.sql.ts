@@ -279,7 +279,7 @@ export async function fundingOf(ctx: Ctx, id: string) {
 
 export type UntoldConnection = { userId: string; organizationId: string; projectTitle: string };
 
-/** Who is connected with a project's organization and was not told of the project, by id from after one of them on. */
+/** Who is connected with a project's organization and was not notified of the project, by id from after one of them on. */
 export function findUntoldConnections(db: Db, projectId: string, after: string | null, most: number) {
   return db.query(sql.untold, { projectId, after, most });
 }

@@ -10,7 +10,7 @@ import { invalid } from '../../platform/calls/refusal.ts';
 import { findSubject, insertReferral } from './referrals.sql.ts';
 
 /**
- * Refers a user to a project, and tells that user's pages. Whom is told by `referal` alone, whatever `orgId` says.
+ * Refers a user to a project, and notifies that user's pages. Whom is said by `referal` alone, whatever `orgId` says.
  * @throws Refusal `not_found` for an unknown project or user, `forbidden` for the project's creator and whoever belongs to it, `validation` for
  * oneself, the creator, or the same referral again
  */
@@ -37,7 +37,7 @@ export async function referUser(
       { userId: referal, event: 'referral', subject, actorId: caller.id, data },
     ]);
   });
-  // The referral stands even when no open page can be told.
+  // The referral is stored even when no open page can be notified.
   const event: LiveEvent = {
     event: 'notification',
     data: { kind: 'referral', projectId, projectTitle, by },

@@ -27,9 +27,9 @@ const review = `SELECT
   FROM reviews AS r`;
 
 const sql = {
-  // What the sum gains is told by the row as it was found locked, so that it is right under races as well. The database
-  // checks the sum once as of its snapshot, where it may still lack what is taken away, before it adds anew to the
-  // locked one: greatest() is for that first check alone.
+  // What the sum gains comes from the row as it was found locked, so that it is right under races as well. The database
+  // checks the sum once as of its snapshot, where it may still lack what is taken away, before it adds again to
+  // the locked one: greatest() is for that first check alone.
   save: statement<{ userId: string; organizationId: string; message: string; halfStars: number }>(
     'reviews.save',
     `WITH saved AS (

@@ -5,12 +5,12 @@ import { savedSearchesNotifications } from './saved-searches.notifications.ts';
 import type { Resources } from '../../resources.ts';
 import { findNewProject, findSearchers, type Searcher } from './saved-searches.sql.ts';
 
-/** So many saved searches are looked at in one transaction, which holds nobody up for long. */
+/** How many saved searches are looked at in one transaction, which holds nobody up for long. */
 const slice = 500;
 
 /**
- * Tells all of a new project who have saved a search that finds it and have not been told, each once, so that a job which is done again
- * tells nobody twice. Only searches are looked at that have something in common with the project.
+ * Notifies all of a new project who have saved a search that finds it and have not been notified, each once, so that a job which is done again
+ * notifies nobody twice. Only searches are looked at that have something in common with the project.
  */
 export async function notifySearchers({ database }: Pick<Resources, 'database'>, projectId: string): Promise<void> {
   const project = await findNewProject(database, projectId);

@@ -14,7 +14,7 @@ export type SearchCriteria = {
 };
 type SavedSearch = SearchCriteria & { id: string; category: string; createdAt: Date };
 
-/** Whoever has saved a search, and whether it is one to tell of the project. */
+/** Whoever has saved a search, and whether they are to be notified of the project. */
 export type Searcher = { key: string; id: string; userId: string; search: string; toNotify: boolean };
 
 const sql = {
@@ -75,7 +75,7 @@ const sql = {
     `SELECT p.title, p.created_by AS "organizationId", keys_of_project(o) AS keys
     FROM open_projects AS o JOIN projects AS p ON p.id = o.project_id WHERE o.project_id = :projectId`,
   ),
-  // Who is connected with the organization has been told already, and so has who was told by another of his searches.
+  // Who is connected with the organization has been notified already, and so has who was notified by another search.
   searchers: statement<
     { projectId: string; keys: string[]; afterKey: string; afterId: string; most: number },
     Searcher

@@ -39,7 +39,7 @@ async function publish(changes: Record<string, unknown>, by = guild) {
   return id;
 }
 
-/** What an account is told of projects and has not read, which it then reads. */
+/** The unread notifications of projects of an account, which are then marked as read. */
 async function notificationsOf(person: Person) {
   const { records } = (
     await app.call('POST', '/notifications', { token: person.token, body: { unread: true, kind: 'projects' } })

@@ -48,7 +48,7 @@ const sql = {
   ),
 };
 
-/** What the page of a public project tells. Money in cents. */
+/** What the page of a public project shows. Money in cents. */
 export type PublicProject = {
   id: string;
   slug: string;
@@ -70,7 +70,7 @@ export type PublicProject = {
   takesNoMoney: boolean;
 };
 
-/** What the page of a public organization tells, with its newest public projects. */
+/** What the page of a public organization shows, with its newest public projects. */
 export type PublicOrganization = {
   id: string;
   slug: string;
