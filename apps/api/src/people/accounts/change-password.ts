@@ -20,8 +20,8 @@ function wrong() {
 }
 
 /**
- * Changes the caller's password and ends every code and key of the account and every session but the caller's own; a
- * mail tells the owner.
+ * Changes the caller's password and ends every code and key of the account and every session but the caller's own;
+ * the owner is mailed.
  * @throws Refusal `validation` when the old password is wrong or the new one easy to guess, `too_many` after ten wrong ones in 15 minutes,
  * `unauthorized` when the caller's session has ended meanwhile
  */

@@ -52,7 +52,7 @@ const sql = {
 /** The network under which all networks together count that are not known to the account. */
 const elsewhere = '';
 
-/** So many failures are free: `here` of one network in 15 minutes, `elsewhere` of all that are not known to the account. */
+/** How many failures are free: `here` of one network in 15 minutes, `elsewhere` of all that are not known to the account. */
 export type LoginLimits = { here: number; elsewhere: number };
 
 function seconds(rows: Wait[]) {

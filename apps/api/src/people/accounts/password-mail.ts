@@ -1,7 +1,7 @@
 import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
 
-/** The mail that tells an account's owner of a new password, in case that somebody else has set it. */
+/** The mail to an account's owner about a new password, in case that somebody else has set it. */
 export function passwordMail(to: Recipient): Mail {
   return emailTemplate({
     to,

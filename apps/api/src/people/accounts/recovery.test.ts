@@ -18,7 +18,7 @@ function mailFolder() {
   return join(app.resources.config.dataDir, 'mail');
 }
 
-/** Waits for the newest mail with this subject to an address; `after` so many are there. */
+/** Waits for the newest mail with this subject to an address, beyond the first `after`. */
 async function mailTo(email: string, subject: string, nth = 1) {
   for (let tries = 0; tries < 100; tries++) {
     const mails = (await listMail(mailFolder())).filter((mail) => mail.to === email && mail.subject === subject);

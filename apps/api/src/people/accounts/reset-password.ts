@@ -21,7 +21,7 @@ function spent() {
 
 /**
  * Sets a new password by the key of a right code, once, and ends every session, code and key of the account. Failed log-ins are
- * forgotten, and a mail tells the owner.
+ * forgotten, and the owner is mailed.
  * @throws Refusal `validation` when the key is unknown, late, used or ended, or the password is easy to guess
  */
 export async function resetPassword(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {

@@ -6,7 +6,7 @@ import { membersNotifications } from './members.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { dropInvitation } from './members.sql.ts';
 
-/** Declines an invitation; the organization is told. @throws Refusal `not_found` where the account's e-mail has none of this id */
+/** Declines an invitation; the organization is notified. @throws Refusal `not_found` where the account's e-mail has none of this id */
 export async function declineInvitation(ctx: UserCtx<typeof route>, { id }: ParsedOf<typeof route>): Promise<null> {
   const { id: memberId } = ctx.caller;
   await inTransaction(ctx, async ({ db, refuse }) => {

@@ -8,7 +8,7 @@ export const membersNotifications = declareNotifications<{
   /** No cents: taken away. */
   withdrawalLimit: { by: string };
   invitation: { by: string; role: MemberRole };
-  /** Of the account that is told, in the organization that has changed it; empty: taken away. */
+  /** The role of the account that is notified, in the organization that has changed it; empty: taken away. */
   memberRole: { by: string; role: MemberRole | '' };
   memberInvited: { role: MemberRole };
   memberJoined: { by: string; role: MemberRole };

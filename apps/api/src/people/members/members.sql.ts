@@ -139,7 +139,7 @@ const sql = {
       WHERE i.id = :id AND u.id = :memberId AND i.email = u.email AND i.expires_at > now()
       RETURNING i.organization_id AS "organizationId", i.role`,
   ),
-  // Every process is told that the streams of the session end: what they tell from now on is for somebody else.
+  // Every process ends the streams of the session: their events are for somebody else from now on.
   act: statement<{ tokenHash: Buffer; organizationId: string | null }, ActingAs>(
     'members.act',
     `WITH changed AS (

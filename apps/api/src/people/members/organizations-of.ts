@@ -2,7 +2,7 @@ import type { ActingOrganization } from '@guildhall/contract/live.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findOrganizations } from './members.sql.ts';
 
-/** The organizations that an account may act for, to be told on every screen; nothing where there are none. */
+/** The organizations that an account may act for, to be shown on every screen; nothing where there are none. */
 export async function organizationsOf(
   db: Db,
   memberId: string,

@@ -26,8 +26,8 @@ export function exportJob(resources: Making): JobKind {
 }
 
 /**
- * Writes an export into the file store and tells its owner. One that was cut off is written from its beginning; what was kept of it has
- * no row and is swept.
+ * Writes an export into the file store and notifies its owner. One that was cut off is written from its beginning; what was stored of it
+ * has no row and is swept.
  */
 export async function makeExport(resources: Making, id: string): Promise<void> {
   const { database, fileStore, mailer, site } = resources;

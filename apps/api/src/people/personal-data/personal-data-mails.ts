@@ -2,7 +2,7 @@ import { emailTemplate, type Recipient } from '../../reach/mail/email-template.t
 import type { Mail } from '../../reach/mail/mailer.ts';
 import type { Site } from '../../platform/http/site.ts';
 
-/** The mail that tells that an export is ready. It holds no link to the file: whoever reads the mail may be somebody else. */
+/** The mail that says that an export is ready. It holds no link to the file: whoever reads the mail may be somebody else. */
 export function exportMail(to: Recipient, site: Site): Mail {
   return emailTemplate({
     to,
@@ -15,7 +15,7 @@ export function exportMail(to: Recipient, site: Site): Mail {
   });
 }
 
-/** The mail that tells that an account will be deleted, in case that somebody else has asked for it. `on` is the day. */
+/** The mail that says that an account will be deleted, in case that somebody else has requested it. `on` is the day. */
 export function erasureMail(to: Recipient, on: string, site: Site): Mail {
   return emailTemplate({
     to,
@@ -28,7 +28,7 @@ export function erasureMail(to: Recipient, on: string, site: Site): Mail {
   });
 }
 
-/** The mail that tells that an account is not deleted, since something came in between. */
+/** The mail that says that an account is not deleted, since something came in between. */
 export function erasureGivenUpMail(to: Recipient, site: Site): Mail {
   return emailTemplate({
     to,

@@ -6,7 +6,7 @@ import { retentionMs } from '../../platform/jobs/retention.ts';
 
 type DataExport = NonNullable<DataOf<typeof readDataExport>['export']>;
 
-/** An export as its owner is told of it. */
+/** An export as its owner sees it. */
 export function toDataExport(row: DataExportRow, secret: string): DataExport {
   const status = statusOf(row);
   const isReady = status === 'ready';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { ExportKind } from '../../platform/personal-data/export-kind.ts';
 import { filesOf } from '../../base/files/files-of.ts';
 
-/** So many rows of a kind are in memory at a time. */
+/** How many rows of a kind are in memory at a time. */
 const rowsAtOnce = 500;
 
 type Writing = { db: Db; fileStore: FileStore; kinds: readonly ExportKind[] };
@@ -15,7 +15,7 @@ type Entry = { name: string; at: Date; content: () => AsyncIterable<string | Uin
 /**
  * Everything that is kept about an account, as a ZIP that flows out while it is read, in parts by keys. It is as long as the account's history; what
  * is held in memory is one part.
- * @param moved is told how many entries have been written, after each
+ * @param moved is called with the number of entries written, after each
  */
 export async function writeExport(
   ctx: Writing,

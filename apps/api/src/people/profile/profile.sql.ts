@@ -26,7 +26,7 @@ const sql = {
         CASE WHEN u.is_public THEN u.share_slug END AS slug
       FROM users u LEFT JOIN institution_types t ON t.id = u.institution_type_id WHERE u.id = :userId`,
   ),
-  // The name and the category are told by what stood there when the row was locked, so that their history has no gap. The parts of a
+  // The old name and category are read from the locked row, so that their history has no gap. The parts of a
   // suggested place stay while the address still has its city.
   update: statement<NewProfile & { userId: string }, WrittenProfile>(
     'profile.update',

@@ -10,7 +10,7 @@ import { writeProfile } from './profile.sql.ts';
 
 /**
  * Writes the caller's profile. E-mail, mobile and account type are not among the fields, whatever is sent; a change of the
- * name or the category is kept. A change of what operators have verified ends the verification, and its owner is told.
+ * name or the category is recorded. A change of what operators have verified ends the verification, and its owner is notified.
  * @throws Refusal `validation` for a category that is not offered or that a person would have
  */
 export async function updateProfile(

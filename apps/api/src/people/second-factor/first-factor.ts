@@ -22,7 +22,7 @@ export async function recoveryCodesOfFirst({ db, caller, tokenHash }: UserCtx, h
 export const operatorNeedsFactor = 'An operator needs a second factor and cannot remove it.';
 
 /**
- * Takes a second factor of the caller away by `remove`, and tells them. With the last one the recovery codes go.
+ * Takes a second factor of the caller away by `remove`, and notifies them. With the last one the recovery codes go.
  * @throws Refusal `forbidden` when it is the last one of an operator; nothing is then changed
  */
 export function removeFactor(

@@ -16,7 +16,7 @@ const happened = {
 /** A change of somebody's second factor. */
 export type FactorChange = Extract<NotificationOf<typeof secondFactorNotifications>, { event: keyof typeof happened }>;
 
-/** Tells an account's owner in the bell and by mail that the second factor has changed, in case that somebody else has done it. */
+/** Notifies an account's owner in the bell and by mail that the second factor has changed, in case that somebody else has done it. */
 export async function notifyOfChange({ db, resources }: Pick<Ctx, 'db' | 'resources'>, change: FactorChange) {
   await notify(db, secondFactorNotifications, [change]);
   const mail = emailTemplate({

@@ -7,7 +7,7 @@ export type Purpose = 'set up' | 'log in' | 'prove';
 /** A passkey of the account, as it is shown. */
 export type ListedPasskey = { id: string; name: string; createdAt: string; usedAt: string | null };
 
-/** What a browser is told of a passkey, so that it finds it. */
+/** What a browser needs to find a passkey. */
 export type KnownPasskey = { credentialId: Buffer; transports: string[] };
 
 type NewPasskey = {

@@ -168,9 +168,9 @@ async function verifiedBy<T extends { verified: boolean }>(ask: () => Promise<T>
 }
 
 /**
- * Holds that one of the account's own passkeys has signed a challenge of this purpose, at this site, after it had told its person (by a
+ * Requires that one of the account's own passkeys has signed a challenge of this purpose, at this site, after it had recognized its person (by a
  * finger, a face or a PIN). The challenge is used up. A passkey that counts has to have counted on; otherwise there may be a copy of it,
- * and the owner is told.
+ * and the owner is notified.
  * @throws Refusal `validation` otherwise
  */
 export async function checkSigned(
@@ -205,7 +205,7 @@ export async function checkSigned(
 const longestId = 1023;
 
 /**
- * Holds that a passkey was made for this account at this site, by a person who was told as `checkSigned` says. The challenge is used up.
+ * Requires that a passkey was created for this account at this site, by a person who was recognized as `checkSigned` says. The challenge is used up.
  * @throws Refusal `validation` otherwise
  */
 export async function checkMade(ctx: Checking, userId: string, json: string) {

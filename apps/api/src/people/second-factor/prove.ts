@@ -71,7 +71,7 @@ export async function requireOwnerProof(
 }
 
 /**
- * Takes what proves the second factor of an account that logs in; it serves once. Its owner is told of a wrong one.
+ * Takes what proves the second factor of an account that logs in; it serves once. Its owner is notified of a wrong one.
  * @throws Refusal as `prove` does
  */
 export async function takeProofAtLogIn(

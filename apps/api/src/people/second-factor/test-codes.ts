@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 
-/** The code that the app of this secret shows now, or so many half minutes later. */
+/** The code that the app of this secret shows now, or a number of half minutes later. */
 export function codeOf(secret: string, later = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + later * 30 });
 }

@@ -31,7 +31,7 @@ const verbs = {
 } as const;
 
 /**
- * Decides a verification that is in review, once; who asked is told. `lastDay` only of one that becomes verified: a day in UTC.
+ * Decides a verification that is in review, once; who requested it is notified. `lastDay` only of one that becomes verified: a day in UTC.
  * @throws Refusal `not_found`, `stake` (refusing: for the operator's own), `validation` when it is not in review
  */
 export function decide(

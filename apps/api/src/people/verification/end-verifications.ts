@@ -20,7 +20,7 @@ export function endVerificationsJob(resources: Ending): JobKind {
   };
 }
 
-/** Tells each account 30 days before its verification ends, and when it has ended; each once. Answers how many. */
+/** Notifies each account 30 days before its verification ends, and when it has ended; each once. Answers how many. */
 export async function endVerifications(resources: Ending): Promise<number> {
   await forgetDocuments(resources.database, retention.verificationDocuments.days);
   for (let told = 0; ;) {

@@ -52,7 +52,7 @@ export function httpVerificationProvider({
       ...(body === null ? {} : { 'content-type': 'application/json', 'idempotency-key': id }),
     };
     const signal = AbortSignal.timeout(timeoutMs);
-    // What went wrong is told without the request: it carries documents.
+    // The error is reported without the request, which carries documents.
     const failed = () => {
       throw problem('did not answer');
     };

@@ -16,7 +16,7 @@ type Step = {
   lastDay?: string;
 };
 
-/** Tells an account by a notification and a mail how its verification stands now. */
+/** Notifies an account in the bell and by a mail of the state of its verification. */
 export async function notifyOwner(
   { db, resources: { mailer, site } }: { db: Db; resources: Pick<Resources, 'mailer' | 'site'> },
   { id, userId, status, words = '', lastDay = '' }: Step,

@@ -8,7 +8,7 @@ import { notifyOwner } from './notify-owner.ts';
 import { writeTaken } from './verification.sql.ts';
 
 /**
- * Takes a verification in review, also over from another operator; who asked is told of the first time.
+ * Takes a verification in review, also over from another operator; who requested it is notified the first time.
  * @throws Refusal `not_found`, `stake`, `validation` when it does not wait
  */
 export function takeVerification(ctx: OperatorCtx<typeof route>, { id }: ParsedOf<typeof route>): Promise<null> {

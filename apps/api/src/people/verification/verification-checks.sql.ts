@@ -82,7 +82,7 @@ export function addCheck(db: Db, verificationId: string) {
   return db.query(sql.add, { verificationId });
 }
 
-/** Takes so many checks that are due; each is due again a while later, longer each time, unless its verdict is told before. */
+/** Takes at most `most` checks that are due; each is due again a while later, longer each time, unless its verdict comes before. */
 export function takeDueChecks(db: Db, most: number) {
   return db.query(sql.take, { most });
 }
@@ -92,7 +92,7 @@ export async function findSubject(db: Db, id: string) {
   return (await db.query(sql.subject, { id }))[0]!;
 }
 
-/** Writes how a check stands; what was told before stays. */
+/** Writes the state of a check; an earlier verdict stays. */
 export function writeStanding(
   db: Db,
   told: { id: string; reference: string; verdict: CheckVerdict | ''; words: string },

@@ -34,7 +34,7 @@ function linesOf({ status, words, lastDay }: VerificationNews): string[] {
   }
 }
 
-/** The mail that tells how a verification stands now. No document is named in it. */
+/** The mail about the state of a verification. No document is named in it. */
 export function verificationMail(to: Recipient, told: VerificationNews): Mail {
   return emailTemplate({
     to,

@@ -142,8 +142,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Takes so many verifications that end within 30 days, each once, and those that have ended: by their day, or as what
--- was still needed has not come within 90 days.
+-- Takes at most a number of verifications that end within 30 days, each once, and those that have ended: by their day,
+-- or as what was still needed has not come within 90 days.
 CREATE OR REPLACE FUNCTION take_ending_verifications(most integer)
 RETURNS TABLE (id uuid, user_id uuid, ends_at timestamptz, is_over boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

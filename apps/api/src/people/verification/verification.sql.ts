@@ -233,12 +233,12 @@ export async function writeDecision(db: Db, decision: Decision) {
   return (await db.query(sql.decide, decision))[0]!;
 }
 
-/** Takes so many that end soon or have ended, each once. */
+/** Takes at most `most` that end soon or have ended, each once. */
 export function takeEnding(db: Db, most: number) {
   return db.query(sql.ending, { most });
 }
 
-/** Lets go of the documents of what was decided so many days ago; answers how many. */
+/** Detaches the documents of what was decided a number of days ago; answers how many. */
 export async function forgetDocuments(db: Db, days: number) {
   return (await db.query(sql.forget, { days }))[0]!.forgotten;
 }

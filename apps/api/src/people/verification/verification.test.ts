@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const day = 86_400_000;
 
-/** A day so many days from now, in UTC. */
+/** The day after this number of days, in UTC. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * day).toISOString().slice(0, 10);
 }
@@ -373,7 +373,7 @@ describe('the badge', () => {
     expect(mails.filter(({ subject }: { subject: string }) => subject === 'Your verification has ended')).toHaveLength(
       1,
     );
-    // What is in review is looked at anew.
+    // What is in review is looked at again.
     await ask(guild);
     const next = await newestOf(guild);
     await act(next, 'take');
