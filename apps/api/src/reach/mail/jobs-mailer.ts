@@ -8,7 +8,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 /** Codes, keys, warnings: what somebody waits for. */
 const atOnce = 'mail.send';
-/** What goes to many, or tells of what happened: a line of its own, so that it holds up nothing of the other. */
+/** Mails to many, or about what happened, have a queue of their own, so that they hold up no other mail. */
 const later = 'mail.send-later';
 
 /** A mail as it waits in the database: encrypted, since it may hold a code or a key; `ciphertext` is base64. */

@@ -4,7 +4,7 @@ import type { FoundMessage } from './messages.sql.ts';
 
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** A message as the contract tells it, in the spec's spelling. */
+/** A message in the contract's shape, in the spec's spelling. */
 export function toChatMessage({
   senderId,
   senderPic,

@@ -8,8 +8,8 @@ import type { ChatMessage } from './chat-message.ts';
 const longest = 1500;
 
 /**
- * Tells both parties of a new message, the sender for the sake of its other tabs. The sender comes first and in the same
- * statement: otherwise the sender could be told that the message was read before the message itself, and never show it as read.
+ * Notifies both parties of a new message, the sender for the sake of its other tabs. The sender comes first and in the
+ * same statement: otherwise the sender could hear that the message was read before the message itself, and never show it as read.
  */
 export async function publishMessage(
   ctx: UserCtx,
@@ -30,7 +30,7 @@ export async function publishMessage(
   ]);
 }
 
-/** Tells the other party that the caller has read what it wrote, and the caller's pages what is left to be read. */
+/** Notifies the other party that the caller has read what it wrote, and the caller's pages of what is left to be read. */
 export function publishReading(ctx: UserCtx, otherId: string, unread: UnreadNotifications | null): Promise<void> {
   const { id } = ctx.caller;
   return publish(ctx, [
@@ -40,8 +40,8 @@ export function publishReading(ctx: UserCtx, otherId: string, unread: UnreadNoti
 }
 
 /**
- * Told in a statement of its own after the message is kept: PostgreSQL lets only one transaction at a time commit a
- * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
+ * Published in a statement of its own after the message is stored: PostgreSQL lets only one transaction at a time commit a
+ * notice, and this one has nothing to write to disk. The message is stored even when nobody can be notified.
  */
 function publish({ db, log }: UserCtx, events: { userId: string; event: LiveEvent }[]): Promise<void> {
   return publishLiveEvents(db, events).catch((error) => {

@@ -15,7 +15,7 @@ BEGIN
   ))) AS a;
 END $$;
 
--- Whoever has read what somebody wrote need not be told of it any more. No row where nothing has changed.
+-- Whoever has read what somebody wrote need not be notified of it any more. No row where nothing has changed.
 CREATE OR REPLACE FUNCTION notice_messages(reader uuid, sender uuid) RETURNS TABLE (unread integer, changes bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

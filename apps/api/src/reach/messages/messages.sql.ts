@@ -228,7 +228,7 @@ export async function findByClientId(db: Db, senderId: string, receiverId: strin
   return (await db.query(sql.byClientId, { callerId: senderId, otherId: receiverId, clientId }))[0];
 }
 
-/** `conversationId` is null before the first message; `toldUnread` is what the caller is to be told, null where no notification was read. */
+/** `conversationId` is null before the first message; `toldUnread` is for the caller's pages, null where no notification was read. */
 export type Opened = {
   toldUnread: UnreadNotifications | null;
   conversationId: string | null;

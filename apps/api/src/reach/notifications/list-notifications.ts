@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { wordsOf } from './declare.ts';
 import { findNotifications } from './notifications.sql.ts';
 
-/** The caller's notifications, newest first; `more` tells that others came before the last of them. */
+/** The caller's notifications, newest first; `more` says that others came before the last of them. */
 export async function listNotifications(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await findNotifications(ctx, input, input.before, input.length + 1);
   const records = found.slice(0, input.length).map(({ id, kind, event, lastAt, read, ...happened }) => ({

@@ -66,7 +66,7 @@ async function subjects(person: Person, at?: Date) {
   return (await mails(person, at)).map(({ subject }) => subject);
 }
 
-/** The first 07:00 UTC after somebody was told last, and so many milliseconds more. */
+/** The first 07:00 UTC after somebody was notified last, and a number of milliseconds more. */
 async function digestTime({ id }: Person) {
   const [last] = await app.owner<{ at: Date }>('SELECT max(last_at) AS at FROM notifications WHERE user_id = $1', [id]);
   const seven = new Date(last!.at).setUTCHours(7, 0, 0, 0);

@@ -9,10 +9,10 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'notifications' | 'site'>;
 
-/** So many notifications are told one by one; of the rest, how many there are. */
+/** How many notifications a mail lists one by one; the rest are counted. */
 const mostLines = 20;
 
-/** Each minute, one mail to each account that is told of something by mail: of what was due at once, and of the daily digest. */
+/** Each minute, one mail to each account that wants mails: of what was due at once, and of the daily digest. */
 export function notificationMailsJob(resources: Sending): JobKind {
   return {
     name: 'notifications.mail',
@@ -39,7 +39,7 @@ function write({ config, notifications, site }: Sending, due: DueNotification[])
   const { userId, total, kinds, ...to } = due[0]!;
   const told = due.map(({ event, ...happened }) => wordsOf(notifications, event, happened));
   const more = total - due.length;
-  // Of security no mail about notifications tells.
+  // Events of security are in no mail about notifications.
   const [kind, ...others] = kinds as Exclude<DueNotification['kinds'][number], 'security'>[];
   return emailTemplate({
     to,

@@ -67,19 +67,19 @@ async function notificationsOf(person: Person): Promise<string[]> {
   return (records as Row[]).map(({ kind, text }) => `${kind}: ${text}`).toReversed();
 }
 
-/** Whose bell has rung on the other process by now: what is told is heard in its order on each bus, within a second. */
+/** Whose bell has rung on the other process by now: events are heard in their order on each bus, within a second. */
 async function rung(): Promise<string[]> {
-  // Nothing else tells of less than none.
+  // No other event has a number below zero.
   const last = { event: 'notifications', data: { unread: -1, changes: 0 } } as const;
   const ends = () => heard.filter(({ event }) => event.event === 'notifications' && event.data.unread < 0);
-  // Functions of the database tell over it, whatever bus the product has.
+  // Functions of the database publish over it, whatever bus the product has.
   for (const by of [app.resources.database, another]) await app.resources.live.publish(by, ada.id, last);
   await vi.waitFor(() => expect(ends()).toHaveLength(2), { timeout: 1000, interval: 5 });
   const rings = heard.splice(0).filter(({ event }) => event.event === 'notifications' && event.data.unread > 0);
   return rings.map(({ userId }) => userId);
 }
 
-/** What the three are told of what happens, in the order Ada, Bo, the guild. The bells of those who are told ring, and of nobody else. */
+/** The notifications of the three, in the order Ada, Bo, the guild. The bells of those who are notified ring, and of nobody else. */
 async function after(happens: () => Promise<unknown>) {
   // What happened before is heard by then.
   await rung();

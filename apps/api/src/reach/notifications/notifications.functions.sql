@@ -1,4 +1,4 @@
--- How an account is told of a kind, unless it chooses another way.
+-- How an account is notified of a kind, unless it chooses another way.
 CREATE OR REPLACE FUNCTION usual_notification_way(of_kind text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN of_kind IN ('money', 'security') THEN 'mail'
@@ -6,21 +6,21 @@ CREATE OR REPLACE FUNCTION usual_notification_way(of_kind text) RETURNS text LAN
     ELSE 'digest'
   END;
 
--- How an account is told of a kind.
+-- How an account is notified of a kind.
 CREATE OR REPLACE FUNCTION notification_way(account uuid, of_kind text) RETURNS text LANGUAGE sql STABLE
   RETURN coalesce(
     (SELECT p.way FROM notification_preferences AS p WHERE p.user_id = account AND p.kind = of_kind),
     usual_notification_way(of_kind)
   );
 
--- How an account is told of each kind that it can choose for.
+-- How an account is notified of each kind that it can choose for.
 CREATE OR REPLACE FUNCTION notification_preferences_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE
   RETURN (SELECT jsonb_object_agg(kind, notification_way(account, kind))
     FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
 
--- Keeps how an account is told of these kinds, an object of ways by kind, and answers how it is told of each. What
--- waits for a mail of a kind that is told otherwise from now on is mailed as was chosen now, or stays in the bell alone
--- where that is no mail about notifications.
+-- Saves how an account is notified of these kinds, an object of ways by kind, and answers how it is notified of each.
+-- What waits for a mail of a kind whose way changes now is mailed as was chosen now, or stays in the bell alone where
+-- that is no mail about notifications.
 CREATE OR REPLACE FUNCTION save_notification_preferences(account uuid, ways jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -40,7 +40,7 @@ BEGIN
   RETURN notification_preferences_of(account);
 END $$;
 
--- Has an account told of these kinds by no mail any more, and in the product as before. Those that it has silenced stay
+-- Stops mails of these kinds to an account, which is notified in the product as before. Those that it has silenced stay
 -- silent.
 CREATE OR REPLACE FUNCTION stop_notification_mails(account uuid, kinds text[]) RETURNS jsonb LANGUAGE sql
   RETURN save_notification_preferences(
@@ -51,7 +51,7 @@ CREATE OR REPLACE FUNCTION stop_notification_mails(account uuid, kinds text[]) R
     )
   );
 
--- Whether a mail about notifications tells of an event to those who are told in this way: not where a mail of its own
+-- Whether a mail about notifications lists an event for those who chose this way: not where a mail of its own
 -- does.
 CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS boolean LANGUAGE sql IMMUTABLE
   RETURN CASE
@@ -69,7 +69,7 @@ CREATE OR REPLACE FUNCTION next_digest(after timestamptz) RETURNS timestamptz LA
   RETURN (date_trunc('day', after AT TIME ZONE 'UTC' - interval '7 hours')
     + interval '1 day 7 hours') AT TIME ZONE 'UTC';
 
--- When a mail is to tell an account of something that happens now: null for never, as for an e-mail that is not
+-- When an account is to be mailed of something that happens now: null for never, as for an e-mail that is not
 -- verified.
 CREATE OR REPLACE FUNCTION mail_due_at(account uuid, way text) RETURNS timestamptz LANGUAGE sql STABLE
   RETURN (
@@ -81,7 +81,7 @@ CREATE OR REPLACE FUNCTION mail_due_at(account uuid, way text) RETURNS timestamp
 -- Writes notifications: of each its account, kind, event, subject, how many times, cents, who did it (`actor`) and the
 -- data of its words, to which the actor's name is added. What waits to be read under the same event and subject counts
 -- on and takes the new words; at once it is mailed no second time. Who wants none of a kind gets none. Answers the
--- accounts that are to be told, and what.
+-- accounts that are to be notified, and of what.
 CREATE OR REPLACE FUNCTION add_notifications(added jsonb) RETURNS TABLE (user_id uuid, unread integer, changes bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -135,7 +135,7 @@ BEGIN
 END $$;
 
 -- Marks notifications of an account as read: the one of this id, those of this event and subject, or, without either,
--- all. Answers what the account is to be told; no row when nothing has changed.
+-- all. Answers the event for the account's pages; no row when nothing has changed.
 CREATE OR REPLACE FUNCTION read_notifications(reader uuid, one uuid, about_event text, about_subject text)
 RETURNS TABLE (user_id uuid, unread integer, changes bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -197,7 +197,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Takes away so many of the notifications that were read more than 90 days ago, and answers how many those were.
+-- Deletes at most a number of the notifications that were read more than 90 days ago, and answers how many those were.
 CREATE OR REPLACE FUNCTION sweep_notifications(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

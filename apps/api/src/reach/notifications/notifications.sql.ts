@@ -102,7 +102,7 @@ export type FoundNotification = Happened & {
   read: boolean;
 };
 
-/** Whom to tell how many wait to be read now. */
+/** An account, and how many of its notifications wait to be read now. */
 export type UnreadOfUser = UnreadNotifications & { userId: string };
 
 export type Narrowed = { unread: boolean; kind: NotificationKind | null };
@@ -153,7 +153,7 @@ export async function findPreferences(ctx: Ctx): Promise<NotificationPreferences
   return (await queryAsCaller(ctx, sql.preferences, {})).rows[0]!.preferences;
 }
 
-/** Keeps how an account is told of these kinds, and answers how it is told of each. */
+/** Saves how an account is notified of these kinds, and answers how it is notified of each. */
 export async function savePreferences(
   db: Db,
   userId: string,
@@ -162,7 +162,7 @@ export async function savePreferences(
   return (await db.query(sql.savePreferences, { userId, ways: JSON.stringify(ways) }))[0]!.preferences;
 }
 
-/** One of the notifications that a mail is to tell an account of, `total` and `kinds` those of all of them. Money in cents. */
+/** One of the notifications of a mail to an account, `total` and `kinds` those of all of them. Money in cents. */
 export type DueNotification = Happened &
   Recipient & {
     userId: string;
@@ -171,12 +171,12 @@ export type DueNotification = Happened &
     kinds: NotificationKind[];
   };
 
-/** Takes so many of the newest notifications that one account is to be told of by mail by this moment; empty when there is none left. */
+/** Takes at most `most` of the newest notifications of which one account is to be mailed by this moment; empty when there is none left. */
 export function takeDueNotifications(db: Db, at: Date, most: number) {
   return db.query(sql.takeDue, { at, most });
 }
 
-/** Has an account told of these kinds by no mail any more. False when there is no such account. */
+/** Stops mails of these kinds to an account. False when there is no such account. */
 export async function stopMails(db: Db, userId: string, kinds: readonly ChoosableKind[]): Promise<boolean> {
   return (await db.query(sql.stopMails, { userId, kinds })).length > 0;
 }

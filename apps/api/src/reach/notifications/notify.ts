@@ -11,7 +11,7 @@ export type NotificationOf<Events extends Notifications> = {
   [Event in keyof Events & string]: {
     userId: string;
     event: Event;
-    /** What tells it from others of its event: an id, or several. */
+    /** What distinguishes it from others of its event: an id, or several. */
     subject: string;
     cents?: bigint;
     data: Omit<DataOfEvent<Events[Event]>, 'by'>;
@@ -37,7 +37,7 @@ export async function notify<Events extends Notifications>(
   await publishUnread(db, await addNotifications(db, added));
 }
 
-/** Tells open pages how many notifications wait to be read. */
+/** Publishes to open pages how many notifications wait to be read. */
 export function publishUnread(db: Db, told: readonly UnreadOfUser[]): Promise<void> {
   return publishLiveEvents(
     db,

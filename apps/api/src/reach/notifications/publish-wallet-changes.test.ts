@@ -32,7 +32,7 @@ describe('live events of both parties', () => {
     await order(ledger.as(buyer), anOrder(project, 1, true));
     await expect.poll(() => heard.toSorted()).toEqual(each);
 
-    // What many purchases of one moment do, told at once: a busy machine would put time between the purchases.
+    // What many purchases of one moment do, published at once: a busy machine would put time between the purchases.
     heard.length = 0;
     for (let i = 0; i < 3; i++) publishWalletChanges(ledger.as(buyer).resources, [buyer.id, seller.id]);
     await expect.poll(() => heard.toSorted()).toEqual(each);

@@ -13,9 +13,9 @@ const publishSoon = batchAfter(
 );
 
 /**
- * Tells the pages of these accounts that their wallet has changed, a moment later and many accounts in one statement.
+ * Notifies the pages of these accounts that their wallet has changed, a moment later and many accounts in one statement.
  * Not with the purchase itself: PostgreSQL commits transactions that notify one after the other, which takes two thirds
- * of all purchases a second. A crash in that moment loses the hint, never the money; the pages read the wallet anew
+ * of all purchases a second. A crash in that moment loses the hint, never the money; the pages read the wallet again
  * whenever they are opened.
  */
 export function publishWalletChanges(resources: Resources, accountIds: readonly (string | null)[]): void {

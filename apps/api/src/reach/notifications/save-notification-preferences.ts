@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { savePreferences } from './notifications.sql.ts';
 
-/** Chooses how the caller is told of kinds of notifications, from the next one on. A kind that is left out stays as it is. */
+/** Chooses how the caller is notified of kinds of events, from the next one on. A kind that is left out stays as it is. */
 export function saveNotificationPreferences(
   { db, caller }: UserCtx<typeof route>,
   ways: ParsedOf<typeof route>,

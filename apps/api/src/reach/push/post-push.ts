@@ -3,8 +3,8 @@ import { traced } from '../../platform/process/follow.ts';
 import { isPushService } from './push-services.ts';
 
 /**
- * What a push service did with a message: it has taken it; it no longer knows the browser; it asks to come back later, in so many seconds at
- * least; it has refused it; or nobody knows.
+ * What a push service did with a message: it has taken it; it no longer knows the browser; it wants the next try after at least a number of
+ * seconds; it has refused it; or nobody knows.
  */
 export type Outcome =
   | { is: 'taken' | 'gone' }

@@ -1,11 +1,11 @@
--- Whether an account is told by push of a kind unless it has chosen: not of new projects, of which there may be many.
+-- Whether an account gets pushes of a kind unless it has chosen: not of new projects, of which there may be many.
 CREATE OR REPLACE FUNCTION is_pushed(account uuid, of_kind text) RETURNS boolean LANGUAGE sql STABLE
   RETURN coalesce(
     (SELECT p.pushed FROM push_preferences AS p WHERE p.user_id = account AND p.kind = of_kind),
     of_kind <> 'projects'
   );
 
--- Of which kinds an account is told by push, of those that it can choose.
+-- The kinds of which an account gets pushes, of those that it can choose.
 CREATE OR REPLACE FUNCTION pushed_kinds_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE
   RETURN (SELECT jsonb_object_agg(kind, is_pushed(account, kind))
     FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
@@ -63,8 +63,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Takes what is due by this moment, or now, for so many subscriptions that no other process is sending to: of each the
--- newest notification that is still to be told, and the ids of all of them. Without one there is nothing to send.
+-- Takes what is due by this moment, or now, for at most a number of subscriptions that no other process is sending to:
+-- of each the newest notification that is still to be sent, and the ids of all of them. Without one there is nothing to
+-- send.
 CREATE OR REPLACE FUNCTION take_due_pushes(at timestamptz, most integer)
 RETURNS TABLE (
   id uuid,
@@ -119,7 +120,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ON CONFLICT DO NOTHING
 $$;
 
--- Takes away so many of those that could not be sent for a day, and answers how many those were.
+-- Deletes at most a number of those that could not be sent for a day, and answers how many those were.
 CREATE OR REPLACE FUNCTION sweep_pushes(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -53,13 +53,13 @@ const sql = {
   ),
 };
 
-/** What is to be sent to one browser: the newest notification, and the ids of all of them; null when there is nothing left to tell. */
+/** What is to be sent to one browser: the newest notification, and the ids of all of them; null when there is nothing left to send. */
 export type DuePush = Subscription & { id: string; tries: number } & (
     | (Happened & { event: string; notificationIds: string[] })
     | { notificationIds: null }
   );
 
-/** Whether the browser of the caller's session is subscribed, and of which kinds the caller is told. */
+/** Whether the browser of the caller's session is subscribed, and of which kinds the caller gets pushes. */
 export async function findPush(ctx: Ctx) {
   return (await queryAsCaller(ctx, sql.read, {})).rows[0]!;
 }
@@ -79,18 +79,18 @@ export function deleteSubscription(db: Db, id: string) {
   return db.query(sql.delete, { tokenHash: null, id });
 }
 
-/** Keeps of which of these kinds an account is told, and answers it of each. */
+/** Saves of which of these kinds an account gets pushes, and answers it of each. */
 export async function saveKinds(db: Db, userId: string, kinds: Partial<PushedKinds>): Promise<PushedKinds> {
   await db.query(sql.saveKinds, { userId, kinds: JSON.stringify(kinds) });
   return (await db.query(sql.kinds, { userId }))[0]!.kinds;
 }
 
-/** Takes what is due for so many browsers, by this moment or by now; empty when there is nothing left. */
+/** Takes what is due for at most `most` browsers, by this moment or by now; empty when there is nothing left. */
 export function takeDuePushes(db: Db, at: Date | null, most: number) {
   return db.query(sql.takeDue, { at, most });
 }
 
-/** Has it sent again in so many seconds, as the try of this number. */
+/** Schedules it again in a number of seconds, as the try of this number. */
 export function putBackPush(db: Db, id: string, notificationIds: string[], seconds: number, tries: number) {
   return db.query(sql.putBack, { id, notificationIds, seconds, tries });
 }

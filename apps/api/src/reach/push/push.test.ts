@@ -61,7 +61,7 @@ function passwordChanged({ id }: Person): Notification {
   return { userId: id, event: 'passwordChanged', subject: '', data: {} };
 }
 
-/** In so many seconds from now. */
+/** The moment a number of seconds from now. */
 function later(seconds: number) {
   return new Date(Date.now() + seconds * 1000);
 }

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { saveKinds } from './push.sql.ts';
 
-/** Chooses of which kinds the caller is told by push. A kind that is left out stays as it is. */
+/** Chooses of which kinds the caller gets pushes. A kind that is left out stays as it is. */
 export function savePushedKinds(
   { db, caller }: UserCtx<typeof route>,
   kinds: ParsedOf<typeof route>,

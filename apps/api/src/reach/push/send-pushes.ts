@@ -9,7 +9,7 @@ import { deleteSubscription, putBackPush, takeDuePushes, type DuePush } from './
 /** `pushPatience` is how long a push service may take to answer, in milliseconds. */
 export type Pushing = Pick<Resources, 'config' | 'database' | 'log' | 'notifications'> & { pushPatience?: number };
 
-/** So many browsers are sent to at a time. */
+/** How many browsers are sent to at a time. */
 const batch = 20;
 
 /** In milliseconds: a run ends before the next one begins. */
@@ -18,7 +18,7 @@ const longestRun = 40_000;
 /** In characters: some words are as long as what somebody has written, and a push service takes four kilobytes. */
 const mostText = 300;
 
-/** What a push service refuses for now is tried so many times more, after the first of these seconds, then after twice as many. */
+/** How often a message that a push service refuses for now is tried again, after the first of these seconds, then after twice as many. */
 const mostTries = 5;
 const firstPause = 30;
 

@@ -6,7 +6,7 @@ import { isPushService } from './push-services.ts';
 import { saveSubscription } from './push.sql.ts';
 
 /**
- * Has the browser of this session told by push until the session ends.
+ * Sends pushes to the browser of this session until the session ends.
  * @throws Refusal `not_found` where no keys are configured
  */
 export async function subscribePush(

@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../context.ts';
 import { deleteOwnSubscription } from './push.sql.ts';
 
-/** Has the browser of this session told by push no more. */
+/** Stops pushes to the browser of this session. */
 export async function unsubscribePush({ db, tokenHash }: UserCtx): Promise<null> {
   await deleteOwnSubscription(db, tokenHash!);
   return null;

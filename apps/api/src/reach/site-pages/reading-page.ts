@@ -6,7 +6,7 @@ type Content = {
   /** HTML, with the one h1. */
   body: string;
   path: string;
-  /** The day of its last change is told where it is given. */
+  /** The day of its last change is shown where it is given. */
   changedAt?: Date | null;
   /** The address of the web app's serif, when it is built. */
   font: string | undefined;
