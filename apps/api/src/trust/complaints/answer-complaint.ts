@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { answerInCase, canAnswer } from './complaints.sql.ts';
 
 /**
- * Answers a complaint about the calling organization, once; who complains is told.
+ * Answers a complaint about the calling organization, once; who complains is notified.
  * @throws Refusal `not_found` for a complaint about somebody else, `validation` when it is answered or closed, or the attachment is neither
  *   PDF nor Excel, `too_large`
  */

@@ -102,8 +102,8 @@ BEGIN
 END $$;
 
 -- Holds the withdrawals of the organization of an open case, or frees them. Its wallet is locked, so that none is
--- approved once that is told. outcome: ok, repeated, closed, stake (holding asks only that the operator is no party),
--- not_found.
+-- approved once the hold is answered. outcome: ok, repeated, closed, stake (holding asks only that the operator is no
+-- party), not_found.
 CREATE OR REPLACE FUNCTION hold_for_complaint(
   complaint uuid,
   operator uuid,
@@ -135,8 +135,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes so many cases of which the organization is to be reminded (two days before the answer is due) or told that it
--- is late.
+-- Takes at most a number of cases of which the organization is to be reminded (two days before the answer is due) or
+-- notified that it is late.
 CREATE OR REPLACE FUNCTION take_due_cases(most integer)
 RETURNS TABLE (id uuid, number text, organization_id uuid, complainer uuid, is_late boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

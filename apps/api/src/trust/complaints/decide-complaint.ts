@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { writeDecision } from './operator-complaints.sql.ts';
 
 /**
- * Decides a complaint, once; both sides are told the outcome and the reason, and a hold ends with it.
+ * Decides a complaint, once; both sides are notified of the outcome and the reason, and a hold ends with it.
  * @throws Refusal `not_found`, `stake`, `validation` when it was decided before
  */
 export function decideComplaint(

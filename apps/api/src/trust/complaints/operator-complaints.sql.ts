@@ -181,7 +181,7 @@ export async function findHold(db: Db, accountId: string): Promise<string | unde
   return (await db.query(sql.holds, { accountId }))[0]?.number;
 }
 
-/** Takes so many cases whose answer is due in two days, or is late, each once. */
+/** Takes at most `most` cases whose answer is due in two days, or is late, each once. */
 export function takeDueCases(db: Db, most: number) {
   return db.query(sql.due, { most });
 }

@@ -17,7 +17,7 @@ export function remindOfCasesJob(resources: Pick<Resources, 'database'>): JobKin
   };
 }
 
-/** Reminds each organization two days before its answer is due, and tells both sides when it is late; each once. Answers of how many cases. */
+/** Reminds each organization two days before its answer is due, and notifies both sides when it is late; each once. Answers of how many cases. */
 export async function remindOfCases({ database }: Pick<Resources, 'database'>): Promise<number> {
   for (let reminded = 0; ;) {
     const taken = await inTransaction({ db: database }, async ({ db }) => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { FoundComplaint } from './complaints.sql.ts';
 
-/** A complaint as the contract tells it; `requestType` says from whose side. */
+/** A complaint in the contract's shape; `requestType` says from whose side. */
 export function toComplaint(
   ctx: Ctx,
   { attachmentId, answerFileId, createdAt, answeredAt, dueAt, decidedAt, ...found }: FoundComplaint,

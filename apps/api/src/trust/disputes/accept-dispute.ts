@@ -11,7 +11,8 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import { writeAcceptance } from './disputes.sql.ts';
 
 /**
- * Accepts a dispute about what the calling organization has sold, which gives all that is left of its price back; the buyer is told. `refunded` in dollars.
+ * Accepts a dispute about what the calling organization has sold, which gives all that is left of its price back; the buyer is notified.
+ * `refunded` in dollars.
  * @throws Refusal `not_found`, `validation` when it was closed before, and as `refusalOfRefund`
  */
 export async function acceptDispute(

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { writeAddition } from './disputes.sql.ts';
 
 /**
- * Adds words of the caller to a dispute of theirs, as its buyer or as its seller; the other side is told.
+ * Adds words of the caller to a dispute of theirs, as its buyer or as its seller; the other side is notified.
  * @throws Refusal `not_found`, `validation` when it was closed, the seller has not answered, or a side has added too often
  */
 export function addToDispute(

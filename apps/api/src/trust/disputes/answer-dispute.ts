@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { writeAnswer } from './disputes.sql.ts';
 
 /**
- * Answers a dispute about what the calling organization has sold, once; the buyer is told. It moves no money.
+ * Answers a dispute about what the calling organization has sold, once; the buyer is notified. It moves no money.
  * @throws Refusal `not_found`, `validation` when it was answered or closed before
  */
 export function answerDispute(

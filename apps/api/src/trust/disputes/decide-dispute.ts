@@ -11,7 +11,7 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import { writeOutcome } from './disputes.sql.ts';
 
 /**
- * Decides a dispute, once: all of it goes back to the buyer, so many cents, or nothing; both sides are told.
+ * Decides a dispute, once: all of it goes back to the buyer, a part, or nothing; both sides are notified.
  * @throws Refusal `not_found`, `stake`, `validation` when it was closed before, and as `refusalOfRefund`
  */
 export async function decideDispute(

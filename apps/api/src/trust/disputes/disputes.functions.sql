@@ -1,5 +1,5 @@
--- Until when what was bought may be disputed: for 180 days, and an investment that pays back after so many months for
--- 90 days after that.
+-- Until when what was bought may be disputed: for 180 days, and an investment until 90 days after
+-- it pays back.
 CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer) RETURNS timestamptz LANGUAGE sql STABLE
   RETURN greatest(bought_at + interval '180 days', bought_at + make_interval(months => months) + interval '90 days');
 
@@ -256,7 +256,7 @@ BEGIN
   PERFORM close_dispute(d, 'withdrawn', 0, NULL, words);
 END $$;
 
--- Decides a dispute for an operator, once: gives so many cents back, all that is disputed (null), or nothing (0).
+-- Decides a dispute for an operator, once: gives an amount back, all that is disputed (null), or nothing (0).
 -- outcome: ok, not_found, stake (the operator has one in a party), closed (before), or what keeps the money from moving
 -- (refund_purchase): then the caller rolls back.
 CREATE OR REPLACE FUNCTION decide_dispute(
@@ -307,8 +307,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes so many disputes of which the seller is to be reminded (two days before the answer is due) or told that it is
--- late.
+-- Takes at most a number of disputes of which the seller is to be reminded (two days before the answer is due) or
+-- notified that it is late.
 CREATE OR REPLACE FUNCTION take_due_disputes(most integer)
 RETURNS TABLE (
   id uuid,

@@ -175,7 +175,7 @@ export async function writeWithdrawal(db: Db, withdrawal: { buyerId: string; id:
   return (await db.query(sql.withdraw, withdrawal))[0]!;
 }
 
-/** Decides a dispute, giving so many cents back, all of them for null. What is not `ok` has to be rolled back. */
+/** Decides a dispute, giving an amount in cents back, all of it for null. What is not `ok` has to be rolled back. */
 export async function writeOutcome(
   db: Db,
   decision: { operatorId: string; id: string; cents: bigint | null; reason: string },
@@ -183,7 +183,7 @@ export async function writeOutcome(
   return (await db.query(sql.decide, decision))[0]!;
 }
 
-/** Takes so many disputes whose answer is due in two days, or is late, each once. */
+/** Takes at most `most` disputes whose answer is due in two days, or is late, each once. */
 export function takeDueDisputes(db: Db, most: number) {
   return db.query(sql.due, { most });
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const projectId = await publishProject(app, guild, 'New kiln');
   const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
   id = must(await post(ada, '/project/order', { ...parcel, projectId })).orderId;
-  // Of the sale the seller is told now, and not somewhere in the middle.
+  // The seller is notified of the sale now, and not somewhere in the middle.
   await issueReceipts(app.resources);
 });
 

@@ -16,7 +16,7 @@ const refusals = {
 };
 
 /**
- * Opens a dispute about what the caller has bought, and sets its price aside in the seller's wallet; the seller is told.
+ * Opens a dispute about what the caller has bought, and sets its price aside in the seller's wallet; the seller is notified.
  * @throws Refusal `not_found` for what others have bought, `validation` when it is not paid, given back, disputed before or too old
  */
 export async function openDispute(

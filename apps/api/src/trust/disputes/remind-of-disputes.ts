@@ -17,7 +17,7 @@ export function remindOfDisputesJob(resources: Pick<Resources, 'database'>): Job
   };
 }
 
-/** Reminds each seller two days before the answer is due, and tells both sides when it is late; each once. Answers of how many disputes. */
+/** Reminds each seller two days before the answer is due, and notifies both sides when it is late; each once. Answers of how many disputes. */
 export async function remindOfDisputes({ database }: Pick<Resources, 'database'>): Promise<number> {
   for (let reminded = 0; ;) {
     const taken = await inTransaction({ db: database }, async ({ db }) => {

@@ -22,13 +22,13 @@ function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): D
   ];
 }
 
-/** What a side is told of a dispute; null for none. */
+/** What a side sees of a dispute; null for none. */
 export function toOwnDispute(found: OwnDispute | null, side: Side): ShownDispute | null {
   if (found === null) return null;
   return { ...toDisputeWithoutActs(found), acts: actsOf(found.status, side) };
 }
 
-/** What everybody who sees a dispute is told of it. */
+/** What everybody who may see a dispute sees of it. */
 export function toDisputeWithoutActs({ cents, refundedCents, openedAt, dueAt, added, ...rest }: OwnDispute) {
   return {
     ...rest,

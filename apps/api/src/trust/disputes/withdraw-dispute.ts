@@ -9,7 +9,7 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import { writeWithdrawal } from './disputes.sql.ts';
 
 /**
- * Takes a dispute of the caller back, which frees what was set aside for it; the seller is told.
+ * Takes a dispute of the caller back, which frees what was set aside for it; the seller is notified.
  * @throws Refusal `not_found`, `validation` when it was closed before
  */
 export async function withdrawDispute(

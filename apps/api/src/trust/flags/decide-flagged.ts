@@ -9,7 +9,7 @@ import { findAuthor, writeFlagDecision } from './flags.sql.ts';
 import { hiddenMail } from './hidden-mail.ts';
 
 /**
- * Keeps or hides what is flagged, or answers the appeal against its hiding. The author is told when it is hidden, shown again, or stays hidden.
+ * Keeps or hides what is flagged, or answers the appeal against its hiding. The author is notified when it is hidden, shown again, or stays hidden.
  * @throws Refusal `not_found`, `stake`, `validation` when it was decided before or cannot be hidden
  */
 export function decideFlagged(

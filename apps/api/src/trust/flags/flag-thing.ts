@@ -5,7 +5,7 @@ import { seesFile } from '../../base/files/read-file.ts';
 import { writeFlag } from './flags.sql.ts';
 
 /**
- * Tells the operators that a text or file is wrong; a second flag of the same person for the same thing changes nothing.
+ * Reports to the operators that a text or file is wrong; a second flag of the same person for the same thing changes nothing.
  * @throws Refusal `not_found` for what the caller does not see, `validation` for their own
  */
 export async function flagThing(

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION shown_message(message text, hidden_at timestamptz, se
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN hidden_at IS NULL OR sender = viewer THEN message ELSE 'This message was hidden by the operators.' END;
 
--- What the author of a hidden thing is told beside it.
+-- What the author of a hidden thing reads beside it.
 CREATE OR REPLACE FUNCTION hidden_because(of_kind text, thing uuid) RETURNS json LANGUAGE sql STABLE AS $$
   SELECT json_build_object('id', t.id, 'reason', t.reason, 'appealed', t.appealed_at IS NOT NULL,
     'answered', t.answered_at IS NOT NULL)
@@ -69,8 +69,8 @@ LANGUAGE sql STABLE AS $$
   ORDER BY p.id LIMIT 1
 $$;
 
--- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last
--- decision. Whether the person can see a file is for the caller to ask: the link to it tells. A complaint to several
+-- Flags a thing that the person can see, once each, and a review once more when it was written again since the last
+-- decision. Whether the person can see a file is for the caller to check, by the link to it. A complaint to several
 -- organizations is one thing. outcome: ok (also when it was flagged before), own, not_found.
 CREATE OR REPLACE FUNCTION flag_thing(
   person uuid,

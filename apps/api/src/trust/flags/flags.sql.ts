@@ -231,7 +231,7 @@ export async function findFlaggedFile(db: Db, id: string) {
   return (await db.query(sql.file, { id }))[0];
 }
 
-/** Whom to tell of a decision. */
+/** Whom to notify of a decision. */
 export async function findAuthor(db: Db, authorId: string) {
   return (await db.query(sql.author, { authorId }))[0]!;
 }

@@ -131,7 +131,7 @@ describe('a hidden review', () => {
     expect(page).not.toContain('stars from Ada');
     expect((await flag(bo, 'review', id)).status).toBe(404);
 
-    // Written anew it stays hidden, and counts for nothing.
+    // Written again it stays hidden, and counts for nothing.
     await post(ada, '/user/review/add', { orgId: guild.id, message: 'Still cheats.', rating: 2 });
     expect(await ratingOfGuild()).toEqual(before);
     await post(ada, '/user/review/add', { orgId: guild.id, message: 'Cheats.', rating: 1 });

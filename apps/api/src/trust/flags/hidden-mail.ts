@@ -5,7 +5,7 @@ import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hid
 
 type HiddenNews = Hidden & { site: Site; appealed: boolean };
 
-/** The mail that tells the author of a text or file that it is hidden, or stays so after an appeal. */
+/** The mail that says to the author of a text or file that it is hidden, or stays so after an appeal. */
 export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: HiddenNews): Mail {
   const { reason } = hidden;
   const what = hiddenWords[hidden.what];

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { findOwner, writeAnswer } from './freezes.sql.ts';
 
 /**
- * Answers the appeal against a freeze, once; who appealed is told.
+ * Answers the appeal against a freeze, once; who appealed is notified.
  * @throws Refusal `not_found`, `stake`, `validation` where nobody has appealed or it was answered
  */
 export function answerAppeal(ctx: OperatorCtx<typeof route>, { id, answer }: ParsedOf<typeof route>): Promise<null> {

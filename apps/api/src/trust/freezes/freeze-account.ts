@@ -13,7 +13,7 @@ import { notifyOfFreeze } from './notify-concerned.ts';
 type Wanted = { of: 'account' | 'project'; id: string; reason: string; days: number };
 
 /**
- * Freezes an account or a project; its owner is told by a notification and a mail, and who has invested or waits for an order that it is so.
+ * Freezes an account or a project; its owner is notified in the bell and by a mail, and so is who has invested or waits for an order.
  * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it is frozen already
  */
 export function freeze(

@@ -1,14 +1,14 @@
 -- What keeps money from moving: `frozen` (the account), `paused` (the project), or null. Whoever asks for a move has
--- locked the account, or the project, before: a freeze waits for that lock, so that nothing moves once it is told to be
--- in force.
+-- locked the account, or the project, before: a freeze waits for that lock, so that nothing moves once it is reported
+-- to be in force.
 CREATE OR REPLACE FUNCTION freeze_of(account uuid, project uuid DEFAULT NULL) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN f.account_id IS NULL THEN 'paused' ELSE 'frozen' END
   FROM freezes AS f WHERE f.subject_id IN (account, project) AND f.lifted_at IS NULL AND f.ends_at > now()
   ORDER BY f.account_id LIMIT 1
 $$;
 
--- Freezes an account or a project for so many days. outcome: ok, not_found, own (the operator's own), already (it is
--- frozen, until `ends`).
+-- Freezes an account or a project for a number of days. outcome: ok, not_found, own (the operator's own), already (it
+-- is frozen, until `ends`).
 CREATE OR REPLACE FUNCTION begin_freeze(
   account uuid,
   project uuid,

@@ -182,7 +182,7 @@ export type ConcernedPart =
   | { of: 'investors'; projectId: string }
   | { of: 'buyers'; sellerId: string; projectId: string | null };
 
-/** Whoever has nothing to be told of counts as told; the page goes on after `cursor`. */
+/** Whoever is not concerned counts as notified; the page goes on after `cursor`. */
 type Concerned = { userId: string; cursor: string; isNotified: boolean };
 
 /** A freeze as those hear of it whom it concerns. `wasLifted`: before its end; `takesNoMoney`: some freeze is in force. */
@@ -252,7 +252,7 @@ export async function writeAnswer(db: Db, id: string, operatorId: string, answer
   return (await db.query(sql.answer, { id, operatorId, answer }))[0]!;
 }
 
-/** Whom to tell of a freeze. */
+/** Whom to notify of a freeze. */
 export async function findOwner(db: Db, ownerId: string, projectId: string | null) {
   return (await db.query(sql.owner, { ownerId, projectId }))[0]!;
 }
@@ -262,7 +262,7 @@ export async function findFreeze(db: Db, id: string) {
   return (await db.query(sql.one, { id }))[0]!;
 }
 
-/** A page of those whom a freeze concerns, with whether they have been told of this event of it. */
+/** A page of those whom a freeze concerns, with whether they have been notified of this event of it. */
 export function findUntold(db: Db, part: ConcernedPart, page: Untold): Promise<Concerned[]> {
   return part.of === 'investors'
     ? db.query(sql.investors, { projectId: part.projectId, ...page })

@@ -10,7 +10,7 @@ const stopped = {
   project: 'a project of yours is frozen. It takes no new money; everything else stays as it is.',
 };
 
-/** The mail that tells of a freeze: why, until when, and how to appeal. The project is not named: the address may not be the owner's. */
+/** The mail about a freeze: why, until when, and how to appeal. The project is not named: the address may not be the owner's. */
 export function frozenMail(to: Recipient, { of, reason, endsAt, site }: FreezeNews): Mail {
   return emailTemplate({
     to,

@@ -9,7 +9,7 @@ import { endFreeze, findOwner } from './freezes.sql.ts';
 import { notifyOfLiftedFreeze } from './notify-concerned.ts';
 
 /**
- * Ends a freeze before its time; its owner is told, and who has invested or waits for an order.
+ * Ends a freeze before its time; its owner is notified, and so is who has invested or waits for an order.
  * @throws Refusal `not_found`, `stake`, `validation` when it has ended
  */
 export function liftFreeze(ctx: OperatorCtx<typeof route>, { id, reason }: ParsedOf<typeof route>): Promise<null> {

@@ -7,10 +7,10 @@ import { findFreeze, findUntold, type ConcernedPart, type FoundFrozen } from './
 
 const queue = 'freezes.tell';
 
-/** So many are told in one transaction, which holds nobody up for long. */
+/** How many people are notified in one transaction, which holds nobody up for long. */
 const slice = 500;
 
-/** Has whoever has invested or waits for an order told that a freeze began, once the transaction commits, and when it has ended by itself. */
+/** Notifies whoever has invested or waits for an order that a freeze began, once the transaction commits, and when it has ended by itself. */
 export async function notifyOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsAt: Date): Promise<void> {
   await jobs.send(queue, { freezeId, end: '' }, { db });
   await jobs.send(
@@ -20,7 +20,7 @@ export async function notifyOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsA
   );
 }
 
-/** Has the same people told that an operator has ended it. */
+/** Notifies the same people that an operator has ended it. */
 export function notifyOfLiftedFreeze(jobs: Jobs, db: Db, freezeId: string): Promise<void> {
   return jobs.send(queue, { freezeId, end: 'lifted' }, { db });
 }
@@ -35,7 +35,7 @@ export function notifyOfFreezesJob(resources: Pick<Resources, 'database'>): JobK
         if (freeze.inForce) await notifyConcerned(resources, freeze, 'sellerFrozen');
         return;
       }
-      // One that an operator has lifted was told then; and one that was begun anew goes on.
+      // Of one that an operator has lifted they were notified then; and one that began again goes on.
       if (freeze.wasLifted !== (end === 'lifted') || freeze.takesNoMoney) return;
       if (end === 'by itself')
         await notify(resources.database, freezesNotifications, [
@@ -46,7 +46,7 @@ export function notifyOfFreezesJob(resources: Pick<Resources, 'database'>): JobK
   };
 }
 
-/** Tells all who have not been told, so that a job which is done again tells nobody twice. They hear the day, and not the reason. */
+/** Notifies all who have not been notified, so that a job which is done again notifies nobody twice. They hear the day, and not the reason. */
 async function notifyConcerned(
   { database }: Pick<Resources, 'database'>,
   freeze: FoundFrozen,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { findFreezesOf, type FoundFreeze, type ListedFreeze } from './freezes.sql.ts';
 
-/** A freeze as the contract tells it to its owner. */
+/** A freeze in the contract's shape, for its owner. */
 export function toFreeze({ frozenAt, endsAt, appealedAt, answeredAt, ...freeze }: FoundFreeze) {
   return {
     ...freeze,

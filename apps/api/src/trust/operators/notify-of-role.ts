@@ -8,7 +8,7 @@ import { findOneOperator } from './operators.sql.ts';
 type Change = { name: string; email: string; role: OperatorRole | null; reason: string };
 
 /**
- * Tells every operator, and those of the last 90 days, that a role was given or taken: so no admin makes a second operator, or
+ * Notifies every operator, and those of the last 90 days, that a role was given or taken: so no admin makes a second operator, or
  * removes one, without somebody hearing of it.
  */
 export async function notifyOfRole(

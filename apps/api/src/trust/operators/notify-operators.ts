@@ -4,7 +4,7 @@ import { operatorsNotifications } from './operators.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addOperatorNews, findOperatorsOf } from './operator-news.sql.ts';
 
-/** What operators are told: a heading, which is the mail's subject and the bell's text, and more words for the mail. */
+/** A notification of operators: a heading, which is the mail's subject and the bell's text, and more words for the mail. */
 export type OperatorNews = {
   heading: string;
   words?: readonly string[];
@@ -21,8 +21,8 @@ export type OperatorNews = {
 };
 
 /**
- * Tells the operators of these roles of something: in the bell at once, and by a mail within a minute, which goes to OPERATOR_MAIL, too.
- * In a transaction both are there only if it commits. An admin is told only where `roles` has admin.
+ * Notifies the operators of these roles of something: in the bell at once, and by a mail within a minute, which goes to OPERATOR_MAIL, too.
+ * In a transaction both are there only if it commits. An admin is notified only where `roles` has admin.
  */
 export async function notifyOperators(
   { db }: { db: Db },

@@ -8,7 +8,7 @@ import { stopRoleLink } from './stop-role-link.ts';
 
 type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'site'>;
 
-/** Once a minute, the mails that tell operators, and OPERATOR_MAIL, what they have to know. */
+/** Once a minute, the mails to operators, and to OPERATOR_MAIL, about what they have to know. */
 export function operatorNewsJob(resources: Sending): JobKind {
   return {
     name: 'operators.mail',
@@ -48,7 +48,7 @@ export async function sendOperatorNews({ config, database, mailer, site }: Sendi
   }
 }
 
-/** The last of the words, with the link that stops what it tells of. */
+/** The last of the words, with the link that stops what the mail is about. */
 function lastLine(words: string | undefined, stop: string): EmailLine[] {
   if (words === undefined) return [];
   return [stop === '' ? words : { text: words, link: { label: 'Stop this', link: stop } }];

@@ -92,7 +92,10 @@ export async function hasOtherAdmin(db: Db, except: readonly string[]): Promise<
   return (await db.query(sql.hasOtherAdmin, { except }))[0]!.has;
 }
 
-/** Keeps a request, which takes force after so many hours, or by another admin where that is null. Undefined where one is open for the account. */
+/**
+ * Saves a request, which takes effect after a number of hours, or by another admin where that is null. Undefined where one is open for the
+ * account.
+ */
 export async function addRoleRequest(db: Db, request: NewRoleRequest, waitHours: number | null, lapseDays: number) {
   return (await db.query(sql.ask, { ...request, waitHours, lapseDays }))[0];
 }

@@ -18,7 +18,7 @@ export function auditHeadJob(resources: AuditHeadResources): JobKind {
   };
 }
 
-/** Answers whether there was anything to tell. */
+/** Answers whether there was anything to send. */
 export async function sendAuditHead({ config, database, log }: AuditHeadResources): Promise<boolean> {
   const head = await auditHead(database);
   if (head.seq === 0n) return false;

@@ -283,7 +283,7 @@ async function newGuild() {
   await withdraw(guild);
 }
 
-/** What an operator is answered in each relation to the guild; a case is brought about anew once one was decided. */
+/** What an operator is answered in each relation to the guild; another case is created once one was decided. */
 async function answers({ prepare, path, body }: Act, asked: (keyof typeof relations | 'stranger')[]) {
   const answered: Record<string, string> = {};
   let id: string | null = null;
