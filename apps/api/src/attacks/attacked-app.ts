@@ -328,7 +328,7 @@ export function expireSession(app: AttackedApp, token: string) {
   return app.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
 }
 
-/** A paid order of one unit of a project, which costs so many dollars, by somebody who does nothing else. */
+/** A paid order of one unit of a project, at a price in dollars, by somebody who does nothing else. */
 async function sold(app: PaymentsApp, project: string, price: number): Promise<{ sale: string; buyer: Person }> {
   const buyer = await app.signUp(1, 'Berta');
   must(await app.addMoney(buyer, await app.topUp(buyer, price), price));

@@ -4,7 +4,7 @@ import { hashAtCost, hashPassword } from '../platform/secrets/passwords.ts';
 import { testCost } from '../server/test-setup.ts';
 
 let app: OrganizationsApp;
-/** So many accounts, and as many e-mails without one; each of the calls asks once for each of them in a turn. */
+/** How many accounts there are, and as many e-mails without one; each of the calls asks once for each of them in a turn. */
 const samples = 200;
 const mostTurns = 10;
 
@@ -17,7 +17,7 @@ function unknown(i: number) {
 }
 
 beforeAll(async () => {
-  // What would tell an account by its time is the hash. Here it takes several times as long as all the rest, so that one
+  // What would reveal an account by its time is the hash. Here it takes several times as long as all the rest, so that one
   // left out is noticed, and a tenth of what it does in production, where it would hide what else differs.
   hashAtCost({ memory: 4_096, passes: 1 });
   const noLimits = { LOGIN_TRIES_PER_ADDRESS: '1000000', RATE_LIMIT_PERCENT: '1000000' };
@@ -85,7 +85,7 @@ describe('the existence of an account is not leaked', () => {
         for (const one of i % 2 === 0 ? pair : pair.toReversed()) await one();
       };
       let ratio = 0;
-      // On a busy machine a turn may not be enough to tell: then more samples are taken, never a wider bound.
+      // On a busy machine a turn may not be enough to decide: then more samples are taken, never a wider bound.
       for (let turn = 0; turn < mostTurns && Math.abs(ratio - 1) > 0.1; turn++) {
         await forgetAsked();
         for (let i = 0; i < samples; i++) await sample(turn, i);

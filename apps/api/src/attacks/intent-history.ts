@@ -6,7 +6,7 @@ import { rules, type IntentWorld, type WorldOperator } from './intent-world.ts';
 export type Found = {
   bent: string[];
   gained: number;
-  /** What of it the rules allow: card money that was taken back after the delay. */
+  /** What the rules allow: card money that was taken back after the delay. */
   atRisk: number;
   acts: Record<string, { done: number; refused: number }>;
 };
@@ -579,7 +579,7 @@ export class History {
     if (id) await this.#world.call(this.#world.admin, `/operator/payoutBatches/${id}/paid`, { reference: 'B-3' });
   }
 
-  /** What the review of a withdrawal shows, and what the bank's own statement tells of earlier ones. */
+  /** What the review of a withdrawal shows, and what the bank's own statement says of earlier ones. */
   async #looksOdd({ id, owner }: Withdrawal): Promise<boolean> {
     const { status, data } = await this.#world.call(this.#world.finance[0]!, `/operator/withdrawals/${id}/review`);
     if (status !== 200 || data.evidence.sameAccount.length > 0) return true;

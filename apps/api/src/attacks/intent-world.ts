@@ -36,7 +36,7 @@ const calls = Object.values(api as Record<string, Route>)
   .filter(({ method }) => method === 'POST')
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** An operator of the console; those who are honest do what the console tells them, and look at the bank's statement. */
+/** An operator of the console; those who are honest do what the console says, and look at the bank's statement. */
 export type WorldOperator = Person & { honest: boolean };
 
 /** A card payment of somebody who plays false, in dollars. */
@@ -56,7 +56,7 @@ const tables = `
 /** A table, and its columns that hold instants and days. */
 type Clocks = { name: string; instants: string[] | null; days: string[] | null };
 
-/** Moves what is younger than a year back by so many hours, so that ended histories cost nothing. */
+/** Moves what is younger than a year back by a number of hours, so that ended histories cost nothing. */
 function back({ name, instants, days }: Clocks, hours: number): string[] {
   const columns = [...(instants ?? []), ...(days ?? [])].map((column) => `"${column}"`);
   const by = (column: string) =>
@@ -66,7 +66,7 @@ function back({ name, instants, days }: Clocks, hours: number): string[] {
   const newest = `greatest(${columns.map((column) => `${column}::timestamptz`).join(', ')})`;
   const isYoung = `${newest} > now() - interval '300 days'`;
   if (name !== 'card_money') return [`UPDATE "${name}" SET ${moved('-', by)} WHERE ${isYoung}`];
-  // Its rows are told apart by their instant, and one may come to where another still is: by way of another century none does.
+  // The instant of its rows is unique, and one may move to where another still is. A move by way of another century avoids that.
   const far = () => "interval '40000 days'";
   return [
     `UPDATE "${name}" SET ${moved('-', (column) => `${by(column)} - ${far()}`)} WHERE ${isYoung}`,
@@ -263,7 +263,7 @@ export class IntentWorld {
     return true;
   }
 
-  /** The card's bank takes the payment back, as it does until day 120, and the provider tells so. */
+  /** The card's bank takes the payment back, as it does until day 120, and the provider reports it. */
   async chargeBack(payment: CardPayment): Promise<boolean> {
     if (payment.takenBack > 0 || this.now - payment.capturedAt > 120 * 24) return false;
     const database = this.#app.resources.database;

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { History, type Found } from './intent-history.ts';
 import { IntentWorld, rules } from './intent-world.ts';
 
-// So many in the gate; `npm run test:intent` plays 2,000.
+// How many run in the gate; `npm run test:intent` plays 2,000.
 const histories = Number(process.env['HISTORIES'] ?? 40);
 const seed = Number(process.env['SEED'] ?? 23_001);
 /** A world gets slower with what is written in it. */

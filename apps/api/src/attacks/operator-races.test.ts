@@ -124,7 +124,7 @@ describe(
         const side = status === 'approved' ? 0 : 1;
         expect(['approved', 'rejected'][side]).toBe(status);
         expect([by, acts]).toEqual([operators[side]!.id, 1]);
-        // Whoever asks for the same again is told that it stands so; the other is refused.
+        // Whoever requests the same again gets the answer that it is so already; the other is refused.
         expect(succeeded(answers).map((n) => n % 2)).toEqual(Array.from({ length: parallel / 2 }, () => side));
       }));
 
@@ -281,7 +281,7 @@ describe(
         ];
         const by = [operators[0]!, person, seller];
         const answers = await race((n) => ways[n % 3]!, by);
-        // Whoever cancels what they have canceled is told that it stands so.
+        // Whoever cancels what they have canceled gets the answer that it is so already.
         const winners = new Set(succeeded(answers).map((n) => n % 3));
         expect(winners.size).toBe(1);
         expect(await givenBack(id)).toEqual({ times: 1, cents: 700 });

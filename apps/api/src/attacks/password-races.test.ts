@@ -95,7 +95,7 @@ function own({ token }: Account) {
   return hashSecret(token).toString('hex');
 }
 
-/** Runs the round so many times, a few at once, and answers how often something was wrong. */
+/** Runs the round a number of times, a few at once, and answers how often something was wrong. */
 async function race(round: (i: number) => Promise<string | undefined>): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {};
   let next = 0;

@@ -27,7 +27,7 @@ function operator(factor: NonNullable<OperatorRule['factor']>, ...roles: Operato
   return { access: 'operator', factor, roles };
 }
 
-/** Of an act that moves money or gives a role, what of it one operator does alone. */
+/** The part that one operator does alone of an act that moves money or gives a role. */
 function alone(rule: AloneRule, permission: Permission): Permission {
   return { ...permission, alone: rule } as Permission;
 }

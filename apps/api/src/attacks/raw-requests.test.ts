@@ -91,7 +91,7 @@ describe('slow senders are cut off without delaying others', () => {
       ),
     ],
   ])('%s', async (_what, text) => {
-    // The headers come at once where it is the body that is slow; never is as much sent as was told.
+    // The headers come at once where it is the body that is slow; less is sent than was announced.
     const at = text.includes('\r\n\r\n') ? text.indexOf('\r\n\r\n') + 4 : 0;
     const slow = Array.from({ length: 20 }, () =>
       sendRaw(port, [text.slice(0, at), ...text.slice(at).match(/[^]{1,8}/g)!].filter(Boolean), 50),

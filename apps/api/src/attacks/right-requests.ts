@@ -687,7 +687,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
   };
 }
 
-/** A day so many days from now, in UTC. */
+/** The day after this number of days, in UTC. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -45,7 +45,7 @@ function file(size: number, name = 'profilePic') {
 }
 
 const ended = '--b--\r\n';
-/** The same bytes with no length told beforehand. */
+/** The same bytes without a length in a header. */
 function unannounced(text: string) {
   return new ReadableStream<Uint8Array>({
     start(controller) {

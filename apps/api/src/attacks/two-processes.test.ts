@@ -22,7 +22,7 @@ type Ask = [
   path: string,
   options?: { token?: string; body?: Record<string, unknown>; from?: string },
 ];
-/** So many of the same at once, every other one at the second process; answers the statuses. */
+/** A number of equal calls at once, every other one at the second process; answers the statuses. */
 async function atBoth(count: number, ask: (i: number) => Ask) {
   return (await Promise.all(Array.from({ length: count }, (_, i) => (i % 2 === 0 ? app : second).call(...ask(i))))).map(
     ({ status }) => status,

@@ -4,7 +4,7 @@ const patience = 20_000;
 
 export type PaypalAddress = { clientId: string; secret: string; apiUrl: string; timeoutMs?: number };
 
-/** The official SDK, or what of it this product uses. */
+/** The official SDK, or the parts of it that this product uses. */
 export type Paypal = {
   sdk: typeof Sdk;
   orders: Sdk.OrdersController;
