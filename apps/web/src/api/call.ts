@@ -21,7 +21,7 @@ export type Sent<T> = T extends Upload
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Told how much of the body has been sent, from 0 to 1, when it carries a file. */
+  /** Called with the part of the body that has been sent, from 0 to 1, when it carries a file. */
   onProgress?: Progress | undefined;
   /** One per intended effect; a retry under the same key has no second effect. Made here when the call needs one and none is given. */
   idempotencyKey?: string | undefined;

@@ -5,7 +5,7 @@ import { authorization } from './call.ts';
 import { session } from './session.ts';
 
 /**
- * What the server tells of its own accord (GET /api/live); and `open` when a connection begins, since nothing was heard
+ * What the server sends of its own accord (GET /api/live); and `open` when a connection begins, since nothing was heard
  * before: `again` is true when one had broken off.
  */
 type Name = LiveEvent['event'] | 'open';

@@ -17,7 +17,7 @@ export const navigateTo: Go = (to, options) => go(to, options);
  * public page. The server keeps it in a cookie for an hour (`apps/api/src/platform/http/web.http.ts`).
  */
 export const wanted = {
-  /** The kind of the one thing that is wanted, as its address tells: `/project/details`. */
+  /** The kind of the one thing that is wanted, by its address: `/project/details`. */
   kind: () => /^\/(\w+)\/detail/.exec(wanted.read())?.[1],
   read: () => decodeURIComponent(/(?:^|; )next=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
   /** Gives the address once; only one of this site counts. */

@@ -1,4 +1,4 @@
-/** The input for page `page` (from 1) of a list whose call tells no total: one row more is asked for, to know of a next page. */
+/** The input for page `page` (from 1) of a list whose call has no total: one row more is requested, to know of a next page. */
 export function partOf(page: number, size: number) {
   return { start: (page - 1) * size, length: size + 1 };
 }

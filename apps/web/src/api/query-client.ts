@@ -8,7 +8,10 @@ export function worthRetrying(error: unknown) {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502);
 }
 
-/** Everything loaded lives here. Failures are shown by the one error handler; a page need not. `meta: { quiet: true }` keeps a mere ornament silent, `{ quiet: 404 }` what the page itself tells when it is not found. */
+/**
+ * Everything loaded lives here. Failures are shown by the one error handler; a page need not. `meta: { quiet: true }` keeps a mere ornament
+ * silent, `{ quiet: 404 }` what the page itself says when it is not found.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

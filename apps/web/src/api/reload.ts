@@ -1,7 +1,7 @@
 import { wait } from '../delays.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The page that is shown, with what its address tells. */
+/** The page that is shown, with its address. */
 export function pageAddress() {
   return window.location.pathname + window.location.search;
 }

@@ -38,7 +38,7 @@ async function sendPlain({ method, url, headers, body, signal }: Request): Promi
   };
 }
 
-/** `fetch` cannot tell how much of a body has gone out, so that uploads take the older way. */
+/** `fetch` does not report how much of a body has been sent, so uploads use XMLHttpRequest. */
 function sendWatched({ method, url, headers, body, signal }: Request, onProgress: Progress) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -5,8 +5,8 @@ import { isProofAsked } from './proof.ts';
 import { showRefusalsIn } from './refusals.ts';
 
 /**
- * A dialog of the console. The one that asks for a code stands above it: Escape closes that one alone. Why the server has refused what was asked
- * for stays in it, until that is asked for anew.
+ * A dialog of the console. The one that asks for a code stands above it: Escape closes that one alone. The server's reason for a refusal
+ * stays in it until the next try.
  */
 export function ConsoleDialog({ onClose, opened, children, ...props }: ComponentProps<typeof Dialog>) {
   const [refusal, setRefusal] = useState('');

@@ -29,8 +29,8 @@ export function Component() {
 }
 
 /**
- * As at an address that nobody knows. To a session that has ended there is no operator either: a call for everybody tells the two apart, whose
- * 401 leads to the log-in.
+ * As at an address that nobody knows. To a session that has ended there is no operator either: a call for everybody distinguishes the two by its
+ * 401, which leads to the log-in.
  */
 function NoPage() {
   const { isSuccess, error } = useQuery(sessionLivesQuery());

@@ -52,9 +52,9 @@ function shownInDialog(error: unknown) {
 }
 
 /**
- * Does something in the console and reads anew what is shown; what only shows by being asked for is left to its screen, unless
+ * Does something in the console and loads again what is shown; what is only shown on request is left to its screen, unless
  * the call was refused, since it may have changed. Where what it was about is gone, that is said here, since elsewhere the page
- * would be loaded anew; the answer is then undefined.
+ * would be loaded again; the answer is then undefined.
  */
 export async function act<R extends Route>(
   route: R,

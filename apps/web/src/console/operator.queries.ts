@@ -7,7 +7,7 @@ import { msUntilConsoleMayClose } from './console-closes.ts';
 import { lastUseOfConsole } from './operator-call.ts';
 import { operatorKey, operatorSessionKey } from './operator-keys.ts';
 
-/** That something is not found its page tells alone: an operator's page is not loaded anew for it. */
+/** Only its page says that something is not found: an operator's page is not loaded again for it. */
 export const quiet = { quiet: 404 };
 
 export type OperatorSession = DataOf<typeof operatorSession>;
@@ -25,7 +25,7 @@ export function operatorSessionQuery() {
   });
 }
 
-/** Fails with a 401 where the session has ended, and is answered in some other way where it lives; asked each time anew. */
+/** Fails with a 401 where the session has ended, and is answered in some other way where it lives; requested again each time. */
 export function sessionLivesQuery() {
   return queryOptions({
     queryKey: ['session-lives'],
@@ -39,10 +39,10 @@ export function sessionLivesQuery() {
 /** Lines of a list of the console that are asked for at once. */
 export const atOnce = 20;
 
-/** In milliseconds: how often what changes by itself is read anew. */
+/** In milliseconds: how often what changes by itself is loaded again. */
 export const halfMinute = 30_000;
 
-/** What a list of the console is asked for: so many lines, beyond the one of the id `after`. */
+/** The input of a list of the console: how many lines, beyond the one of the id `after`. */
 type PartRequest = { length: number; after?: string };
 
 /** Part by part of a list of the console under a key; `next` says beyond which id the next part begins, by default beyond its last line. */

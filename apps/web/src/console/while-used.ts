@@ -5,7 +5,7 @@ let touched = Date.now();
 for (const event of ['pointerdown', 'keydown'] as const)
   addEventListener(event, () => (touched = Date.now()), { capture: true, passive: true });
 
-/** Asks again in so many milliseconds, but not for an operator who has left: each call would keep the console open. */
+/** Asks again after a number of milliseconds, but not for an operator who has left: each call would keep the console open. */
 export function whileUsed(every: number): () => number | false {
   return () => Date.now() - touched < leftAfter && every;
 }

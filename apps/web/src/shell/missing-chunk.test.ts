@@ -13,7 +13,7 @@ test('a missing chunk reloads the page once, then is an error', () => {
 test('a second deploy in the same tab reloads again', () => {
   expect(isMissingChunk(missing('orders-1'), '/assets/index-1.js')).toBe(true);
   expect(isMissingChunk(missing('orders-2'), '/assets/index-2.js')).toBe(true);
-  // Where the browser does not tell which code is missing, the version that runs tells the two apart.
+  // Where the browser does not say which code is missing, the running version distinguishes the two.
   const silent = new TypeError('Importing a module script failed.');
   expect(isMissingChunk(silent, '/assets/index-2.js')).toBe(true);
   expect(isMissingChunk(silent, '/assets/index-3.js')).toBe(true);

@@ -3,7 +3,7 @@ import { ActingBar } from '../people/members/acting-bar.tsx';
 import { DeletionBanner } from '../people/personal-data/deletion-banner.tsx';
 import type { Standing } from '../people/accounts/standing.queries.ts';
 
-/** Beneath the header, for the few who have something to be told there. */
+/** Beneath the header, for the few to whom something has to be said there. */
 export function StandingBars({ deletedAt, frozen, organizations }: Standing) {
   return (
     <>

@@ -12,7 +12,7 @@ function hear(told: LiveData<'notifications'> | null) {
   void invalidate(['notifications']);
 }
 
-/** How many notifications wait to be read, as the live stream tells it; 0 until it does. */
+/** How many notifications wait to be read, as the live stream says; 0 until it does. */
 export function useUnreadNotifications(): number {
   useLive('notifications', hear);
   return useQuery(unreadQuery()).data?.unread ?? 0;

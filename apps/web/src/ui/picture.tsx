@@ -19,7 +19,7 @@ type Props = {
   eager?: boolean;
   /** How wide a wide one stands, in the words of the attribute `sizes`. */
   sizes?: string;
-  /** Told the address of a picture that cannot be had, as of one that operators have hidden. */
+  /** Called with the address of a picture that cannot be loaded, such as one that operators have hidden. */
   onBroken?: (src: string) => void;
 };
 

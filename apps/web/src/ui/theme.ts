@@ -76,7 +76,7 @@ export const theme = createTheme({
   colors: { teal, brass, red, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 8, dark: 3 },
-  // What stands on a filled surface is told by the scheme: white by day, ink by night.
+  // The colour of text on a filled surface depends on the scheme: white by day, ink by night.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--gh-on-action)' } : colors;

@@ -20,7 +20,7 @@ let count = 0;
 /** The toasts' own code and style come with the first one, so that log-in does not wait for them. */
 export function loadToasts() {
   shower ??= import('./toaster.tsx').then((module) => module.mountToaster());
-  // One that did not come is fetched anew for the next toast.
+  // One that did not come is fetched again for the next toast.
   shower.catch(() => (shower = undefined));
   return shower;
 }

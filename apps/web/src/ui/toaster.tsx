@@ -65,11 +65,11 @@ export function mountToaster() {
   );
   const open = new Map<string, { id: string; autoClose: number }>();
   return {
-    /** What is still there in the same words begins its time anew: nothing is said twice at once. */
+    /** What is still there in the same words begins its time again: nothing is said twice at once. */
     show: ({ id, tone, message, closesAfterMs, link }: Toast) => {
       const former = open.get(message);
       if (former) {
-        // The library begins anew only when the time is another one than before.
+        // The library begins again only when the time is another one than before.
         former.autoClose = former.autoClose === closesAfterMs ? closesAfterMs + 1 : closesAfterMs;
         updateNotification({ ...former, message: wordsOf(former.id, message, link) });
         return;

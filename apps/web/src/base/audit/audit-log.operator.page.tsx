@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** Keeps what the search finds as a file, which the log tells afterwards. */
+/** Saves what the search finds as a file, which the log records afterwards. */
 function Download({ search }: { search: string }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {

@@ -58,7 +58,7 @@ const known: Record<string, string> = {
   'operator.revoke': 'Took a role away',
 };
 
-/** What an operator did, in words. A verb that has none here yet tells itself. */
+/** What an operator did, in words. A verb without words here is shown by its name. */
 export function verbWords(verb: string): string {
   return known[verb] ?? words(verb);
 }

@@ -19,7 +19,7 @@ export function chooseWallet(wanted: boolean, wallet: bigint, total: bigint): 0 
 
 /**
  * What the wallet pays of a total, by that choice: all of it, nothing, or a part that leaves to the card what it can be charged. `leastByCard`
- * in dollars, as the server tells it; the rest in cents.
+ * in dollars, as the server answers it; the rest in cents.
  */
 export function paidFromWallet(choice: 0 | 1 | 2, wallet: bigint, total: bigint, leastByCard = 0): bigint {
   if (choice === 2) return partFromWallet(total, wallet, fromDollars(leastByCard));

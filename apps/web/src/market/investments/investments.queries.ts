@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 export type Investment = z.output<typeof investmentCard>;
 export type Portfolio = DataOf<typeof readPortfolio>;
 
-/** So many rows are read at a glance; the rest is behind pages, sorts and filters. */
+/** How many rows are loaded at once; the rest is behind pages, sorts and filters. */
 export const pageSize = 12;
 
 /** The orders that are offered: by which column of the call, and in which direction. */

@@ -1,6 +1,6 @@
 import { mostCompared } from '@guildhall/contract/market/projects.contract.ts';
 
-/** The ids that an address tells, separated by commas: each once, and no more than are compared. */
+/** The ids in an address, separated by commas: each once, and no more than are compared. */
 export function readIds(text: string): string[] {
   return [...new Set(text.split(',').filter(Boolean))].slice(0, mostCompared);
 }

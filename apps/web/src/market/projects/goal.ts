@@ -1,6 +1,6 @@
 import { fromDollars } from '@guildhall/contract/money.ts';
 
-/** Dollars, as a project's details tell them. */
+/** Dollars, as a project's details have them. */
 export type Goal = { budgetRequired: number; raised: number; minInvestment: number };
 
 /** What may still be invested in a project: its goal less what is raised. In cents. */

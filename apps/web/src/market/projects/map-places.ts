@@ -26,7 +26,7 @@ export function placesOf(projects: readonly OpenProject[]): MapPlace[] {
 /** So far, in kilometers, that somebody may know the town. */
 const nearby = 500;
 
-/** The places near the reader's own; all of them where none is, or where the reader has told no place. */
+/** The places near the reader's own; all of them where none is, or where the reader has given no place. */
 export function nearOf(places: readonly MapPlace[]): readonly MapPlace[] {
   const near = places.filter(({ projects: [project] }) => project!.distance !== null && project!.distance <= nearby);
   return near.length > 0 ? near : places;
@@ -36,8 +36,8 @@ export function nearOf(places: readonly MapPlace[]): readonly MapPlace[] {
 export type MapGroup = { key: string; places: MapPlace[] };
 
 /**
- * Gathers places whose markers would touch. `pointOf` tells where a place is on the screen, in pixels, at the zoom of now; `apart` is how far two markers
- * stand from one another at least.
+ * Gathers places whose markers would touch. `pointOf` answers where a place is on the screen, in pixels, at the zoom of now; `apart` is how far
+ * two markers stand from one another at least.
  */
 export function groupsOf(
   places: readonly MapPlace[],

@@ -98,7 +98,7 @@ type FoundProps = {
   view: string;
   onClear: () => void;
   compared: readonly string[];
-  /** Told when a project is chosen to be compared, or no longer. */
+  /** Called when a project is chosen to be compared, or no longer. */
   onCompare: (id: string) => void;
 };
 

@@ -7,7 +7,7 @@ import classes from './project-details.module.css';
 
 export type Project = DataOf<typeof projectDetails>;
 
-/** How far it has come, and with how many. What cards are being charged for at this moment is told apart. */
+/** How far it has come, and with how many. What cards are being charged for at this moment is shown separately. */
 export function ProjectFunding({ project }: { project: Project }) {
   return (
     <section aria-label="Raised" className={classes.funding}>

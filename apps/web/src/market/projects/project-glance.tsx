@@ -4,7 +4,7 @@ import { leastToInvest } from './goal.ts';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 
-/** What one gets, when, for how much, and what can go wrong: all that a first look has to tell. */
+/** What one gets, when, for how much, and what can go wrong: all that a first look has to show. */
 export function ProjectGlance({ project }: { project: Project }) {
   const { returnOnInvestment, duration } = project;
   const least = leastToInvest(project);

@@ -27,7 +27,7 @@ export function projectsQuery(organizationId: string | undefined, page: number) 
 /** The open projects are shown in rows of three. */
 export const openPageSize = 12;
 
-/** So many stand on a map. */
+/** How many are shown on a map. */
 export const mapPageSize = 48;
 
 /** What the open projects are narrowed and ordered by, as it stands in the address. */

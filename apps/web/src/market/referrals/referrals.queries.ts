@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 const pageSize = 20;
 
-/** One page of the caller's referrals, newest first. The call tells no total: one more is asked for to know of a next page. */
+/** One page of the caller's referrals, newest first. The call has no total: one more is requested to know of a next page. */
 export function referralsQuery(search: string, page: number) {
   return queryOptions({
     queryKey: ['referrals', search, page],

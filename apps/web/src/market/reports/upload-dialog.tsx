@@ -32,7 +32,7 @@ function UploadForm({ report, onUploaded }: { report: Report; onUploaded: () => 
     const { message } = await callWithMessage(uploadReport, values, options);
     toast.success(message);
     if (await stillHere(delays.reportUpload)) onUploaded();
-    // The dashboard tells how many are left.
+    // The dashboard shows how many are left.
     void client.invalidateQueries({ queryKey: ['organizations'] });
     await client.invalidateQueries({ queryKey: ['reports'] });
   });

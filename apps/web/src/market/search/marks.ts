@@ -1,6 +1,6 @@
 import { fold } from '../../ui/fold.ts';
 
-/** Letters that the search reads as others and that no accent tells apart. */
+/** Letters that the search reads as others and that do not differ by an accent. */
 const others: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' };
 
 function folded(character: string) {

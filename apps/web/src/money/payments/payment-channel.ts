@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the tab that a card payment comes back to tells the one that asked for it. */
+/** What the tab that a card payment comes back to sends to the one that began it. */
 export type PaymentNews = { paymentIntent: string; completed: boolean };
 
 const name = 'guildhall-payments';

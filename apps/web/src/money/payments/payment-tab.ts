@@ -3,7 +3,7 @@ export type PaymentTab = { goTo: (address: string) => void; close: () => void };
 
 /**
  * Opens it empty: only inside a click does a browser let a page do so, and the address comes with the provider's answer.
- * A browser that refuses is told nothing more; the waiting dialog has a button that tries again.
+ * Nothing more is done where a browser refuses; the waiting dialog has a button that tries again.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank');

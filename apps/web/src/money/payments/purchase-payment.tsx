@@ -27,7 +27,7 @@ type Props = {
   purchase: Purchase | undefined;
   /** Places the same again once a card was declined, which fails the purchase; it may be that nothing is due any more. */
   placeAgain?: (() => Promise<Placed>) | undefined;
-  /** Told once the purchase is paid, with its id. */
+  /** Called once the purchase is paid, with its id. */
   onPaid: (id: string) => unknown;
   onClose: () => void;
 };

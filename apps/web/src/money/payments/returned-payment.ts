@@ -41,7 +41,7 @@ export function isComplete({ paymentIntent, paymentType, amount }: Returned) {
 
 const askEveryMs = 1500;
 
-/** Captures the payment and saves it, once more as long as it is being processed. All of it may be told twice. */
+/** Captures the payment and saves it, once more as long as it is being processed. All of it may happen twice. */
 export function returnedPaymentQuery(returned: Returned) {
   return queryOptions({
     queryKey: ['payments', 'returned', returned.paymentIntent],

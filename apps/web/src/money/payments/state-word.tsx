@@ -28,7 +28,7 @@ export function StateWord({ state }: { state: StateOfPurchase }) {
   return <StatusSign looks={looks} status={state} />;
 }
 
-/** The state of an order; undefined while it is not paid, since its payment tells then. */
+/** The state of an order; undefined while it is not paid, since its payment is shown then. */
 export function stateOfOrder({
   state,
   disputed,

@@ -7,7 +7,7 @@ import classes from './payments.module.css';
 type Props = {
   configuration: StripeKeys;
   onReady: (card: LoadedCard) => void;
-  /** Told of every change; `error` in the provider's words. */
+  /** Called at every change; `error` in the provider's words. */
   onChange: (complete: boolean, error: string) => void;
   /** The provider could not be reached. */
   onFail: () => void;

@@ -7,7 +7,7 @@ const all = { value: 'all', label: 'All' };
 /** What the list can be narrowed to. */
 export const statusOptions = [statuses[0]!, ready, ...statuses.slice(1), all];
 
-/** What of it the address asks for. One that there is none of counts as the first. */
+/** The filter that the address names. An unknown one counts as the first. */
 export function statusIn(address: string): string {
   return (statusOptions.find(({ value }) => value === address) ?? statuses[0]!).value;
 }

@@ -8,13 +8,13 @@ import { pathTo } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
-/** The link of the verification e-mail ends here; its key is told to the server once. Thanks are due in any case. */
+/** The link of the verification e-mail ends here; its key is sent to the server once. Thanks are due in any case. */
 export function Component() {
   const isOpen = useSession().token !== '';
   const key = useSearchParams()[0].get('key') ?? '';
   const { error, isFetching } = useQuery({
     queryKey: ['verify-email', key],
-    // Without the signal: a key counts once, so that asking must not be broken off and begun anew.
+    // Without the signal: a key counts once, so that the request must not be broken off and begun again.
     queryFn: () => call(verifyEmail, { key }).then(() => true),
     enabled: key !== '',
     staleTime: Infinity,

@@ -10,7 +10,7 @@ export type Standing = {
   operator?: true;
 };
 
-/** Never asked for: the live stream tells it, first of all. */
+/** Never requested: it is the first event of the live stream. */
 export function standingQuery() {
   return queryOptions<Standing>({ queryKey: ['standing'], queryFn: skipToken });
 }

@@ -4,8 +4,8 @@ import { session } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
 
 /**
- * Lets this session act for an organization, or for the account itself when none is given, and begins anew: nothing that was loaded or begun for the one
- * is shown or sent for the other.
+ * Lets this session act for an organization, or for the account itself when none is given, and begins again: nothing that was loaded or begun
+ * for the one is shown or sent for the other.
  */
 export async function actFor(organizationId = '') {
   const { id, userType, profilePic } = await call(route, { organizationId });

@@ -58,7 +58,7 @@ export function ActingBar({ organizations }: { organizations: readonly ActingOrg
   );
 }
 
-/** A tab that shows what was loaded for one begins anew when another tab acts for another. */
+/** A tab that shows what was loaded for one begins again when another tab acts for another. */
 function useOneForAllTabs() {
   const { id } = useSession();
   const first = useRef(id);

@@ -22,7 +22,7 @@ import { roleNames, roleWords } from './role-names.ts';
 
 async function refetchMemberships() {
   await queryClient.invalidateQueries({ queryKey: membershipsQuery().queryKey });
-  // The bar beneath the header has what the live stream told when it began.
+  // The bar beneath the header shows what the live stream sent when it began.
   const { organizations } = await queryClient.fetchQuery(membershipsQuery());
   cacheStanding({ organizations });
 }
@@ -118,7 +118,7 @@ function Organization({
     mutationFn: async () => {
       const message = `You can no longer act for ${name}, unless it invites you again. Are you sure?`;
       if (!(await confirm({ title: 'Leave', message, destructive: true }))) return;
-      // While it acts for the organization, the page begins anew as who it is.
+      // While it acts for the organization, the page begins again as who it is.
       if (acting) await call(leaveOrganization, { id }).then(() => actFor());
       else {
         toast.success((await callWithMessage(leaveOrganization, { id })).message);

@@ -23,7 +23,7 @@ function LogInCode({ logIn, enter }: Props) {
     call(askForPasskeyAtLogIn, { email, password }, { signal: leaving.signal }).then(setWays, () => undefined);
     return () => leaving.abort();
   }, [email, password]);
-  // What the browser needs serves once and for five minutes: it is asked for anew when the button is used.
+  // What the browser needs serves once and for five minutes: it is requested again when the button is used.
   const ask = async () => (await call(askForPasskeyAtLogIn, logIn)).options;
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './second-factor.module.css';
 
 type Props = { codes: readonly string[]; onKept: () => void };
 
-/** The recovery codes, which are told this once: one goes on when one has kept them. */
+/** The recovery codes, which are shown only this once: one goes on when one has saved them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const [kept, setKept] = useState(false);
   const text = codes.join('\n');

@@ -50,7 +50,7 @@ function Make({ options, onAdded, onUsed }: MakeProps) {
       void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
       onAdded(data.recoveryCodes);
     } catch (error) {
-      // What the browser was asked for serves once: it is begun anew.
+      // The challenge for the browser serves once, so another one is requested.
       onUsed();
       throw error;
     }

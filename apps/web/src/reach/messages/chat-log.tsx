@@ -14,7 +14,7 @@ type Props = {
   own: { id: string; picture: string };
   partner: string;
   unseen: number;
-  /** Told whether the end is in sight. */
+  /** Called with whether the end is in sight. */
   onEnd: (atEnd: boolean) => void;
   /** The beginning of what is known comes near. */
   onStart: () => unknown;
@@ -36,7 +36,7 @@ export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
   const lastIndex = items.length - 1;
 
   const toEnd = () => list.current?.scrollToIndex(lastIndex, { align: 'end' });
-  // Told at once: what comes into the page by scrolling is measured before the next rendering.
+  // Called at once: what comes into the page by scrolling is measured before the next rendering.
   const staying = useRef(true);
   const offsetBefore = useRef(0);
   const settle = (value: boolean) => {

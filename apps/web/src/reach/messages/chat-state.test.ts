@@ -14,7 +14,7 @@ function message(second: number, change: Partial<ChatMessage> = {}): ChatMessage
   };
 }
 
-/** As the server tells them: newest first. */
+/** As the server answers them: newest first. */
 function received(...seconds: number[]) {
   return seconds.toReversed().map((second) => message(second));
 }

@@ -12,7 +12,7 @@ export type Chat = { messages: ChatMessage[]; complete: boolean; unsent: Unsent[
 export const emptyChat: Chat = { messages: [], complete: false, unsent: [] };
 
 /**
- * Takes over the newest part as the server tells it (newest first, `asked` at most). Where it does not touch what is
+ * Takes over the newest part as the server answers it (newest first, `asked` at most). Where it does not touch what is
  * known, something in between is missing, and it takes the place of all.
  */
 export function withNewest(chat: Chat, newest: readonly ChatMessage[], asked: number): Chat {
@@ -72,7 +72,7 @@ export function withoutUnsent(chat: Chat, clientId: string): Chat {
 }
 
 /**
- * The live event of one's own message can be quicker than the answer to sending it, and does not tell its client id:
+ * The live event of one's own message can be quicker than the answer to sending it, and does not have its client id:
  * what waits here with the same text – with the same beginning, if the event was `cut` – is the one.
  */
 export function withOwnMessage(chat: Chat, message: ChatMessage, cut = false): Chat {

@@ -56,7 +56,7 @@ export function olderMessages(id: string, before: string): Promise<ChatMessage[]
   });
 }
 
-/** Tells the header and the list of conversations that something has been read. */
+/** Updates the header and the list of conversations when something has been read. */
 export function refreshConversations() {
   return queryClient.invalidateQueries({ queryKey: ['messages', 'conversations'] });
 }

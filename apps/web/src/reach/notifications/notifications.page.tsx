@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What the caller was told of: what waits to be read, and all of it. */
+/** The caller's notifications: what waits to be read, and all of it. */
 export function Component() {
   const { data } = useQuery(unreadQuery());
   const { mutate, isPending } = useMutation({

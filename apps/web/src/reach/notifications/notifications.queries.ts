@@ -24,7 +24,7 @@ export function notificationsQuery({ unread, kind, before }: Shown) {
   });
 }
 
-/** How many wait to be read. Never asked for: the live stream tells it, first of all. */
+/** How many wait to be read. Never requested: it is in the first event of the live stream. */
 export function unreadQuery() {
   return queryOptions<UnreadNotifications>({ queryKey: ['unread notifications'], queryFn: skipToken });
 }

@@ -28,7 +28,7 @@ export function loader() {
   return null;
 }
 
-/** How the caller is told of each kind. Each choice is kept at once. */
+/** How the caller is notified of each kind. Each choice is saved at once. */
 export function Component() {
   const { data, error, refetch } = useQuery(preferencesQuery());
   return (

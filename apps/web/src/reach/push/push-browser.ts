@@ -1,11 +1,11 @@
-/** Whether this browser can be told by push at all; Safari on a telephone can once Guildhall stands on the home screen. */
+/** Whether this browser can get pushes at all; Safari on a telephone can once Guildhall is on the home screen. */
 export const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** Why a browser did not subscribe: its user or its settings say no, or its push service could not be reached. */
 type No = 'denied' | 'failed';
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Asks the browser to be told by who holds the private key of `publicKey`, which asks its user first. */
+/** Subscribes the browser to pushes by who holds the private key of `publicKey`. The browser asks its user first. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscription | No> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';

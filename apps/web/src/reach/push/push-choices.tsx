@@ -16,7 +16,7 @@ import { canPush, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts
 import classes from './push.module.css';
 import { pushQuery } from './push.queries.ts';
 
-/** How this browser is told by push; nothing where the server has no keys for it, or the browser cannot. */
+/** The choices of pushes to this browser; nothing where the server has no keys for it, or the browser cannot. */
 export function PushChoices() {
   const { data } = useQuery(configurationQuery());
   return data?.pushKey !== undefined && canPush ? <Choices publicKey={data.pushKey} /> : null;

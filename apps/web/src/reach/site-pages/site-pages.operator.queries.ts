@@ -34,7 +34,7 @@ export function pageQuery(page: string) {
 
 export type PageVersion = DataOf<typeof listPageVersions>['records'][number];
 
-/** What was published at a page, newest first; the page itself tells the newest, and more come on demand. */
+/** What was published at a page, newest first; the page itself has the newest, and more come on demand. */
 export function pageVersionsQuery({ page, version, versions }: OperatedPage) {
   return infiniteQueryOptions({
     queryKey: [...operatorKey, 'page versions', page, version],

@@ -10,7 +10,7 @@ export type ListedJob = DataOf<typeof listJobs>['records'][number];
 
 export type HealthPart = DataOf<typeof listJobs>['health'][number];
 
-/** The background jobs and the health, read anew while somebody looks at them. */
+/** The background jobs and the health, loaded again while somebody looks at them. */
 export function jobsQuery() {
   return queryOptions({
     queryKey: [...operatorKey, 'jobs'],

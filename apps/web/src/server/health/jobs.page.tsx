@@ -17,7 +17,7 @@ import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const RunAgainDialog = lazyDialog(() => import('./run-again-dialog.tsx').then((module) => module.RunAgainDialog));
 
-/** Background jobs and what they need: how each stands, read anew every half minute. */
+/** Background jobs and what they need: the state of each, loaded again every half minute. */
 export function Component() {
   const query = useQuery(jobsQuery());
   return (

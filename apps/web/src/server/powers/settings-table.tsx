@@ -18,7 +18,7 @@ const columns: KeyColumn<Setting>[] = [
   { label: 'Value', cell: ({ value }) => value },
 ];
 
-/** What the server is set to, as far as operators are told. */
+/** The settings of the server, as far as operators may see them. */
 export function SettingsTable({ caption, settings }: { caption: string; settings: readonly Setting[] }) {
   return <ConsoleTable caption={caption} columns={columns} rowKey={({ name }) => name} rows={settings} />;
 }

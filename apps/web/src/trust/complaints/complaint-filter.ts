@@ -4,7 +4,7 @@ import { caseLooks } from './case-looks.tsx';
 /** What the queue can be narrowed to. */
 export const caseOptions = caseStatuses.map((value) => ({ value, label: caseLooks[value].word }));
 
-/** What of it the address asks for. One that there is none of counts as the first. */
+/** The filter that the address names. An unknown one counts as the first. */
 export function caseStatusIn(address: string): CaseStatus {
   return (caseOptions.find(({ value }) => value === address) ?? caseOptions[0]!).value;
 }

@@ -117,7 +117,7 @@ function CaseParts({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** A document, and the way to report it where `about` tells what it is. */
+/** A document, and the way to report it where `about` says what it is. */
 function FileLink({ to, about, children }: { to: string; about: string; children: string }) {
   return (
     <span className={classes.file}>

@@ -22,7 +22,7 @@ export function standWords(status: DisputeStatus, outcome: (typeof disputeOutcom
   return status === 'open' ? 'Waiting for the seller' : 'Waiting for an operator';
 }
 
-/** What the button says by which a seller gives back all that is left, so many dollars. */
+/** The label of the button by which a seller gives back all that is left, in dollars. */
 export function acceptLabel({ amount }: { amount: number }): string {
   return `Accept and Give ${formatDollars(amount)} Back`;
 }

@@ -11,7 +11,7 @@ type Props = { opened: boolean; onClose: () => void; flaggedId: string };
 
 const limit = 1000;
 
-/** Tells the operators why hiding a text was wrong, once. */
+/** Says to the operators why hiding a text was wrong, once. */
 export function FlagAppealDialog({ opened, onClose, flaggedId }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Appeal">

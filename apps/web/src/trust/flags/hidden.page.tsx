@@ -34,7 +34,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const nothingChosen = new ApiError(404, 'Nothing was chosen.');
 
-/** A text or file of one's own that operators have hidden: why, and the way to object. Where others see nothing, this tells it. */
+/** A text or file of one's own that operators have hidden: why, and the way to object. Where others see nothing, the owner sees this. */
 export function Component() {
   const id = idIn(useLocation().search);
   const { data, error, refetch } = useQuery(hiddenQuery(id));

@@ -11,7 +11,7 @@ type Props = { opened: boolean; onClose: () => void; freezeId: string };
 
 const limit = 3000;
 
-/** Tells the operators why a freeze is wrong, once. */
+/** Says to the operators why a freeze is wrong, once. */
 export function AppealDialog({ opened, onClose, freezeId }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Appeal">

@@ -18,7 +18,7 @@ import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';
 
-/** What is done, to what, and whose name is told: the id is of an account, a project, or else a freeze. */
+/** What is done, to what, and whose name is shown: the id is of an account, a project, or else a freeze. */
 export type FreezeAct =
   | { verb: 'freeze-account' | 'freeze-project' | 'lift' | 'end-sessions'; id: string; name: string }
   | { verb: 'answer'; id: string; name: string; appeal: string };
@@ -53,7 +53,7 @@ function done(answer: { message: string } | undefined, onDone: () => void) {
   onDone();
 }
 
-/** The last day of a freeze of so many days that begins now; empty where that is no number of days. */
+/** The last day of a freeze of this number of days that begins now; empty where that is no number of days. */
 function endOf(days: string): string {
   const number = Number(days);
   return /^\d{1,3}$/.test(days.trim()) && number > 0

@@ -7,7 +7,7 @@ const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }));
 
 type Props = { file: File | null; shape: CropShape; onChoose: (part: File) => void };
 
-/** What a part was cut from, so that it can be chosen anew. */
+/** The picture that a part was cut from, so that another part can be chosen. */
 type Cut = { part: File; of: File; area: ComponentProps<typeof CropType>['area'] };
 
 /**

@@ -11,7 +11,7 @@ function people(from: number, count: number): Row[] {
   return Array.from({ length: count }, (_, n) => ({ id: String(from + n), name: `Person ${from + n}` }));
 }
 
-/** A list of so many people, and what was asked for. */
+/** A list of a number of people, and what was requested. */
 function open(total: number, pageSize: number, moved = 0) {
   const asked: Parameters<Parameters<typeof useInfiniteOptions<Row>>[0]['load']>[0][] = [];
   const source = {
@@ -20,7 +20,7 @@ function open(total: number, pageSize: number, moved = 0) {
     load: async (input: (typeof asked)[number]) => {
       asked.push(input);
       const left = Math.max(0, Math.min(input.length, total - input.start));
-      // Of the later pages each begins by so many entries too early, as when others have come in before them.
+      // Each later page begins by this number of entries too early, as when others have come in before them.
       const from = input.start === 0 ? 0 : input.start - moved;
       return { records: people(from, left), recordsFiltered: total };
     },
@@ -30,7 +30,7 @@ function open(total: number, pageSize: number, moved = 0) {
   const { result } = renderHook(() => useInfiniteOptions(source, '', true), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  /** Scrolls the list until so many pixels are left below. */
+  /** Scrolls the list until this number of pixels is left below. */
   const scroll = (left: number) =>
     act(() => {
       const end = document.createElement('div');

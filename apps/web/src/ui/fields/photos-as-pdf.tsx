@@ -29,7 +29,7 @@ export function PhotosAsPdf({ value, disabled, choose, refuse }: OtherWay) {
       const photos = [...before];
       // One after the other: a phone has little room for whole photos.
       for (const file of files) photos.push(await readPhoto(file));
-      // Names of photos often tell the day.
+      // Names of photos often contain the day.
       const pdf = new File([pdfOf(photos)], 'photos.pdf', { type: 'application/pdf' });
       if (pdf.size > maxBytes) return refuse(`With these photos the file is larger than ${megabytes(maxBytes)}.`);
       setMade({ pdf, photos });

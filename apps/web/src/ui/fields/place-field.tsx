@@ -12,7 +12,7 @@ import type { Field } from './text-field.tsx';
 export type Place = { area: string; cityName: string; stateName: string; countryName: string; areaCode: string };
 
 type Props = Field<string> & {
-  /** Told when a suggestion is taken; `areaCode` is empty where the place has none. */
+  /** Called when a suggestion is taken; `areaCode` is empty where the place has none. */
   onPlace: (place: Place) => void;
 };
 

@@ -3,7 +3,10 @@ import type { Photo } from './photos-pdf.ts';
 /** Enough to read a letter or to see a crack. */
 const mostPixels = 2000;
 
-/** A picture of any kind that the browser can read, drawn anew: upright, no larger than needed, and without what its camera noted of place and time. */
+/**
+ * A picture of any kind that the browser can read, drawn again: upright, no larger than needed, and without what its camera noted of place and
+ * time.
+ */
 export async function readPhoto(file: File): Promise<Photo> {
   const picture = await createImageBitmap(file);
   try {

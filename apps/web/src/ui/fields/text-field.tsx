@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import type { FieldProps } from '../hooks/use-zod-form.ts';
 
-/** What every field may be told beside its value. `description` is the help that stands before the error. */
+/** What every field may be given beside its value. `description` is the help that is shown before the error. */
 export type Field<Value> = FieldProps<Value> & { label: string; description?: string; disabled?: boolean };
 
 export type TextFieldProps = Field<string> &

@@ -4,7 +4,7 @@ import type { Option, OptionsSource } from './infinite-options.ts';
 
 const unknown = '…';
 
-/** What chosen entries are called: as the list told when they were chosen, or else each asked for by its id. */
+/** The labels of chosen entries: from the list when they were chosen, or else each requested by its id. */
 export function useLabels<Row>(source: OptionsSource<Row>, chosen: readonly string[], options: readonly Option[]) {
   const labels = useRef(new Map<string, string>());
   for (const option of options) labels.current.set(option.value, option.label);

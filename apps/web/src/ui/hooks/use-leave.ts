@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { useWait } from './use-wait.ts';
 
 /**
- * Leaves a page whose form is finished: to `to`, after `afterMs`, with what is `told` to that page. The page leaves the history too, so that Back never
+ * Leaves a page whose form is finished: to `to`, after `afterMs`, with a `message` for that page. The page leaves the history too, so that Back never
  * leads into a form that was sent. A user who has left the page meanwhile, or is leaving it, stays where they went: the
  * answer is then false.
  */
@@ -16,9 +16,9 @@ export function useLeave() {
     moving.current = state !== 'idle';
   }, [state]);
   return useCallback(
-    async (to: string, afterMs = 0, told?: unknown): Promise<boolean> => {
+    async (to: string, afterMs = 0, message?: unknown): Promise<boolean> => {
       if (!(await stillHere(afterMs)) || moving.current) return false;
-      await navigate(to, { replace: true, state: told });
+      await navigate(to, { replace: true, state: message });
       return true;
     },
     [navigate, stillHere],

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 type State = Record<string, string | number>;
 
-/** What the address will tell once the change that is under way is shown: another change meanwhile adds to it. */
+/** What the address will be once the change that is under way is shown: another change meanwhile adds to it. */
 let underWay: { from: URLSearchParams; to: URLSearchParams } | undefined;
 
 /**
@@ -43,7 +43,7 @@ export function readUrlState<S extends State>(params: URLSearchParams, initial: 
   ) as Read<S>;
 }
 
-/** The page of a list, from 1, as the address tells it in `parameter`. */
+/** The page of a list, from 1, as the address has it in `parameter`. */
 export function readPage(params: URLSearchParams, parameter = 'page'): number {
   return Math.max(Number(readUrlState(params, { [parameter]: 1 })[parameter]), 1);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { wait } from '../../delays.ts';
 
-/** Waits so many milliseconds and tells whether the page or dialog that asked is still there. */
+/** Waits a number of milliseconds and answers whether the page or dialog that asked is still there. */
 export function useWait() {
   const gone = useRef(false);
   useEffect(() => {

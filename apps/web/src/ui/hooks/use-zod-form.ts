@@ -35,7 +35,7 @@ export type FieldProps<Value> = {
 type Options = {
   /** Keeps what was typed in this tab under this name until it is sent. Never for secrets; files are not kept. */
   draft?: string;
-  /** Why it was refused stays in the form until it is sent anew, instead of a toast: for dialogs that stay open then. */
+  /** Why it was refused stays in the form until it is sent again, instead of a toast: for dialogs that stay open then. */
   keepsRefusal?: boolean;
 };
 

@@ -18,7 +18,7 @@ type Props = {
   empty: string;
 };
 
-/** A line over time for those who look, and a table behind it for those who read. One moment is no line: it is told in words. */
+/** A line over time for those who look, and a table behind it for those who read. One moment is no line: it is said in words. */
 export function AreaChart({ label, points: given, measure, format, mark, empty }: Props) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const points = untilDay(given, today);

@@ -13,7 +13,7 @@ export function levelLabels(levels: readonly number[], format: (value: number) =
   return levels.map((level) => (levels.every(Number.isInteger) ? format(level).replace(/\.00$/, '') : format(level)));
 }
 
-/** So many moments from the first to the last, evenly apart. */
+/** A number of moments from the first to the last, evenly apart. */
 export function evenMoments(first: number, last: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + ((last - first) * index) / (count - 1));
 }

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import { Drawing } from './drawing.tsx';
 
-/** Houses for organizations that have not put a picture up: which one is told by the name, so that it stays theirs. */
+/** Houses for organizations that have not put a picture up: which one depends on the name, so that it stays theirs. */
 const houses = [
   <>
     <path d="M20 78h120M42 78V40h76v38M36 40h88L80 16z" />

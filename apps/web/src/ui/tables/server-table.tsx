@@ -30,7 +30,7 @@ type Props<Row, Key extends QueryKey> = {
   /** The column that a first visit is sorted by. */
   sort: { column: number; dir: 'asc' | 'desc' };
   empty: string;
-  /** Selects beside the search, which `query` goes by; `narrowed` tells that one of them is set. */
+  /** Selects beside the search, which `query` goes by; `narrowed` says that one of them is set. */
   filters?: ReactNode;
   /** On a phone, under which heading a row stands while the table is sorted as at first. */
   group: (row: Row) => string;
