@@ -237,7 +237,7 @@ function isUpload(value: unknown) {
 
 const binary = { type: 'string', format: 'binary' };
 
-/** A file that must be given. What is in it is told by the server from its content. */
+/** A file that must be given. The server finds out what is in it from its content. */
 export function upload(required: string) {
   return reads<Upload, Upload>((value, ctx) => (isUpload(value) ? (value as Upload) : fail(ctx, required)), binary);
 }

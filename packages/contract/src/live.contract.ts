@@ -48,8 +48,8 @@ export type ActingOrganization = DataOf<typeof listMemberships>['organizations']
 export type LiveData<Name extends LiveEvent['event']> = Extract<LiveEvent, { event: Name }>['data'];
 
 /**
- * A new message, cut short with `more` where it is too long for an event, or that the other side has read. `with` is the
- * account that the one who is told talks with.
+ * A new message, cut short with `more` where it is too long for an event, or that the other side has read. `with` is
+ * the other account of the conversation.
  */
 export type MessageData =
   | (z.output<typeof chatMessage> & { kind: 'message'; with: string; more?: true })

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalText, optionalWhole, readsOptional, written } from './fields.ts';
 
-/** At most so many rows a page, unless a call says otherwise (docs/specification/calls.md). */
+/** How many rows a page has at most, unless a call says otherwise (docs/specification/calls.md). */
 const maxLength = 100;
 
-/** So many matches of a search of what everybody has (organizations, users, open projects) are counted and shown; the number then means "or more". */
+/**
+ * How many matches of a search of everybody's rows (organizations, users, open projects) are counted and shown at most; the number then means
+ * "or more".
+ */
 export const mostListed = 1000;
 
 /** The same in a long list of one's own. */

@@ -72,7 +72,7 @@ export type Route<
   /** Moves money: takes an `Idempotency-Key` header. */
   idempotent?: boolean;
   /**
-   * At most so many calls in each window of `seconds`, of one account or from one network address; beyond it `too_many`.
+   * At most `most` calls in each window of `seconds`, of one account or from one network address; beyond it `too_many`.
    * Counted in the database, over all processes. A call whose verb looks its caller up by itself cannot be limited by account here.
    */
   limit?: { per: 'account' | 'address'; most: number; seconds: number; message?: string };

@@ -9,7 +9,7 @@ type UploadKind = {
   maxBytes: number;
   /** Names the kinds in a hint: "PDF or Excel, up to 10 MB". */
   words: string;
-  /** Tells a person who chose another kind what to choose. */
+  /** Says to a person who chose another kind what to choose. */
   hint: string;
 };
 
@@ -64,8 +64,8 @@ export function megabytes(bytes: number) {
 }
 
 /**
- * Why a file cannot be taken, as far as its name and size tell; undefined when they tell nothing against it. What is in
- * it is told by the server.
+ * Why a file cannot be taken, as far as its name and size show; undefined when they show nothing against it. The server
+ * finds out what is in it.
  */
 export function whyNotTaken(kind: keyof typeof uploadKinds, file: { name: string; size: number; type: string }) {
   const rule: UploadKind = uploadKinds[kind];

@@ -8,7 +8,7 @@ import { noInput, nothing } from '../values.ts';
 export const categoryKinds = ['project', 'organization'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
-/** So many there are of a kind at most: people choose from a list that they see as a whole. */
+/** How many there are of a kind at most: people choose from a list that they see as a whole. */
 export const mostCategories = 60;
 
 const category = z.object({

@@ -21,7 +21,7 @@ export function beyondGoal(leftCents: bigint) {
 }
 
 /**
- * What the wallet pays of an investment that it does not cover, the rest being charged to a card: all that is `free`, but so much
+ * What the wallet pays of an investment that it does not cover, the rest being charged to a card: all that is `free`, or less, so
  * that a card can be charged for the rest. All in whole cents; place_investment reckons the same with what is free at its moment.
  */
 export function partFromWallet(cents: bigint, free: bigint, leastByCard: bigint): bigint {
@@ -41,7 +41,7 @@ const details = {
 /** An amount to invest, whatever the project's minimum. */
 export const investPrice = money({ required: 'Invest Amount is Required.' });
 
-/** The invest form for a project whose least investment is so many cents. */
+/** The invest form for a project with this least investment, in cents. */
 export function investForm(minimumCents: bigint) {
   return z.object({
     price: investPrice.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),

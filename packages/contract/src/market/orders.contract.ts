@@ -105,7 +105,7 @@ export const orderDetails = route({
     buyer: z.string(),
     /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
     receipt: z.string(),
-    /** What of the card payment went back to the card, by a refund or a dispute; told to the buyer alone. */
+    /** The part of the card payment that went back to the card, by a refund or a dispute; shown to the buyer alone. */
     takenBack: z.optional(dollars),
     state: orderState,
     acceptedAt: instant,

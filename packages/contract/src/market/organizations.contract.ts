@@ -22,7 +22,7 @@ export const organizationCard = z.object({
   takesNoMoney: z.boolean(),
 });
 
-/** What an organization is told of itself on its dashboard. */
+/** What an organization sees of itself on its dashboard. */
 export const organizationHome = z.object({
   free: dollars,
   held: dollars,

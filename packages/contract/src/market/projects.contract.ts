@@ -154,7 +154,7 @@ export const searchProjects = route({
   errors: [],
 });
 
-/** So many projects stand side by side at most. */
+/** How many projects are compared side by side at most. */
 export const mostCompared = 4;
 
 export const compareProjects = route({

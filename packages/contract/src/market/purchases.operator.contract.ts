@@ -31,10 +31,10 @@ export const reviewPurchase = route({
     status: purchaseStatus,
     createdAt: instant,
     amount: dollars,
-    /** What of it was to be paid by card; the rest was paid from the wallet. */
+    /** The part that was to be paid by card; the rest was paid from the wallet. */
     byCard: dollars,
     refunded: dollars,
-    /** What of it can still be given back. */
+    /** The part that can still be given back. */
     left: dollars,
     /** Of an order alone; 0 and empty otherwise. */
     units: z.number(),

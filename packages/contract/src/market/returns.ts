@@ -8,7 +8,7 @@ export function receivableCents(cents: bigint, roi: number): bigint {
   return (cents * (10_000n + BigInt(Math.round(roi * 100))) + 5000n) / 10_000n;
 }
 
-/** The moment so many whole months later, in UTC; where that month has no such day, on its last one. */
+/** The moment a number of whole months later, in UTC; where that month has no such day, on its last one. */
 export function monthsLater(from: Date, months: number): Date {
   const due = new Date(from);
   due.setUTCMonth(due.getUTCMonth() + months);

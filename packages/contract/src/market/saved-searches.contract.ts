@@ -4,7 +4,7 @@ import { projectFilters } from './projects.contract.ts';
 import { route } from '../route.ts';
 import { dollars, instant, noInput, nothing } from '../values.ts';
 
-/** So many searches an account keeps. */
+/** How many searches an account saves at most. */
 export const mostSavedSearches = 20;
 
 const savedSearch = z.object({

@@ -3,10 +3,10 @@ import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { dollars, picture } from '../values.ts';
 
-/** So many letters a search begins with. */
+/** With how many letters a search begins. */
 export const leastSearched = 2;
 
-/** So many of each kind are found. */
+/** How many of each kind are found. */
 export const mostFound = 5;
 
 /** What stands in the search box for one organization, project or service. */

@@ -16,7 +16,7 @@ const providerStatus = z.enum([
   'refunded',
 ]);
 export type ProviderStatus = z.output<typeof providerStatus>;
-/** Why a payment came to nothing, in one word; `mismatch`: the provider told of another payment. Empty for the rest. */
+/** Why a payment came to nothing, in one word; `mismatch`: the provider answered another payment. Empty for the rest. */
 const failureCode = z.enum(['card_declined', 'goal_exceeded', 'mismatch', '']);
 export type FailureCode = z.output<typeof failureCode>;
 

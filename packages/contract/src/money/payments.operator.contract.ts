@@ -12,7 +12,7 @@ const cardRefundStatuses = ['pending', 'done', 'failed'] as const;
 const cardRefund = z.object({
   id: z.string(),
   amount: dollars,
-  /** `pending` until the provider has told how it ended. */
+  /** `pending` until the provider has reported how it ended. */
   status: z.enum(cardRefundStatuses),
   reason: z.string(),
   /** Why it failed, in the provider's words. */
@@ -99,7 +99,7 @@ export const listCardDisputes = route({
         inquiry: z.boolean(),
         status: z.enum(['open', 'answered', 'won', 'lost', 'closed']),
         openedAt: instant,
-        /** Until when it can be answered; empty where that is not told. */
+        /** Until when it can be answered; empty where the provider does not say. */
         dueAt: instant,
         /** Empty until it has ended. */
         closedAt: instant,

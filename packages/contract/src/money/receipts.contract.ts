@@ -4,7 +4,7 @@ import { timeZone } from '../time-zone.ts';
 import { route } from '../route.ts';
 import { dollars, instant } from '../values.ts';
 
-/** Stands on whatever tells of money that only test cards have paid. */
+/** A note on whatever shows money that only test cards have paid. */
 export const testMoneyNote = 'TEST: this is test money, and no real money moved.';
 
 export const readReceipt = route({

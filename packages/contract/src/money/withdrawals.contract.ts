@@ -79,7 +79,7 @@ export const withdrawForm = z.object({
   swiftCode,
 });
 
-/** The withdraw form for a wallet that has so many cents free. */
+/** The withdraw form for a wallet with an amount free, in cents. */
 export function withdrawFormWithin(freeCents: bigint) {
   return z.extend(withdrawForm, {
     amount: withdrawForm.shape.amount.check(

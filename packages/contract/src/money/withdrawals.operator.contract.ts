@@ -7,7 +7,7 @@ import { blank, fail } from '../text-fields.ts';
 import { dollars, instant } from '../values.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-statuses.ts';
 
-/** So many that wait are looked at for those that can be decided. */
+/** How many that wait are looked at for those that can be decided. */
 export const mostLooked = 200;
 
 const queued = z.object({
@@ -22,7 +22,7 @@ const queued = z.object({
   test: z.boolean(),
   /** One operator has approved it, and another one has to, too. */
   approvedByOne: z.boolean(),
-  /** Why it cannot be approved now, in a few words each, while it waits for a decision; but for what `heldBy` and `stopped` tell. */
+  /** Why it cannot be approved now, in a few words each, while it waits for a decision; without what `heldBy` and `stopped` say. */
   obstacles: z.array(z.string()),
   /** The number of the complaint for which withdrawals of its owner are held, while it waits for a decision; else empty. */
   heldBy: z.string(),

@@ -4,7 +4,7 @@ import { email } from '../credentials.ts';
 import { memberRoles, route } from '../route.ts';
 import { dollars, instant, noInput, nothing } from '../values.ts';
 
-/** So many members and open invitations an organization has at most. */
+/** How many members and open invitations an organization has at most. */
 export const mostMembers = 50;
 
 const role = choice(memberRoles, 'Please choose a role.');

@@ -5,7 +5,7 @@ import { loginForm } from './log-in.contract.ts';
 import { route } from '../route.ts';
 import { noInput, nothing } from '../values.ts';
 
-/** So many may an account have. */
+/** How many an account may have. */
 export const mostPasskeys = 10;
 
 /** What a browser is asked for: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`, as JSON. */

@@ -5,6 +5,6 @@
 export const verificationStatuses = ['asked', 'in_review', 'more_needed', 'verified', 'refused', 'expired'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** What a provider recommends of documents: they fit who they are said to be of, they do not, or it cannot tell. */
+/** What a provider recommends of documents: they fit who they are said to be of, they do not, or it does not know. */
 export const checkVerdicts = ['match', 'no_match', 'unsure'] as const;
 export type CheckVerdict = (typeof checkVerdicts)[number];

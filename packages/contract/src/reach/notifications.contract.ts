@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant, noInput } from '../values.ts';
 
-/** What a person can be told of, in the order in which the screens list it. */
+/** What a person can be notified of, in the order in which the screens list it. */
 export const notificationKinds = [
   'money',
   'messages',
@@ -17,11 +17,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The kinds of which a person chooses how they are told. Of what concerns the security of the account everybody is told. */
+/** The kinds of which a person chooses how they are notified. Everybody is notified of what concerns the security of the account. */
 export const choosableKinds = notificationKinds.filter((kind) => kind !== 'security');
 export type ChoosableKind = (typeof choosableKinds)[number];
 
-/** How a person is told of a kind: in the product alone, there and by mail, at once or once a day, or not at all. */
+/** How a person is notified of a kind: in the product alone, there and by mail, at once or once a day, or not at all. */
 const notificationWays = ['product', 'mail', 'digest', 'none'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 

@@ -112,7 +112,7 @@ export const answerComplaint = route({
   maxBody: 12_000_000,
 });
 
-/** So many complaints at once, each with up to 3000 characters. */
+/** How many complaints can be filed at once, each with up to 3000 characters. */
 export const complaintsAtOnce = 50;
 
 const list = {

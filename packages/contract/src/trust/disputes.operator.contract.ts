@@ -16,7 +16,7 @@ const queued = z.object({
   status: z.enum(disputeStatuses),
   reason: z.enum(disputeReasons),
   message: z.string(),
-  /** What was left of the price when it was opened, and what of it was free and is set aside. */
+  /** What was left of the price when it was opened, and the part of it that was free and is set aside. */
   amount: dollars,
   held: dollars,
   openedAt: instant,

@@ -46,7 +46,7 @@ export const flagThing = route({
   limit: { per: 'account', most: 30, seconds: 600, message: 'Too many reports. Please wait a while.' },
 });
 
-/** What the author of something hidden is told, until it is shown again; then `hidden` is null. */
+/** What the author of something hidden reads, until it is shown again; then `hidden` is null. */
 export const readHidden = route({
   method: 'GET',
   path: '/flags/:id',

@@ -70,7 +70,7 @@ export const reviewFlagged = route({
     /** Of a message; empty where there is none. */
     before: z.string(),
     after: z.string(),
-    /** The newest 100; `by` is never told to the author. */
+    /** The newest 100; `by` is never shown to the author. */
     flagged: z.array(
       z.object({ id: z.string(), by: z.string(), reason: z.enum(flagReasons), words: z.string(), createdAt: instant }),
     ),

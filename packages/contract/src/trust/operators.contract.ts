@@ -44,7 +44,7 @@ export const operatorOverview = route({
         withdrawals: waiting,
         withdrawalsStopped: waiting,
         payouts: waiting,
-        /** Card payments that are not settled, and refunds to cards whose end the provider has not told yet. */
+        /** Card payments that are not settled, and refunds to cards whose end the provider has not reported yet. */
         payments: waiting,
         cardRefunds: waiting,
         /** Disputes of card payments that an operator has to answer at the provider. */
