@@ -19,10 +19,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Emptied between tests. A context of its own would fetch and compile the whole app anew for each of them.
+    // Emptied between tests. A context of its own would fetch and compile the whole app again for each of them.
     reuseContext: true,
     ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
-    // Each frame of a fading dialog or a running bar is drawn by the processor. The journeys and what is told of motion keep it.
+    // Each frame of a fading dialog or a running bar is drawn by the processor. The journeys and the tests of motion keep it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // One would be asked for each page that is loaded after it is there. The tests about it let it come.

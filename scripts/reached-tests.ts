@@ -8,7 +8,7 @@ export type Reached = { unit: string[]; browser: string[]; all?: string };
 /** The addresses of the screens by the file of each page. */
 export type Pages = ReadonlyMap<string, readonly string[]>;
 
-/** So many browser tests at most for one change. */
+/** How many browser tests run at most for one change. */
 const mostBrowserTests = 4;
 
 /** They list, start or hand round everything, so that what they import says nothing about what a change reaches. */

@@ -9,7 +9,7 @@ try {
   const file = resolve(root, out || 'dist/sbom.cdx.json');
   const [program, ...args] = npm();
   const flags = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--loglevel=error'];
-  // npm tells of a newer npm on standard error, however quiet it is to be.
+  // npm mentions a newer npm on standard error, however quiet it is to be.
   flags.push('--no-update-notifier');
   const { code, said, output } = await runQuietly(program, [...args, 'sbom', ...flags], {
     shell: program === 'npm.cmd',

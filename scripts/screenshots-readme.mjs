@@ -9,7 +9,7 @@ const maxBytes = 150_000;
 const desk = { width: 1040, height: 680 };
 const phone = { width: 390, height: 844 };
 
-/** The handful that tells what the product is. */
+/** The few that show what the product is. */
 const wide = [
   ['login', '/login', 'light'],
   ['dashboard', '/dashboard', 'light'],

@@ -29,7 +29,7 @@ it('every dependency is locked to its content', () => {
   expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 });
 
-/** An npm that tells of a newer one on standard error after its answer, as npm does where it has no cache. */
+/** An npm that mentions a newer one on standard error after its answer, as npm does where it has no cache. */
 function talkativeNpm(folder: string) {
   const path = join(folder, 'npm-cli.js');
   const program = `

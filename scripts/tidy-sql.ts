@@ -69,7 +69,7 @@ export function looseDefiners(tree: Tree): string[] {
     .map(({ name, path }) => `${path}: ${name} is SECURITY DEFINER and does not set its search_path`);
 }
 
-/** Statements that name a role, and may: who is told or listed is nothing that a call allows, and `reader` is the rule of every role itself. */
+/** Statements that name a role, and may: who is notified or listed is nothing that a call allows, and `reader` is the rule of every role itself. */
 const mayNameRoles = [
   'apps/api/src/money/books/books.sql.ts',
   'apps/api/src/server/console/powers.sql.ts',

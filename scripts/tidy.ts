@@ -153,7 +153,7 @@ export function deadPaths(tree: Tree): string[] {
   return problems;
 }
 
-/** Commands and settings that a document tells people to use, and that nothing else here knows. */
+/** Commands and settings that a document names for people to use, and that nothing else here knows. */
 export function deadCommands(tree: Tree): string[] {
   const { scripts } = JSON.parse(tree['package.json'] ?? '{"scripts":{}}') as { scripts: Record<string, string> };
   const used = new Set(
@@ -165,7 +165,7 @@ export function deadCommands(tree: Tree): string[] {
   for (const [document, text] of Object.entries(tree).filter(([path]) => path.endsWith('.md'))) {
     for (const [, name] of text.matchAll(/\bnpm run (?:-s )?([\w:-]*\w)(?![\w:])/g))
       if (scripts[name!] === undefined) problems.push(`${document} says npm run ${name}, which does not exist`);
-    // A record may tell of what belongs to others.
+    // A record may name what belongs to others.
     if (document.startsWith('docs/decisions/')) continue;
     for (const [, name] of text.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`\n]*)?`/g))
       if (!used.has(name!)) problems.push(`${document} names ${name}, which nothing reads`);

@@ -39,7 +39,7 @@ export function render(template: string, values: Values, files: Tree = {}): stri
           line
             .replace('{{ $name }}', name)
             .replace('{{ $value | toString | quote }}', JSON.stringify(String(value)))
-            // As Helm does: what is not quoted is told apart by its form.
+            // As Helm does: what is not quoted gets its type from its form.
             .replace('{{ $value }}', String(value)),
         )
         .join('\n'),

@@ -31,7 +31,7 @@ export function measured(text: string): string[] {
   );
 }
 
-/** What the alerts and the dashboard read though nothing measures it, and alerts that nobody is told what to do about. */
+/** What the alerts and the dashboard read though nothing measures it, and alerts without a text about what to do. */
 export function measureProblems(tree: Tree, known: readonly string[]): string[] {
   const rules = (parse(tree[alertsPath]!) as Rules).groups.flatMap((group) => group.rules);
   const { panels } = JSON.parse(tree[dashboardPath]!) as Dashboard;

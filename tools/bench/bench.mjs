@@ -1,5 +1,5 @@
 // Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale,queues,workers] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
-// tables and plots of docs/performance.md are written anew.
+// tables and plots of docs/performance.md are written again.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { callsOf, measureCalls } from './calls.mjs';

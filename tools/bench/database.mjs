@@ -45,7 +45,7 @@ export async function startDatabase(rows) {
   return { url: postgres.url, folder, category, stop };
 }
 
-/** Fills a migrated, empty database: so many organizations, and buyers with a session and money who may order from projects. */
+/** Fills a migrated, empty database: a number of organizations, and buyers with a session and money who may order from projects. */
 export async function fill(owner, rows) {
   await owner.query(
     `INSERT INTO users (id, type, name, email, password_hash, institution_type_id, city, country, area_code)

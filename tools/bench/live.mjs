@@ -5,7 +5,7 @@ import pg from 'pg';
 import { buyers, startDatabase, tokenOf } from './database.mjs';
 import { startServer } from './server.mjs';
 
-/** An address of this machine for each 5,000 connections, since one has only so many ports. */
+/** An address of this machine for each 5,000 connections, since the ports of one are limited. */
 function localAddress(n) {
   return `127.0.0.${2 + Math.floor(n / 5000)}`;
 }
@@ -35,7 +35,7 @@ function listen(port, n, heard) {
   });
 }
 
-/** How many transactions the database saw in so many milliseconds, these countings left out. */
+/** How many transactions the database saw in a number of milliseconds, these countings left out. */
 async function during(client, ms) {
   const count = async () => {
     const { rows } = await client.query('SELECT sum(xact_commit + xact_rollback)::int AS n FROM pg_stat_database');
@@ -50,7 +50,10 @@ function at(values, part) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
 }
 
-/** Opens `listeners` streams of 1,000 accounts; tells memory for each, transactions in a beat of 20 seconds beside the same time without listeners, and how soon an event arrives. */
+/**
+ * Opens `listeners` streams of 1,000 accounts; answers memory for each, transactions in a beat of 20 seconds beside the same time without
+ * listeners, and how soon an event arrives.
+ */
 export async function measureLive({ listeners }) {
   const database = await startDatabase(1000);
   const ours = await startServer('product.mjs', database, ['--expose-gc']);
@@ -66,7 +69,7 @@ export async function measureLive({ listeners }) {
         Array.from({ length: Math.min(100, listeners - n) }, (_, i) => listen(ours.port, n + i, (now) => heard(now))),
       )),
     );
-  // An idle connection tells the statistics what it did only after ten seconds.
+  // An idle connection reports to the statistics what it did only after ten seconds.
   await sleep(15_000);
   const after = await ours.ask('collect');
   const beating = await during(client, 20_000);

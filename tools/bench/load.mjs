@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 
 const connections = 16;
 
-/** Loads the demo at `url` for so many milliseconds and answers how many requests were served. */
+/** Loads the demo at `url` for a number of milliseconds and answers how many requests were served. */
 export async function loadFor(url, milliseconds) {
   const call = async (path, authorization, body) => {
     const method = body ? 'POST' : 'GET';

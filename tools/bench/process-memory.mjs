@@ -1,4 +1,4 @@
-// What processes hold of the memory, in bytes, and what they took of the processor, as Linux tells it.
+// What processes hold of the memory, in bytes, and what they took of the processor, as Linux reports it.
 import { readFileSync, readdirSync } from 'node:fs';
 
 function textOf(path) {

@@ -1,4 +1,4 @@
-/** Tells the bench the port, and what the process has used whenever it asks; ends the process when it says so. */
+/** Sends the bench the port, and what the process has used whenever it asks; ends the process when it says so. */
 export function serve(app, stop) {
   process.on('message', async (message) => {
     if (message === 'usage') {

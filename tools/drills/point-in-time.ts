@@ -1,6 +1,6 @@
-// npm run drill:point-in-time [-- 50]: a database of its own with the scripts of deploy/postgres, under so many purchases a second. Copies it whole, lets somebody
-// destroy data by mistake, and restores it to the moment before; then loses the machine, and restores as late as there is log.
-// The same scripts then run with Debian's PostgreSQL and its own pg_basebackup, where that is installed.
+// npm run drill:point-in-time [-- 50]: a database of its own with the scripts of deploy/postgres, under a number of purchases a second. Copies
+// it whole, lets somebody destroy data by mistake, and restores it to the moment before; then loses the machine, and restores as late as there
+// is log. The same scripts then run with Debian's PostgreSQL and its own pg_basebackup, where that is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -225,7 +225,7 @@ export function liftLimits(url: () => string): () => void {
 }
 
 /**
- * Begins so many things a second, as many as are due since the start, so that a late timer loses none; where `begin` answers null, nothing was
+ * Begins a number of things a second, as many as are due since the start, so that a late timer loses none; where `begin` answers null, nothing was
  * there to begin. Answers how to stop, which waits until all have ended.
  */
 export function startLoad(perSecond: number, begin: (n: number) => Promise<void> | null): () => Promise<void> {

@@ -76,7 +76,7 @@ async function untilFollowed({ base }: Server): Promise<void> {
   throw new Error('The replica does not follow.');
 }
 
-/** What the replica does meanwhile, for so many milliseconds each. */
+/** What the replica does meanwhile, for a number of milliseconds each. */
 const phases = [
   { name: 'follows', for: 3000, delay: '0', paused: false },
   { name: 'is 150 ms late', for: 3000, delay: '150ms', paused: false },
@@ -96,7 +96,7 @@ async function writes(tries: number): Promise<void> {
     guilds.push({ ...guild, service: '', elsewhere: session.data.token });
     guilds.at(-1)!.service = made.id;
   }
-  // The last ones look again while the others change something anew.
+  // The last ones look again while the others change something again.
   const patient = guilds.splice(12);
   const people: Someone[] = [];
   for (let n = 0; n < 16; n++) people.push(await signUp(one.base));

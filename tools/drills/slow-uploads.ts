@@ -62,7 +62,7 @@ function at(sorted: number[], part: number): string {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!.toFixed(0);
 }
 
-/** Sends one upload in pieces of so many bytes every so many milliseconds; answers its status, 0 when it was cut off silently. */
+/** Sends one upload in pieces of a number of bytes, with a pause in milliseconds between them; answers its status, 0 when it was cut off silently. */
 async function send(
   token: string,
   body: Buffer,

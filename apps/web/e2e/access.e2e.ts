@@ -156,7 +156,7 @@ test.describe('The end of a session', () => {
     const other = await context.newPage();
     await other.goto('/wallet');
     await expect(other.getByRole('region', { name: 'Balance' })).toContainText('$');
-    // Of an emptied local storage a browser tells the other tabs without naming a key.
+    // A browser reports an emptied local storage to the other tabs without naming a key.
     await page.goto('/login');
     await expect(other).toHaveURL('/login');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log In');
@@ -236,7 +236,7 @@ test.describe('A logged-in user', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
     await other.reload();
-    // An organization's recent activity names its projects, too: the heading tells that the list is there.
+    // An organization's recent activity names its projects, too: the heading shows that the list is there.
     await page.getByRole('link', { name: 'View Projects' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
     await expect(page.getByText(projectTitle)).toBeVisible();

@@ -4,13 +4,13 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Without its comments it is less than half as long; every page that is loaded anew has to be sent it, and to compile it. */
+/** Without its comments it is less than half as long; every page that is loaded again has to be sent it, and to compile it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What can differ between the light and the dark scheme; all else is checked once. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds, with the HTML of each place. It is put into the page once, and stays there until that is loaded anew. */
+/** What axe finds, with the HTML of each place. It is put into the page once, and stays there until that is loaded again. */
 async function violationsOf(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {

@@ -136,7 +136,7 @@ test('without connections the dashboard lists all organizations, paged and by ca
   await expect(categories.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
 
-  /** What this page is told when it asks: other tests register organizations meanwhile. */
+  /** The answers that this page gets: other tests register organizations meanwhile. */
   const told = async (ask: () => Promise<void>) => {
     const answer = page.waitForResponse((each) => isCall('searchDashboard', each.request().method(), each.url()));
     await ask();

@@ -74,7 +74,7 @@ test('complaints, conversations and referrals show their date §2.complaints.ite
     ['/referList', page.getByRole('list', { name: 'Referrals' }).getByRole('listitem').first()],
   ] as const) {
     await page.goto(path);
-    // A complaint also tells when it was answered.
+    // A complaint also shows when it was answered.
     await expect(item.locator('time').first(), path).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   }
   await page.goto('/complaints');

@@ -123,7 +123,7 @@ test('the log-in tells how much there is, beneath the form, in a place that is k
     const answered = page.waitForResponse('**/api/figures');
     await page.goto('/login');
     await answered;
-    // Another answer is there after what the first one told is shown.
+    // Another answer is there after the first one is shown.
     await page.evaluate(async () => (await fetch('/api/figures')).json());
     await expect(page.locator('#figures').getByRole('listitem')).toHaveText([...told]);
   }
@@ -221,7 +221,7 @@ test.describe('A person with a phone', () => {
       await look(screen);
       asked = [];
     });
-    // A stored script comes as it would from this machine: where things stand is the same, and it need not be compiled anew.
+    // A stored script comes as it would from this machine: where things stand is the same, and it need not be compiled again.
     await devices.send('Network.setCacheDisabled', { cacheDisabled: false });
     await visits(page, others!, fixture, look);
     expect(tooMany).toEqual([]);

@@ -39,7 +39,7 @@ export type Actor = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newO
 export const projectTitle = 'Riverside Mill';
 const serviceTitle = 'Guided Tour';
 
-/** Puts so many dollars into a wallet with the card that always pays. */
+/** Puts an amount in dollars into a wallet with the card that always pays. */
 export async function fund(request: APIRequestContext, who: Account, amount: number) {
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
   const { token } = await call<{ token: string }>(request, who, '/sandbox/token', card);
@@ -218,7 +218,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
  * Playwright's `test` with the fixture, built once for each worker, and with `as`: whose session the browser begins with.
  * `test.use({ as: 'person' })`; without it nobody is logged in. Who names `payoutTurn` approves and pays withdrawals while no other test does. The session is written by the page rather than given as
  * `storageState`, since another one of those would cost each test a browser context of its own. Every file takes its
- * `test` from here: for a second one Playwright starts each worker and its browser anew.
+ * `test` from here: for a second one Playwright starts each worker and its browser again.
  */
 export const test = base.extend<{ as: Actor | undefined; payoutTurn: void }, { fixture: Fixture }>({
   fixture: [

@@ -7,7 +7,7 @@ import { test } from './fixture.ts';
 const fields = 'input:not([type=hidden]), select, textarea';
 
 /**
- * Gives each field in `scope` the focus and tells what is wrong with what then shows: no ring, or one of less than 3:1
+ * Gives each field in `scope` the focus and answers what is wrong with what then shows: no ring, or one of less than 3:1
  * against what lies around it and under it (WCAG 2.2, 1.4.11 and 2.4.13), by the computed style.
  */
 function badRings(scope: Locator) {
@@ -101,7 +101,7 @@ function smallTargets(page: Page) {
   );
 }
 
-/** Required fields are told to readers; the mark that shows it stays out of their names. */
+/** Required fields are announced to screen readers; the mark that shows it stays out of their names. */
 async function badNames(scope: Locator) {
   const required = scope.locator('[aria-required=true], [required]');
   const names = await required.evaluateAll((all) =>

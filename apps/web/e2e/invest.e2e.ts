@@ -29,7 +29,7 @@ test('a wallet that cannot be read is not called empty, and can be read again', 
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 300);
   await enter(page, caller);
-  // Nothing is told of its own accord: the wallet would be read again, and the button be busy with it.
+  // There are no live events: the wallet would be loaded again, and the button be busy with it.
   await page.context().route('**/api/live', () => {});
   await refuse(page, 'wallet', 500, 'Something went wrong.');
   await page.goto(`/invest?id=${projectId}`);
@@ -40,7 +40,7 @@ test('a wallet that cannot be read is not called empty, and can be read again', 
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf('letter.pdf'));
   await expect(page.getByLabel('What you pay')).toContainText('Wallet after–');
   await expectAccessible(page);
-  // The wallet is also read again when its owner is told of money; an answer before the click would take the button away.
+  // The wallet is also loaded again when its owner is notified of money; an answer before the click would take the button away.
   const letGo = await hold(page, 'wallet');
   await page.getByRole('button', { name: 'Try again' }).click();
   await letGo();

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pdf, signUp } from './requests.ts';
 import { publish, test } from './fixture.ts';
 
-/** Whether somebody who looks can tell that this has the focus: an outline, a ring, or the caret of a field. */
+/** Whether somebody who looks can see that this has the focus: an outline, a ring, or the caret of a field. */
 function showsFocus(target: Locator) {
   return target.evaluate((element) => {
     const visible = (each: Element) => {

@@ -224,7 +224,7 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
   ]);
   await expectAccessible(page);
   expect(new Set(foreign).size).toBe(1);
-  // Whoever has told where they live begins with what is near there.
+  // Whoever has given their place begins with what is near there.
   const far = await signUp(request, 2, `${organization.name} C`);
   await call(request, far, '/profile/update', { area: 'Oslo, Norway' });
   await publish(request, far, 'Sled');

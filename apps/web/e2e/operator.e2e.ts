@@ -26,7 +26,7 @@ function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** A person with $200 who has asked for so much to be paid out each. */
+/** A person with $200 who has requested a withdrawal of each of these amounts. */
 async function withdrawer(request: APIRequestContext, name: string, amounts: readonly number[]): Promise<Account> {
   const account = await signUp(request, 1, name);
   await fund(request, account, 200);
@@ -231,7 +231,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByRole('searchbox', { name: 'Search' }).fill('audit.');
   await expect(row('Took entries of the audit log as a file').first()).toContainText(`withdrawal.`);
 
-  // Loaded anew while it is closed, it asks at the same address.
+  // Loaded again while it is closed, it asks at the same address.
   await age(operator, { use: 31 });
   await page.goto('/operator');
   await expect(title(page)).toHaveText('Confirm That It Is You');

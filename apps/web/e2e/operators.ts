@@ -71,7 +71,7 @@ export async function makeOperator(
   await sendCodeBefore(secret, (code) => call(request, account, `${path}/confirm`, { code }));
 }
 
-/** As if the last proof and the last use of the console were so many minutes longer ago. */
+/** As if the last proof and the last use of the console were this number of minutes longer ago. */
 export function age(account: Account, { proof = 0, use = 0 }: { proof?: number; use?: number }): Promise<void> {
   return inDatabase((db) => db.query(sql.age, [account.id, proof, use]));
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the page's browser a device that keeps passkeys, counts their uses and recognizes its person at once. `answers` tells whether the
- * person lets it. Undone with the page.
+ * Gives the page's browser a device that keeps passkeys, counts their uses and recognizes its person at once. `answers` says whether the
+ * person allows it. Undone with the page.
  */
 export async function passkeyDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);

@@ -27,7 +27,7 @@ async function withdraw(page: Page, account: Account, amount: string, bank: Reco
   await expect(confirming).toBeHidden();
 }
 
-/** Who has so many dollars in the wallet. */
+/** Somebody with an amount in dollars in the wallet. */
 async function owner(request: APIRequestContext, name: string, dollars: number): Promise<Account> {
   const account = await signUp(request, 1, `${name} ${crypto.randomUUID().slice(0, 6)}`);
   await fund(request, account, dollars);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../api/src/platform/database/database.ts';
 import { sealKeyOf } from '../../api/src/platform/secrets/seal.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 
-/** Where the product under test keeps its data; the global set-up tells it of the product that it starts. */
+/** Where the product under test keeps its data; the global set-up sets it for the product that it starts. */
 export const dataDir = process.env.E2E_DATA_DIR ?? '';
 export const whyNot = 'E2E_DATA_DIR does not say where the product of E2E_BASE_URL keeps its data.';
 

@@ -12,7 +12,7 @@ test('a browser is turned on and off for push, and kinds are chosen', async ({ b
     serviceWorkers: 'allow',
   });
   await context.grantPermissions(['notifications']);
-  // The browser's push service is somebody else's; what a page asks of it and tells the server is ours.
+  // The browser's push service is somebody else's; what a page asks of it and sends to the server is ours.
   await context.addInitScript((key) => {
     Object.assign(window, { asked: [] });
     PushManager.prototype.getSubscription = async () => null;

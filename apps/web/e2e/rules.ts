@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 export type Rule = readonly [label: string, typed: string, text: string];
 export const right = '';
 
-/** So many characters. */
+/** This number of characters. */
 export function long(length: number) {
   return 'x'.repeat(length);
 }

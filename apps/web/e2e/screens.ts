@@ -620,7 +620,7 @@ export function addressOf({ path, id, query }: Screen, fixture: Fixture, chosen 
   return search ? `${path}?${search}` : path;
 }
 
-/** Changes the address as a link does, without loading the page anew. */
+/** Changes the address as a link does, without loading the page again. */
 export function changeAddress(page: Page, address: string) {
   return page.evaluate((to) => {
     history.pushState(null, '', to);

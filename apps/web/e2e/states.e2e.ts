@@ -25,7 +25,7 @@ function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** How long an answer counts as fresh, and more: a screen that is opened again after it asks the server anew. */
+/** How long an answer counts as fresh, and more: a screen that is opened again after it asks the server again. */
 const notFreshMs = 10_000;
 
 async function expectData(page: Page, screen: Screen, fixture: Fixture) {
@@ -93,7 +93,7 @@ async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Prom
   }
 }
 
-/** Nothing is told of its own accord: what other tests do would load a list again between an error and the press of "Try again". */
+/** There are no live events: what other tests do would load a list again between an error and the press of "Try again". */
 function holdLiveEvents(page: Page) {
   return page.context().route('**/api/live', () => {});
 }

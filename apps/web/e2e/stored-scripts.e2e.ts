@@ -155,7 +155,7 @@ async function write(request: Request): Promise<Fixture> {
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }
 
-/** Everything that tells of a script, or of text that became markup. */
+/** Every sign of a script, or of text that became markup. */
 async function watch(page: Page) {
   const seen: string[] = [];
   await page.exposeFunction('xss', () => seen.push('a script ran'));

@@ -83,7 +83,7 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   await orderByCard(page, projectId);
   await expectCompleted(await payWith(page, cards.pays), page);
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
-  // A refund is told on the order's own page.
+  // A refund is shown on the order's own page.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   const { books } = sandbox.standIn;
   const charge = [...books.charges.values()].findLast(({ captured }) => captured)!;
@@ -131,7 +131,7 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await checkout(page).getByRole('button', { name: 'Pay $25.00' }).click();
   await expect.poll(async () => (await walletOf(request, caller)).amount).toBe(25);
 
-  // Of an investment that the wallet nearly covers, so much is left to the card that Stripe charges it.
+  // Of an investment that the wallet nearly covers, enough is left to the card that Stripe charges it.
   const projectId = await publish(request, await signUp(request, 2), 'Mill Wheel', { minInvestment: '10' });
   await page.goto(`/invest?id=${projectId}`);
   await page.getByLabel('Amount', { exact: true }).fill('25.20');
@@ -208,7 +208,7 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
     books,
     [...books.charges.values()].findLast(({ captured }) => captured)!,
   );
-  // The seller is told at once, with what it means for the withdrawal.
+  // The seller is notified at once, with what it means for the withdrawal.
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText(
     'The buyer’s bank has taken the card payment for the order from Copper Kettle back.',

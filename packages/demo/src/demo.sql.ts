@@ -54,7 +54,7 @@ export async function moveMoney(client: Client, rows: readonly Row[]): Promise<v
     END $$`);
   await client.query('SELECT pg_temp.move_demo_money($1)', [moves]);
   await client.query('DROP FUNCTION pg_temp.move_demo_money');
-  // Its receipts are issued as everybody's, but nobody is told of them by mail.
+  // Its receipts are issued as everybody's, but nobody is mailed of them.
   await client.query('UPDATE receipts_due SET mail = false');
   await client.query('ALTER TABLE transfers DISABLE TRIGGER transfers_append_only');
   await client.query(
@@ -138,7 +138,7 @@ export async function saveTotals(client: Client): Promise<void> {
     WHERE u.type = 2`);
 }
 
-/** Puts into the bells what the rows tell of, as if it had happened one after the other; the newest three of each account are unread. */
+/** Puts into the bells what the rows record, as if it had happened one after the other; the newest three of each account are unread. */
 export async function fillBells(client: Client): Promise<void> {
   await client.query(`
     INSERT INTO notifications (user_id, kind, event, subject, times, cents, data, actor_id, created_at, last_at, read_at)

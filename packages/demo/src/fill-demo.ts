@@ -37,7 +37,7 @@ export type DemoHost = {
   hashPassword: (password: string) => Promise<string>;
   /** Keeps a file and its smaller copies, and answers its storage key. */
   saveSecretFile: (bytes: Buffer, copies: Copy[]) => Promise<string>;
-  /** The columns of a withdrawal's row that tell its bank account, encrypted and hashed as the product keeps them; bytes in hexadecimal digits. */
+  /** The columns of a withdrawal's row with its bank account, encrypted and hashed as the product stores them; bytes in hexadecimal digits. */
   bankColumns: (withdrawalId: string, account: BankAccount) => Row;
 };
 

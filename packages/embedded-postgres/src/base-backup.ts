@@ -95,7 +95,7 @@ export async function* copyFile(dir: string, path: string): AsyncGenerator<Backu
   }
 }
 
-/** So many bytes; zeros where the file has become shorter, which the log repeats. */
+/** This number of bytes; zeros where the file has become shorter, which the log repeats. */
 async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size;) {
     const wanted = Math.min(chunk, size - at);

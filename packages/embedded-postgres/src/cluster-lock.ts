@@ -50,7 +50,7 @@ export function openClusterLock(path: string, onMissing: () => void): ClusterLoc
   };
 }
 
-/** Tells apart the process tables of one machine, of which each container has its own. */
+/** Distinguishes the process tables of one machine, of which each container has its own. */
 function processTable(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');

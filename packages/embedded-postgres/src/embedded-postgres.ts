@@ -11,7 +11,7 @@ import { ensurePostmaster, freePort, isAlive, livingPostmaster, waitForEnd } fro
 import type { Cluster } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** The owner's address of the database `guildhall`; its application_name tells this process from its neighbours. */
+  /** The owner's address of the database `guildhall`; its application_name distinguishes this process from its neighbours. */
   url: string;
   /** Shuts the server down and waits for it, unless another process of ours still uses it. Close your pools first. */
   stop(): Promise<void>;

@@ -84,7 +84,7 @@ export async function startStandby(
   return node;
 }
 
-/** Starts a server on the folder `dir`, a copy of that of `of`, which recovers as it is told there. */
+/** Starts a server on the folder `dir`, a copy of that of `of`, which recovers by the settings there. */
 export async function startCopy(of: PostgresNode, dir: string, over: Settings = {}): Promise<PostgresNode> {
   ownCluster(dir);
   const node = await nodeOn(dir, await freePort(), decodeURIComponent(new URL(of.url).password), over);

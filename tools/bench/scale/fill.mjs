@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hashSecret } from '../../../apps/api/src/platform/sessions/sessions.ts';
 
 /**
- * The statements of fill.sql for so many organizations. The sessions' tokens are `owner`, of the organization that has 100,000 of
+ * The statements of fill.sql for a number of organizations. The sessions' tokens are `owner`, of the organization that has 100,000 of
  * everything or as many as there are, and `person`.
  * @param {number} rows
  */

@@ -15,7 +15,7 @@ export function newAnswers(): Answers {
 }
 
 /**
- * Counts an answer to `what`, for which somebody waited so many milliseconds. `mayBeCut`: a request that nobody may send twice on his own, for
+ * Counts an answer to `what`, for which somebody waited a number of milliseconds. `mayBeCut`: a request that nobody may send twice on his own, for
  * which a balancer closes the connection when the server has died over it.
  */
 export function note(answers: Answers, what: string, told: ProductAnswer, took: number, mayBeCut = false): void {

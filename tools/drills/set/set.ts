@@ -144,7 +144,7 @@ async function readiness(base: string): Promise<string> {
   }
 }
 
-/** Asked again so many seconds after the server was away, and waited for so long. */
+/** In seconds: how long after the server was away it is asked again, and how long it is waited for. */
 const ofPooler = 'default_pool_size = 20\nserver_login_retry = 1\nserver_connect_timeout = 3';
 
 /** A PgBouncer that gives each transaction a connection of the server at `url`. */

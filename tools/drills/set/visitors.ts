@@ -26,7 +26,7 @@ export async function startVisits({ base, buyers, projects, guild }: Market, per
   return Object.assign(answers, { stop: startLoad(perSecond, visit) });
 }
 
-/** As a call is told: a picture that comes whole has the status 200. */
+/** As the answer of a call: a picture that comes whole has the status 200. */
 async function readPicture(url: string): Promise<ProductAnswer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });

@@ -102,7 +102,7 @@ export function newBooks(now: () => number, onEvent: (event: Event) => void) {
     disputes: new Map<string, Dispute>(),
     /** In the order in which the money moved. */
     report: [] as ReportRow[],
-    /** So many seconds pass before the report has a row. */
+    /** How many seconds pass before the report has a row. */
     reportLag: 3 * 3600,
     /** The most rows that a search may find. */
     mostRows: 10_000,

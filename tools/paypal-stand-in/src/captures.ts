@@ -15,7 +15,7 @@ export function leftOf({ cents, refunds }: Capture): number {
   return cents - refunds.reduce((sum, refund) => sum + (refund.status === 'FAILED' ? 0 : refund.cents), 0);
 }
 
-/** Sends money back to the payer: all that is left, or so much of it. Fees are kept. */
+/** Sends money back to the payer: all that is left, or a part. Fees are kept. */
 export function refundCapture(
   books: Books,
   capture: Capture,

@@ -117,7 +117,7 @@ function shownInList({ id, by, outcome, cents, at, changedAt }: Dispute, host: s
   };
 }
 
-/** A dispute with all that is told of it, what has moved for it included. */
+/** A dispute with all its details, what has moved for it included. */
 export function shownDispute(books: Books, dispute: Dispute, host: string): object {
   const { captureId, by, outcome, cents, feeCents, isFeeBack, at, changedAt } = dispute;
   const capture = books.captures.get(captureId)!;

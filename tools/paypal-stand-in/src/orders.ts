@@ -5,7 +5,7 @@ import type { NewOrder, NewUnit } from './parameters.ts';
 import { notFound, unprocessable } from './problem.ts';
 import { enter } from './report.ts';
 
-/** An order that nobody has approved is forgotten after so many milliseconds. */
+/** An order that nobody has approved is forgotten after this number of milliseconds. */
 const lapse = 3 * 3600_000;
 
 export function createOrder(books: Books, given: NewOrder): Order {

@@ -38,7 +38,7 @@ button { display: block; width: 100%; min-height: 44px; margin-bottom: 0.5rem; f
 `;
 }
 
-/** Tells the page that has opened this window, as the provider's script expects it, or leads back where there is none. */
+/** Notifies the page that has opened this window, as the provider's script expects it, or leads back where there is none. */
 function leavePage(message: object, back: string): string {
   const told = JSON.stringify(message).replaceAll('<', '\\u003c');
   const address = JSON.stringify(back).replaceAll('<', '\\u003c');

@@ -116,7 +116,7 @@ it('shows refunds and disputes on the order, and tells of them', async () => {
   expect(types(from)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'CUSTOMER.DISPUTE.CREATED']);
 });
 
-/** What the report has of so many hours before now, three hours from now. */
+/** What the report has of a number of hours before now, three hours from now. */
 async function report(more = '', hours = 4) {
   standIn.pass(3 * 3600 + 1);
   const moment = (ms: number) => encodeURIComponent(`${new Date(ms).toISOString().slice(0, 19)}Z`);

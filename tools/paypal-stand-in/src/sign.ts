@@ -12,7 +12,7 @@ function message(transmission: string, time: string, webhookId: string, body: st
   return `${transmission}|${time}|${webhookId}|${crc32(body)}`;
 }
 
-/** An event's delivery: its text, and the headers with the signature over it, sent so many seconds ago. */
+/** An event's delivery: its text, and the headers with the signature over it, sent a number of seconds ago. */
 export function signed(
   books: Books,
   event: object,

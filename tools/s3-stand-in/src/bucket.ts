@@ -123,7 +123,7 @@ export function newBucket(folder: string, now: () => number, encryption: 'needed
     return { status: 200, headers, ...(isHead ? {} : { body: createReadStream(found.path) }) };
   }
 
-  /** `method key?subresource` of the published interface, each with the parameters that tell it from the others. */
+  /** `method key?subresource` of the published interface, each with the parameters that distinguish it from the others. */
   async function answer(request: IncomingMessage, key: string, query: URLSearchParams): Promise<Answer> {
     const id = query.get('uploadId');
     const { method } = request;

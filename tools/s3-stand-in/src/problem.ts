@@ -1,4 +1,4 @@
-/** An error as S3 tells it: its published code under its status. */
+/** An error as S3 answers it: its published code under its status. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;

@@ -4,7 +4,7 @@ export type Endpoint = { url: string; times?: number };
 /** An event as it is sent: its text, and the headers with the signature over it. */
 export type Delivery = { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
 
-/** Sends each event to the merchant until it is taken, signed anew for each attempt. */
+/** Sends each event to the merchant until it is taken, signed again for each attempt. */
 export function newOutbox<Event, To extends Endpoint>(sign: (event: Event, to: To) => Delivery) {
   let endpoint: To | null = null;
   const stopped = new AbortController();

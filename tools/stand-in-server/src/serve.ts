@@ -16,7 +16,7 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: u
 export type Speaks<Entry extends Logged> = {
   isApi: (path: string) => boolean;
   showPage: (asked: StandInRequest, response: ServerResponse) => void;
-  /** What the log tells of a request beyond the common. */
+  /** What the log has of a request beyond the common. */
   logged: (asked: StandInRequest) => Omit<Entry, keyof Logged>;
   reply: (asked: StandInRequest, entry: Entry, fault: Fault) => Promise<Reply>;
 };

@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 import { invalidRequest } from './problem.ts';
 
-/** Reads one parameter, or throws the refusal that the API would answer. `param` is its name as an error tells it. */
+/** Reads one parameter, or throws the refusal that the API would answer. `param` is its name as an error has it. */
 type Shape<T> = (value: string | Form, param: string) => T;
 
 function asText(value: string | Form, param: string): string {
