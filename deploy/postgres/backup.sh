@@ -1,6 +1,6 @@
 #!/bin/sh
 # backup.sh [once]: a whole copy of the database a day, and away with what is older than KEEP_DAYS. With the log that archive.sh keeps, a copy leads
-# to any moment after it. REPLICATION: the address by which it is copied; DATABASE: the address by which the product is told.
+# to any moment after it. REPLICATION: the address by which it is copied; DATABASE: the address by which the product is informed.
 set -eu
 archive="${ARCHIVE:-/archive}"
 keep="${KEEP_DAYS:-14}"
@@ -34,6 +34,6 @@ once() {
 
 if [ "${1:-}" = once ]; then once; exit; fi
 while true; do
-  # A day that failed is tried again soon; the alert on the age of the last copy tells when that does not help.
+  # A day that failed is tried again soon; the alert on the age of the last copy fires when that does not help.
   if (once); then sleep 86400; else sleep 900; fi
 done

@@ -6,7 +6,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA.new"
   pg_basebackup --dbname 'host=postgres user=guildhall_replica application_name=replica' --pgdata "$PGDATA.new" \
     --wal-method stream --checkpoint fast --slot replica --write-recovery-conf
-  # In its place only when complete, so that a copy that was cut off is begun anew.
+  # In its place only when complete, so that a copy that was cut off is begun again.
   rm -rf "$PGDATA"
   mv "$PGDATA.new" "$PGDATA"
 fi
