@@ -6,7 +6,7 @@ import type { Tree } from './tidy.ts';
 const root = join(import.meta.dirname, '..');
 const binary = /\.(png|jpe?g|gif|ico|webp|woff2?|pdf|xlsx?|gz)$/;
 
-/** The files that are, or would be, committed; one that is no text stands there empty. */
+/** The files that are, or would be, committed; one that is no text is empty. */
 export function repository(): Tree {
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const paths = execFileSync('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })

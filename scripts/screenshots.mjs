@@ -93,7 +93,7 @@ async function open({ browser, baseURL, fixture, screen, size, scheme }) {
   return page;
 }
 
-/** Makes the window as tall as the page, so that pictures further down load and what sticks to the bottom stands there. */
+/** Makes the window as tall as the page, so that pictures further down load and what sticks to the bottom is there. */
 async function stretch(page, size) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height <= size.height) return;

@@ -6,7 +6,7 @@ function named(call: Call) {
   return `${call.method} ${call.path}`;
 }
 
-/** Calls of the contract that nobody answers, and answers that no contract knows or that stand there twice. */
+/** Calls of the contract that nobody answers, and answers that no contract knows or that are there twice. */
 export function unservedCalls(api: Record<string, Call>, served: readonly { route: Call }[]): string[] {
   const answered = served.map(({ route }) => route);
   const missing = Object.entries(api).filter(([, call]) => !answered.includes(call));

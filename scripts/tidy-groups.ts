@@ -35,7 +35,7 @@ const stillUpward: readonly (readonly [path: string, from: string])[] = [
   ['apps/web/src/trust/freezes/freeze-dialogs.tsx', 'packages/contract/src/server/accounts.operator.contract.ts'],
 ];
 
-/** What everybody is handed: imported as types alone, they tie nobody to what they are made of. */
+/** What everybody is handed: imported as types alone, they tie nobody to their parts. */
 const handed = ['apps/api/src/context.ts', 'apps/api/src/resources.ts', 'apps/api/src/configuration/config.ts'];
 
 function isOfTests(path: string): boolean {

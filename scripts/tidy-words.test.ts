@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { needlessExceptions, packedValues, privateWords } from './tidy-words.ts';
+import { needlessExceptions, packedValues, privateComments, privateWords } from './tidy-words.ts';
 
 const file = 'apps/api/src/money/a.ts';
 
@@ -50,6 +50,42 @@ describe('names at the top of files, and of files', () => {
     expect(privateWords(tree, ['told'])).toEqual([]);
     expect(needlessExceptions(tree, ['told'])).toEqual([]);
     expect(needlessExceptions(tree, ['told', 'Kept'])).toEqual(['Kept needs no exception any more']);
+  });
+});
+
+describe('comments and documents', () => {
+  it('use common words', () => expect(privateComments(repository())).toEqual([]));
+
+  it('that use others are found, with what to write instead', () => {
+    for (const [path, text] of Object.entries({
+      'apps/api/src/a.ts': '/**\n * Takes so\n * many of them.\n */',
+      'apps/api/src/b.ts': 'const n = 1; // The owner is told.',
+      'apps/api/src/c.ts': '  // It waits for so\n  // many seconds.',
+      'apps/api/src/c.sql.ts': 'const sql = `\n  -- Begun anew.\n  SELECT 1`;',
+      'apps/web/src/d.tsx': '<p>\n  {/* What of it is shown. */}\n</p>',
+      'apps/web/src/e.module.css': '/* Tells one from the other. */',
+      'apps/api/src/f.functions.sql': 'SELECT 1 -- tells whether',
+      'deploy/g.yaml': 'a: 1 # Started anew.',
+      'docs/h.md': 'The page tells it.',
+      'apps/api/src/i.ts': '/** Has the mail sent again. */',
+      'apps/api/src/j.ts': '/** What became of it. */',
+      'apps/api/src/k.ts': '// The name stands there.',
+    }))
+      expect(privateComments({ [path]: text }), path).toHaveLength(1);
+    expect(privateComments({ 'docs/a.md': 'Loaded anew.' })).toEqual([
+      'docs/a.md: "anew" in "…Loaded anew.…" is hard to read; write again',
+    ]);
+  });
+
+  it('may quote code, and texts that stay as they are may use any', () => {
+    for (const [path, text] of Object.entries({
+      [file]: "const told = 'told//anew'; // See `told`.",
+      'docs/a.md': 'Set `told`:\n```\ntells\n```\n',
+      'apps/api/migrations/0001-first.sql': '-- Begun anew.',
+      'apps/api/pages/help.md': 'We tell you.',
+      'docs/specification/a.md': 'The owner is told.',
+    }))
+      expect(privateComments({ [path]: text }), path).toEqual([]);
   });
 });
 

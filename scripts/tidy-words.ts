@@ -61,6 +61,62 @@ export function needlessExceptions(tree: Tree, excepted: readonly string[] = sti
   return excepted.filter((name) => !names.includes(name)).map((name) => `${name} needs no exception any more`);
 }
 
+/** Words that make a comment or a document hard to read, each with what to write instead. */
+const insteadInComments: [word: RegExp, advice: string][] = [
+  [/\btold\b/i, 'notified, shown, mailed, reported, given, called with…'],
+  [/\btell(?:s|ing)?\b/i, 'says, shows, reports, notifies, answers; distinguishes for what tells things apart'],
+  [/\bso (?:many|much)\b/i, 'at most `most`, a number of, how many…, an amount'],
+  [/\bwhat of (?:it|them|that|this)\b/i, 'the part of it that…'],
+  [/\banew\b/i, 'again'],
+  [/\bwhat bec(?:ame|omes?) of\b/i, 'how it ended, what happens to it'],
+  [/\bstands? (?:here|there)\b/i, 'is here, is there, is shown'],
+  [/\bof now\b/i, 'current'],
+  [/\bnobody's business\b/i, 'what is not shown, and to whom'],
+  [/\basker\b/i, 'the one who requested it, the caller'],
+  [/\bkeeps? that (?:it|he|she|they|an?|the)\b/i, 'records that'],
+  [
+    /^\W*(?:Holds that|Has (?:the|an?|his|its|who\w*|every\w*) )/,
+    'a verb with its object: Requires that…, Sends…, Lets…',
+  ],
+];
+
+/** Comments by the kind of their file; those on lines that follow each other count as one. */
+const commentsIn: [file: RegExp, comment: RegExp][] = [
+  [
+    /\.(ts|tsx|mjs|css)$/,
+    /(?<=^|[\s{;,(])(?:\/\*[^]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/ .*)*)|^[ \t]*-- .*(?:\n[ \t]*-- .*)*/gm,
+  ],
+  [/\.sql$/, /--.*(?:\n[ \t]*--.*)*/g],
+  [/\.(ya?ml|sh|cfg|env|service)$|(^|\/)Dockerfile$/, /(?<=^|\s)#.*(?:\n[ \t]*#.*)*/gm],
+  [/\.md$/, /[^]+/g],
+];
+
+/** Texts that stay as they are: applied migrations, the specification, and the pages that people read in the product. */
+const keptTexts = /^apps\/api\/(?:migrations|pages)\/|^docs\/specification\/|(^|\/)generated\/|^scripts\/tidy-words\./;
+
+/** The comments of a file as running text, without quoted code. */
+function commentsOf(path: string, text: string): string[] {
+  const comment = commentsIn.find(([file]) => file.test(path))?.[1];
+  if (!comment || keptTexts.test(path)) return [];
+  return [...text.matchAll(comment)].map(([found]) =>
+    found.replaceAll(/```[^]*?```|`[^`\n]*`/g, '').replaceAll(/\s*\n[ \t]*(?:\/\/|\*(?!\/)|--|#)?[ \t]*/g, ' '),
+  );
+}
+
+/** Words in comments and documents for which there are common ones. */
+export function privateComments(tree: Tree): string[] {
+  return Object.entries(tree).flatMap(([path, text]) =>
+    commentsOf(path, text).flatMap((comment) =>
+      insteadInComments.flatMap(([word, advice]) => {
+        const found = word.exec(comment);
+        if (!found) return [];
+        const around = comment.slice(Math.max(0, found.index - 30), found.index + found[0].length + 30);
+        return [`${path}: "${found[0]}" in "…${around}…" is hard to read; write ${advice}`];
+      }),
+    ),
+  );
+}
+
 const declared = /^\s*(?:export )?(?:const|let) \[([^=]*)\](?:: [^=]+)? = (?=\[)/gm;
 const assigned = /(?:^\s*|[;)] )\[([\w$.#, ]+)\] = (?=\[)/gm;
 

@@ -178,7 +178,7 @@ function ancestors(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** The place where the repository was written, and where its packages came from, is nobody's business. */
+/** The place where the repository was written, and where its packages came from, are no part of it. */
 export function workplaceNames(tree: Tree): string[] {
   const problems: string[] = [];
   for (const [path, text] of Object.entries(tree)) {

@@ -61,7 +61,7 @@ const byOperator = { access: 'guarded', as: 'operator' } as const;
 const open = { access: 'public', quiet: true } as const;
 const addMoney: Modal = { button: 'Add Money', dialog: 'Add Money' };
 
-/** Every screen; those with a tab for organizations stand here twice. */
+/** Every screen; those with a tab for organizations are listed twice. */
 export const screens: Screen[] = [
   { ...open, path: '/login', h1: 'Log In' },
   { ...open, path: '/register', h1: 'Register' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from './text-fields.ts';
 
-/** What a browser has made of what it was asked for, as JSON. */
+/** A browser's answer to a challenge, as JSON. */
 export function browserAnswer() {
   return optionalText(16_000, 'The passkey');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How many characters a reason may have. It stands here, where every form loads it from, so that its field adds no request to a screen. */
+/** How many characters a reason may have. It is in this file, from which every form loads it, so that its field adds no request to a screen. */
 export const mostOfReason = 300;
 
 /** A limit and the text that shows when it is broken. */

@@ -84,7 +84,7 @@ export function startShopping(market: Market, perSecond: number): Shopping {
   return Object.assign(answers, { acknowledged, stop });
 }
 
-/** What is wrong with the books, in words; nothing when each acknowledged purchase stands there once and no other does. */
+/** What is wrong with the books, in words; nothing when each acknowledged purchase is there once and no other is. */
 export async function checkBooks(ownerUrl: string, market: Market): Promise<string[]> {
   const database = openDatabase(ownerUrl, { max: 2 });
   const problems: string[] = [];

@@ -52,7 +52,7 @@ export type ReadCard = { answer: CardAnswer; last4: string; month: number; year:
 
 export type Card = { number: string; exp_month: string; exp_year: string; cvc?: string | undefined };
 
-/** What becomes of payments with this card. @throws Problem as the API refuses what is no card */
+/** How payments with this card end. @throws Problem as the API refuses what is no card */
 export function readCard(card: Card, now: Date): ReadCard {
   const digits = card.number.replaceAll(/[ -]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !checkDigitFits(digits))

@@ -21,7 +21,7 @@ ${body}
 `;
 }
 
-/** Where a payer answers for a card that asks. Nothing of the payment but its amount stands here. */
+/** Where a payer answers for a card that asks. The page shows nothing of the payment but its amount. */
 export function threeDSecurePage(intent: Intent): string {
   return html(
     '3D Secure',

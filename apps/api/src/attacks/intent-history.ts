@@ -20,7 +20,7 @@ type Withdrawal = {
   askedAt: number;
   /** Nothing was approved to its owner before. */
   isFirst: boolean;
-  /** It is beyond its organization's limit, so that another member than the asker has to confirm it. */
+  /** It is beyond its organization's limit, so that another member than the one who requested it has to confirm it. */
   isBeyond: boolean;
   confirmedBy: Person | null;
   /** Who has approved it, and when at last. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// Of these nothing stands there that could be appealed or confirmed; the tests of withdrawals and members cover the last two.
+// These have nothing that could be appealed or confirmed; the tests of withdrawals and members cover the last two.
 const others = ['appealFreeze', 'appealFlagged', 'confirmWithdrawal', 'changeMemberRole'];
 const recorded = Object.entries(api as Record<string, Route>)
   .filter(([name, route]) => route.recorded !== undefined && !others.includes(name))

@@ -3,7 +3,7 @@ export function partOf(page: number, size: number) {
   return { start: (page - 1) * size, length: size + 1 };
 }
 
-/** What of that answer is shown, and how many pages are known. For useQuery's `select`. */
+/** The part of that answer that is shown, and how many pages are known. For useQuery's `select`. */
 export function shownOf<Row>(page: number, size: number) {
   return (found: Row[]) => ({ rows: found.slice(0, size), pages: found.length > size ? page + 1 : page });
 }

@@ -5,7 +5,7 @@ import { TableSkeleton } from '../ui/states/skeletons.tsx';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** What stands there while it loads. */
+  /** What is shown while it loads. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 };

@@ -31,7 +31,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Around a screen of the console that is about one thing: the way back to its list, and what stands there until the thing is loaded. */
+/** Around a screen of the console that is about one thing: the way back to its list, and what is shown until the thing is loaded. */
 export function DetailFrame<Data>({ lead, list, detail: { data, missing, refetch }, children }: Props<Data>) {
   const { parent = 'operator' } = useScreen() ?? {};
   const { title } = screens[list ?? parent];

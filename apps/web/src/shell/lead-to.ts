@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 
 /**
- * Leads a visit to another address. The one that was asked for leaves the history where it stands there already, as when
+ * Leads a visit to another address. The address that was opened leaves the history where it is there already, as when
  * the page was loaded at it: Back would lead to it and so to the same place again.
  */
 export function leadTo(request: Request, to: string) {

@@ -16,7 +16,7 @@ export const listAuditEntries = route({
     before: optionalWhole(0, 0, 1_000_000_000_000, 'before'),
     length: optionalWhole(50, 1, 200, 'length'),
   }),
-  /** Each is one act of an operator; `seq` counts from 1 without a gap. The shape stands here, so that the pages come without `z.record`. */
+  /** Each is one act of an operator; `seq` counts from 1 without a gap. The shape is in this file, so that the pages come without `z.record`. */
   output: z.object({
     records: z.array(
       z.object({

@@ -32,7 +32,7 @@ const versions = z.object({
   records: z.array(
     z.object({
       version: z.number(),
-      /** Of its text; 0 for one that went back to what stands there without the console. */
+      /** Of its text; 0 for one that went back to the text that comes without the console. */
       characters: z.number(),
       publishedAt: instant,
       publishedBy: z.string(),
@@ -65,7 +65,7 @@ export const readPage = route({
   input: z.object({ page }),
   output: z.extend(served, {
     markdown: z.string(),
-    /** What stands there without the console. */
+    /** The text that comes without the console. */
     beneath: z.enum(['product', 'file']),
     /** The newest twenty. */
     versions,

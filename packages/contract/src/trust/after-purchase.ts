@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dollars, instant } from '../values.ts';
 
-// What becomes of an order or investment, apart from its calls and forms: lists that come with the first page name these shapes alone.
+// What happens to an order or investment afterwards, apart from its calls and forms: lists that come with the first page name these shapes alone.
 
 export const disputeReasons = ['not_received', 'not_as_described', 'other'] as const;
 export const disputeStatuses = ['open', 'answered', 'closed'] as const;

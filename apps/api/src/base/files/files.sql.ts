@@ -102,7 +102,7 @@ const byId = statement<{ id: string }, FoundFile>(
     WHERE id = :id`,
 );
 
-/** The id must be a well-formed uuid. Whether the asker may read the file is for the caller to decide. */
+/** The id must be a well-formed uuid. The calling function decides whether the account may read the file. */
 export async function findFile(db: Db, id: string): Promise<FoundFile | undefined> {
   const [row] = await db.query(byId, { id });
   return row;
@@ -121,7 +121,7 @@ const opening = statement<{ id: string; viewerId: string }>(
       )`,
 );
 
-/** Keeps that a private file was opened by this account; several times in a minute count once. */
+/** Records that a private file was opened by this account; several times in a minute count once. */
 export async function insertOpening(db: Db, id: string, viewerId: string): Promise<void> {
   await db.query(opening, { id, viewerId });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore, StoredContent } from './file-store.ts';
 
-/** What became of the files: `bytes` counts those that stand in the target. */
+/** How the move ended: `bytes` counts the files that are in the target. */
 export type Moved = {
   files: number;
   bytes: number;

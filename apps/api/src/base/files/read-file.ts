@@ -30,7 +30,7 @@ type Links = { linkSecret: string; now?: number };
  * Opens a file: a public picture for anyone, a private file for who holds a signed link to it.
  * @param ctx `linkSecret` is what the links are signed with; `now` is in milliseconds since 1970; `shownElsewhere` lets pages under
  *   another host show public pictures.
- * @throws Refusal `not_found`, the same for a file that does not exist and for one that the asker may not read; with words of its own for one that
+ * @throws Refusal `not_found`, the same for a file that does not exist and for one that the caller may not read; with words of its own for one that
  *   operators have hidden
  */
 export async function readFile(

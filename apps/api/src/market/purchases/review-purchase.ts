@@ -9,7 +9,8 @@ import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
 import { findPurchase } from './purchases.sql.ts';
 
 /**
- * One order or investment with all that operators know of it, by its id or by that of a dispute about it; the audit log keeps that it was looked at.
+ * One order or investment with all that operators know of it, by its id or by that of a dispute about it; the audit log records that it was
+ * looked at.
  * @throws Refusal `not_found`
  */
 export function reviewPurchase(

@@ -7,7 +7,7 @@ import type { FoundReport } from './reports.sql.ts';
 const awaitingUpload = 1;
 const uploaded = 2;
 
-/** A report in the contract's shape. Who else requested a shared report, and in what words, is nobody's business. */
+/** A report in the contract's shape. It does not show who else requested a shared report, and in what words. */
 export function toReport(ctx: Ctx, { isOwn, documentId, createdAt, ...found }: FoundReport): z.output<typeof report> {
   return {
     ...found,

@@ -108,7 +108,7 @@ const entries = `
   FROM transfers
   UNION ALL SELECT id, credit_account, amount_cents, credit_seq, credit_balance_after FROM transfers`;
 
-/** Investments with what of them was not given back. */
+/** Investments with the part that was not given back. */
 const invested = `
   SELECT i.*, i.amount_cents - coalesce(r.cents, 0) AS left_cents
   FROM investments AS i

@@ -12,7 +12,7 @@ const neverMade = 'The provider did not answer, and has made no refund.';
  * Requests a refund that our books have recorded from the provider, and books the answer. It may be called again at any time: under
  * the refund's own id the provider makes it once. A refund that it has reported is only looked at; one that it has not reported in the time that it
  * remembers keys never happened, and is given up.
- * @throws Refusal `unavailable` when the provider does not answer; what became of the refund is then not known, and the job asks again
+ * @throws Refusal `unavailable` when the provider does not answer; how the refund ended is then not known, and the job asks again
  */
 export async function carryOutRefund(ctx: Settling, id: string, { isFirst = false } = {}): Promise<void> {
   const asked = await findPaymentRefund(ctx.db, id);

@@ -10,7 +10,7 @@ import type { PaymentProvider } from './provider/provider.ts';
 const batch = 100;
 
 /**
- * Asks what became of each settled payment that is to be followed, and of each whose provider has not reported its fee yet: it may know that only
+ * Asks the provider about each settled payment that is to be followed, and of each whose provider has not reported its fee yet: it may know that only
  * some time after the money was taken. One whose provider does not answer is asked about again later.
  */
 export async function followPayments(resources: Resources): Promise<void> {
@@ -19,12 +19,12 @@ export async function followPayments(resources: Resources): Promise<void> {
     await followThese(resources, provider, await takeToFollow(db, provider.name, batch));
 }
 
-/** Has the running product ask what became of these settled payments of a provider within a minute. */
+/** Lets the running product look up these settled payments of a provider within a minute. */
 export async function followSoon(db: Db, provider: PaymentProvider, ids: readonly string[]): Promise<void> {
   await askToFollow(db, provider.name, { providerIds: [], ids });
 }
 
-/** Asks what became of these settled payments of a provider. What it does not answer is logged. */
+/** Looks up these settled payments at a provider. A failure of the provider is logged. */
 export async function followThese(resources: Resources, provider: PaymentProvider, ids: readonly string[]) {
   const { database: db, log } = resources;
   const ctx = { db, resources, log, refuse };

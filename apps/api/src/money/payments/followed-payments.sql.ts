@@ -111,7 +111,7 @@ export type ChargedBack = {
   kind: 'order' | 'investment';
   purchaseId: string;
   projectTitle: string;
-  /** What the seller was paid of it, and what of that was free to be set aside. */
+  /** What the seller was paid of it, and the part of that which was free to be set aside. */
   shareCents: string;
   heldCents: string;
   /** Of one that is lost: what of the seller's covers what the payer owed, and the withdrawals of the seller that were rejected for it. */
@@ -148,12 +148,15 @@ export async function listUnseenEvents(db: Db, provider: string, ids: readonly s
 
 type ToFollow = { providerIds: readonly string[]; ids: readonly string[] };
 
-/** Has the settled payments with these ids of the provider or of our own followed within a minute, and answers how many they are. */
+/** Marks the settled payments with these ids of the provider or of our own to be followed within a minute, and answers how many they are. */
 export async function askToFollow(db: Db, provider: string, asked: ToFollow): Promise<number> {
   return (await db.query(sql.askToFollow, { provider, ...asked })).length;
 }
 
-/** Notes that the provider's answer about a payment cannot be read, and that it is asked again in an hour. Answers whether that is news. */
+/**
+ * Notes that the provider's answer about a payment cannot be read, and that it is asked again in an hour. Answers whether that was not noted
+ * before.
+ */
 export async function noteUnreadable(db: Db, id: string): Promise<boolean> {
   return (await db.query(sql.noteUnreadable, { id }))[0]!.isNews;
 }

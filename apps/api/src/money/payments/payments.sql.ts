@@ -147,7 +147,7 @@ export type Payment = {
   /** What the ledger has booked of refunds and disputes. */
   refundedCents: bigint;
   disputedCents: bigint;
-  /** How many answers of the provider about what became of it were taken. */
+  /** How many answers of the provider about it after its settlement were taken. */
   answersTaken: number;
   purchaseId: string | null;
   purchaseStatus: PurchaseStatus | null;
@@ -198,7 +198,7 @@ export async function wasSeen(db: Db, provider: string, id: string): Promise<boo
   return (await db.query(sql.seen, { provider, id })).length > 0;
 }
 
-/** Keeps that an event was heard to its end. */
+/** Records that an event was handled to its end. */
 export function saveSeenEvent(db: Db, provider: string, id: string) {
   return db.query(sql.keepSeen, { provider, id });
 }

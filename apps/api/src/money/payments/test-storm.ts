@@ -16,7 +16,7 @@ type Storm<Event> = {
   send: (event: Event, is: 'true' | 'forged' | 'stale') => Promise<number>;
 };
 
-/** What became of the events, and of the payers' wallets in cents: what is in each, and what was paid into it. */
+/** How the events ended, and the payers' wallets in cents: what is in each, and what was paid into it. */
 type Calm = { taken: number; refused: number; balances: bigint[]; paid: bigint[] };
 
 /** Begins payments, of which every fifth is never captured, and sends each of their events ten times, shuffled, one in a hundred forged or stale. */

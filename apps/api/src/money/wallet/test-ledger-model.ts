@@ -102,7 +102,7 @@ type Purchase = {
   refunded: bigint;
   canceled: boolean;
   dispute: { disputed: bigint; held: bigint; open: boolean } | null;
-  /** What the bank of its buyer has taken back of its card payment: the seller's share, and what of that is set aside. */
+  /** What the bank of its buyer has taken back of its card payment: the seller's share, and the part of it that is set aside. */
   chargedBack: { share: bigint; held: bigint } | null;
   /** The bank keeps what it has taken back. */
   lost: boolean;
@@ -183,7 +183,7 @@ export type State = {
  * rounding. The real ledger is held against it.
  */
 export class LedgerModel {
-  /** What becomes of the payments outside; both the model and the real ledger hear of it in its answers. */
+  /** What happens to the payments outside; both the model and the real ledger hear of it in its answers. */
   readonly provider = new LedgerProvider();
   readonly #setup: Setup;
   /** `cards`: card money by the hour from which on it is like any other. */

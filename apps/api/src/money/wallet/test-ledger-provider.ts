@@ -15,7 +15,7 @@ const next: Record<Stage, readonly Stage[]> = {
   failed: [],
 };
 
-/** The provider of a sequence's payments: what becomes of them there, whatever our books say. Payments and refunds by their place, money in cents. */
+/** The provider of a sequence's payments: what happens to them there, whatever our books say. Payments and refunds by their place, money in cents. */
 export class LedgerProvider {
   readonly #payments = new Map<number, { cents: number; byConsole: number; disputed: number; lost: boolean }>();
   readonly #refunds: { payment: number; cents: number; stage: Stage }[] = [];

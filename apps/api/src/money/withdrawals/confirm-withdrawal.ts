@@ -56,7 +56,7 @@ function confirmAs(ctx: UserCtx<typeof route>, id: string, proven: boolean): Pro
   });
 }
 
-/** Holds that it is the person who is logged in, whomever they act for: a session that was left open, or taken away, is not enough. */
+/** Requires that it is the person who is logged in, whomever they act for: a session that was left open, or taken away, is not enough. */
 async function holdItIsCaller(ctx: UserCtx<typeof route>, owner: Proof & { password: string }): Promise<void> {
   const self = { ...ctx, caller: { ...ctx.caller, id: ctx.caller.actor } };
   const proves = owner.code !== '' || owner.passkey !== '';

@@ -9,7 +9,7 @@ import { findForReview } from './reviewed-withdrawal.sql.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /**
- * The bank account of a withdrawal in full, which the audit log keeps that the operator has seen.
+ * The bank account of a withdrawal in full, the audit log records that the operator has seen it.
  * @throws Refusal `not_found`, `too_many`
  */
 export async function openWithdrawalAccount(

@@ -14,7 +14,7 @@ import { toStanding } from './to-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /**
- * One withdrawal with its bank account, masked; the audit log keeps that the operator has looked at it.
+ * One withdrawal with its bank account, masked; the audit log records that the operator has looked at it.
  * @throws Refusal `not_found`
  */
 export function reviewWithdrawal(

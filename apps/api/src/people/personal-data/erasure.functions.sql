@@ -1,5 +1,5 @@
 -- Erasing an account (docs/decisions/0233-erasure-keeps-the-books.md): what has to be settled first, and the beginning.
--- What becomes of the tables of a domain stands in its `*.erasure.functions.sql`.
+-- What happens to the tables of a domain is in its `*.erasure.functions.sql`.
 
 -- What has to be settled before an account can be erased: of each kind how many there are, and how many cents.
 CREATE OR REPLACE FUNCTION erasure_obstacles(account uuid) RETURNS TABLE (kind text, things bigint, cents bigint)

@@ -117,14 +117,14 @@ export async function putErasureOff(db: Db, id: string): Promise<void> {
   await db.query(sql.putOff, { id });
 }
 
-/** Has the domains keep everybody from buying from an account; answers how many things that has stopped. */
+/** Lets the domains keep everybody from buying from an account; answers how many things that has stopped. */
 export async function stopSales(db: Db, erasures: readonly Erasure[], userId: string): Promise<number> {
   let sum = 0;
   for (const { stop } of erasures) if (stop) sum += (await db.query({ ...stop, patience }, { userId }))[0]!.stopped;
   return sum;
 }
 
-/** Has the domains let people buy again. */
+/** Lets the domains allow purchases again. */
 export async function resumeSales(db: Db, erasures: readonly Erasure[], userId: string): Promise<void> {
   for (const { resume } of erasures) if (resume) await db.query(resume, { userId });
 }

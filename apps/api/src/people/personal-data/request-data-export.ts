@@ -7,7 +7,7 @@ import { addExport, findExport } from './personal-data.sql.ts';
 import { toDataExport } from './to-data-export.ts';
 
 /**
- * Has everything that is kept about the caller written into a file, by a job.
+ * Sends a job that writes everything that is stored about the caller into a file.
  * @throws Refusal `conflict` while another one of the caller is under way
  */
 export function requestDataExport(ctx: UserCtx<typeof route>): Promise<DataOf<typeof route>> {

@@ -18,7 +18,7 @@ import { findRecipient } from './personal-data.sql.ts';
 const rate = { most: 10, seconds: 900 };
 
 /**
- * Has the caller's account deleted in seven days. Until then nobody can buy from an organization's projects.
+ * Schedules the deletion of the caller's account in seven days. Until then nobody can buy from an organization's projects.
  * @throws Refusal `validation` when the password or the code of the second factor is wrong, `conflict` when something has to be settled first or it was asked for already,
  * `too_many` after ten wrong passwords in 15 minutes
  */

@@ -51,7 +51,7 @@ export function prove(ctx: Proving, proof: Proof, options: { recovery: boolean }
 }
 
 /**
- * Holds that it is the caller before a second factor is added: by one that there is, otherwise by the password, so that a session that was
+ * Requires that it is the caller before a second factor is added: by one that there is, otherwise by the password, so that a session that was
  * left open is not enough.
  * @throws Refusal `validation` when it is wrong, `too_many` as `countWrongCodes` does
  */

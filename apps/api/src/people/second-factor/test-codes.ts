@@ -6,7 +6,7 @@ export function codeOf(secret: string, later = 0): string {
 }
 
 /**
- * Sends the code of the half minute before, so that the one of now is still unused. It is sent again when a half minute ended on its way, after
+ * Sends the code of the half minute before, so that the current one is still unused. It is sent again when a half minute ended on its way, after
  * which it is too old.
  */
 export async function sendCodeBefore<T>(secret: string, send: (code: string) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { findDocument } from './verification.sql.ts';
 
 /**
- * One document of a verification, which the audit log keeps that the operator has opened. It is answered here and not by a link, so that
+ * One document of a verification, the audit log records that the operator has opened it. It is answered here and not by a link, so that
  * nobody else opens it.
  * @throws Refusal `not_found`, `forbidden` for the operator's own, `too_many`
  */

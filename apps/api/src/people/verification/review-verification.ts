@@ -5,7 +5,10 @@ import type { OperatorCtx } from '../../context.ts';
 import { queuedVerification } from './list-verifications-for-operator.ts';
 import { findForReview } from './verification.sql.ts';
 
-/** One verification with all that operators know of it, but what is in the documents; the audit log keeps that it was looked at. @throws Refusal `not_found` */
+/**
+ * One verification with all that operators know of it, but what is in the documents; the audit log records that it was looked at. @throws
+ * Refusal `not_found`
+ */
 export async function reviewVerification(
   ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,

@@ -105,7 +105,7 @@ export function giveUpCheck(db: Db, id: string) {
   return db.query(sql.giveUp, { id });
 }
 
-/** Has a check looked at as soon as can be. Answers whether there is such a one. */
+/** Makes a check due now. Answers whether there is such a check. */
 export async function hastenCheck(db: Db, reference: string): Promise<boolean> {
   return (await db.query(sql.hasten, { reference })).length > 0;
 }

@@ -19,7 +19,7 @@ export class CheckProblem extends Error {}
 /** Somebody who looks at the documents of verifications before an operator decides. */
 export type VerificationProvider = {
   /**
-   * Has documents checked under our own id: the same id again makes no second check.
+   * Requests a check of documents under our own id: the same id again creates no second check.
    * @throws CheckProblem
    */
   ask(id: string, subject: CheckedSubject, documents: readonly CheckedDocument[]): Promise<CheckStanding>;

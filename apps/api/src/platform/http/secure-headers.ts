@@ -40,7 +40,7 @@ function headersForAll(site: { publicUrl: string }, others: OtherHosts): Outgoin
   return response.getHeaders();
 }
 
-/** A script, a style, or JSON of a call: no page's rules are needed, only that nothing is made of it but what it is. */
+/** A script, a style, or JSON of a call: no page's rules are needed, only that a browser takes it for nothing else. */
 function headersOfParts(all: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = [
     'x-content-type-options',

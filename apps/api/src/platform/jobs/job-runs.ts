@@ -1,4 +1,4 @@
-/** What became of a job: `retried` failed and is tried again by itself, `failed` is not. */
+/** How a job ended: `retried` failed and is tried again by itself, `failed` is not. */
 export type JobResult = 'done' | 'retried' | 'failed';
 
 /** How a kind of job ended last. The last problem stays there after a success. */

@@ -2,7 +2,7 @@ import type { Statement } from '../database/statement.ts';
 import type { ExportKind } from './export-kind.ts';
 
 /**
- * What becomes of a column: whether the export of an account has it, and whether erasing the account replaces or deletes it. What is not exported or
+ * What happens to a column: whether the export of an account has it, and whether erasing the account replaces or deletes it. What is not exported or
  * is kept has its reason. `not personal` is what belongs to nobody, or says nothing beyond the other columns.
  */
 export type Word =

@@ -12,7 +12,7 @@ export type Outcome =
   | { is: 'refused'; status: number }
   | { is: 'unknown'; reason: string };
 
-/** In seconds: what could not be shown for a day is old news. */
+/** In seconds: a push that could not be shown for a day is out of date. */
 const timeToLive = 86_400;
 
 const longestPause = 3600;

@@ -109,7 +109,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   GROUP BY d.id, d.endpoint, d.p256dh, d.auth
 $$;
 
--- Has what a push service refused for now sent after this moment, as the try of this number.
+-- Schedules what a push service refused for now after this moment, as the try of this number.
 CREATE OR REPLACE FUNCTION put_back_pushes(one uuid, notification_ids uuid[], seconds double precision, tried integer)
 RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -12,7 +12,7 @@ type Wanted = { page: PageName | null; markdown: string | null; from: number; re
 
 /**
  * Publishes the next version of a page. Its checksum stands in the audit log, so that the text cannot be changed unnoticed either.
- * @throws Refusal `not_found` for an unknown page, `validation` when another version was published meanwhile, or the same text stands there
+ * @throws Refusal `not_found` for an unknown page, `validation` when another version was published meanwhile, or the page has the same text
  */
 export function publish(
   ctx: OperatorCtx<'not_found'>,

@@ -5,7 +5,7 @@ import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findAccountRecords, hasAccount } from './account-records.sql.ts';
 
-/** Money, cases or members of one account; the audit log keeps that it was looked at. @throws Refusal `not_found` */
+/** Money, cases or members of one account; the audit log records that it was looked at. @throws Refusal `not_found` */
 export async function listAccountRecords(
   ctx: OperatorCtx<typeof route>,
   { id, kind, after, length }: ParsedOf<typeof route>,

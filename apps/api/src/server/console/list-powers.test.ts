@@ -36,7 +36,7 @@ async function actOf(verb: string, asked = powers()) {
 }
 
 describe('who may do what alone', () => {
-  // Whatever leaves no entry changes nothing: attacks/operator-audit.test.ts holds that.
+  // Whatever leaves no entry changes nothing: attacks/operator-audit.test.ts proves that.
   it.each(ofOperators)('%s stands on it as its permission says, if it changes something', async (_, route) => {
     const { operator, summary } = route;
     const { acts } = await powers();

@@ -6,7 +6,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { freezesOf } from '../../trust/freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
-/** One account with its facts, projects and freezes; the audit log keeps that it was looked at. @throws Refusal `not_found` */
+/** One account with its facts, projects and freezes; the audit log records that it was looked at. @throws Refusal `not_found` */
 export async function readAccount(
   ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,

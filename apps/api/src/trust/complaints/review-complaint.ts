@@ -5,7 +5,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { findComplaintForReview } from './operator-complaints.sql.ts';
 import { queuedComplaint } from './list-complaints-for-operator.ts';
 
-/** One complaint with all that operators know of it; the audit log keeps that its two sides were looked at. @throws Refusal `not_found` */
+/** One complaint with all that operators know of it; the audit log records that its two sides were looked at. @throws Refusal `not_found` */
 export async function reviewComplaint(
   ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,

@@ -7,7 +7,7 @@ import { findFlagged } from './flags.sql.ts';
 import { queuedFlag } from './list-flags-for-operator.ts';
 
 /**
- * One flagged thing with all that an operator needs to decide. Messages are private, so the audit log keeps that it was looked at.
+ * One flagged thing with all that an operator needs to decide. Messages are private, so the audit log records that it was looked at.
  * @throws Refusal `not_found`
  */
 export function reviewFlagged(

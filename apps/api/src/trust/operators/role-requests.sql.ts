@@ -69,7 +69,7 @@ type NewRoleRequest = { userId: string; role: OperatorRole | ''; reason: string;
 /** How a request ended: carried out, refused by an admin, stopped by a mail's link, or out of time. */
 export type RoleRequestEnd = 'done' | 'refused' | 'stopped' | 'lapsed';
 
-/** An open one. `from` is the role of now, empty where there is none; `holdsAt` is null where another admin has to say yes. */
+/** An open one. `from` is the current role, empty where there is none; `holdsAt` is null where another admin has to say yes. */
 export type RoleRequest = {
   id: string;
   userId: string;

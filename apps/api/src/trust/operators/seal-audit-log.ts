@@ -4,7 +4,7 @@ import { audit, commandLine } from '../../base/audit/audit.ts';
 import { sealedAnew } from '../../base/audit/audit-seals.ts';
 
 /**
- * Adds an entry from which on the log is sealed under the SECRET of now: it covers all before it, of which nothing else is proved any more.
+ * Adds an entry from which on the log is sealed under the current SECRET: it covers all before it, of which nothing else is proved any more.
  * Admins are notified, since whoever has rewritten the log would be glad of it.
  */
 export function sealAnew(db: Db, reason: string): Promise<void> {

@@ -36,7 +36,7 @@ export function nearOf(places: readonly MapPlace[]): readonly MapPlace[] {
 export type MapGroup = { key: string; places: MapPlace[] };
 
 /**
- * Gathers places whose markers would touch. `pointOf` answers where a place is on the screen, in pixels, at the zoom of now; `apart` is how far
+ * Gathers places whose markers would touch. `pointOf` answers where a place is on the screen, in pixels, at the current zoom; `apart` is how far
  * two markers stand from one another at least.
  */
 export function groupsOf(

@@ -134,7 +134,7 @@ function show(map: Map, places: readonly MapPlace[]) {
     });
 }
 
-/** One marker for all places that are as near as that at the zoom of now. */
+/** One marker for all places that are as near as that at the current zoom. */
 function showPlaces(
   map: Map,
   places: readonly MapPlace[],

@@ -11,7 +11,7 @@ export function topUpReturnAddress(amount: number) {
   return window.location.origin + pathTo('payment/inProgress', { paymentType: 'wallet', amount: String(amount) });
 }
 
-/** Has the wallet credited with a payment that the provider confirms, and says so once the page is seen. `amount` in dollars. */
+/** Requests that the wallet be credited with a payment that the provider confirms, and says so once the page is seen. `amount` in dollars. */
 export async function addToWallet({ amount, paymentId, by }: Omit<Receipt, 'at' | 'id'>): Promise<Receipt> {
   const { data, message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
   await Promise.all([refreshMoney(), whenSeen()]);

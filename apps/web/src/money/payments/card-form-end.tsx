@@ -7,7 +7,7 @@ type Props = {
   form: FormState;
   /** Dollars. */
   amount: number;
-  /** What became of the last try, in words; not shown while the next one is on its way. */
+  /** How the last try ended, in words; not shown while the next one is on its way. */
   said: string;
 };
 

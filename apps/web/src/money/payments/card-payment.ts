@@ -9,7 +9,7 @@ export type CardFormProps = {
   /** Dollars. */
   amount: number;
   pay: Pay;
-  /** What became of an earlier try, in words. */
+  /** How an earlier try ended, in words. */
   said?: string;
 };
 

@@ -24,7 +24,7 @@ const words = {
   waiting: 'PayPal is still processing this payment. The money is added once PayPal has confirmed it.',
 };
 
-/** Adds money by PayPal: its own button, and what became of the payment. */
+/** Adds money by PayPal: its own button, and how the payment ended. */
 export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Props) {
   const amount = toDollars(cents);
   const [said, setSaid] = useState<keyof typeof words>();
@@ -109,7 +109,7 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
   );
 }
 
-/** What became of the payment. */
+/** How the payment ended. */
 function Outcome({ said }: { said: keyof typeof words }) {
   const isWaiting = said === 'waiting';
   return (

@@ -18,7 +18,7 @@ const PurchasePaymentDialog = lazyDialog(() =>
 /** A purchase that waits for its card, on the screens of its project and its own. The checkout can be opened again. */
 export function PendingNotice({ about }: { about: string }) {
   const open = useOpenPurchase();
-  // An opened checkout stays to say what became of its purchase.
+  // An opened checkout stays to say how its purchase ended.
   const [pinned, setPinned] = useState<Purchase>();
   const shown = pinned ?? (open && (open.id === about || open.projectId === about) ? open : undefined);
   return shown ? (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 
-/** Has the mail sent again that verifies one's e-mail address, and says so in its place. */
+/** Requests the mail again that verifies one's e-mail address, and says so in its place. */
 export function SendAgain() {
   const send = useMutation({ mutationFn: () => callWithMessage(sendVerificationAgain, {}) });
   if (send.data)

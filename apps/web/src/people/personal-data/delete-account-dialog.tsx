@@ -18,7 +18,7 @@ import type { Obstacle } from './personal-data.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; obstacles: readonly Obstacle[]; secondFactor: boolean };
 
-/** What becomes of an account that is deleted, what has to be settled first, and the password that it takes. */
+/** What happens to an account that is deleted, what has to be settled first, and the password that it takes. */
 export function DeleteAccountDialog({ opened, onClose, obstacles, secondFactor }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Delete your account">

@@ -21,7 +21,7 @@ async function answerOf(ask: () => Promise<unknown>): Promise<string | undefined
   }
 }
 
-/** Has the browser make a passkey; says it when that did not work out, and is then undefined. Both sides are JSON. */
+/** Lets the browser create a passkey; says so when that failed, and is then undefined. Both sides are JSON. */
 export function makePasskey(options: string): Promise<string | undefined> {
   return answerOf(() => startRegistration({ optionsJSON: JSON.parse(options) }));
 }

@@ -12,7 +12,7 @@ type Props = {
   label?: string;
 };
 
-/** Has a passkey sign in the browser. */
+/** Lets a passkey sign in the browser. */
 export default function PasskeyButton({ ask, send, disabled = false, label = 'Use a Passkey' }: Props) {
   const [busy, setBusy] = useState(false);
   const use = async () => {

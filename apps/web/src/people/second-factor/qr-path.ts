@@ -9,7 +9,7 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** Where dark squares begin in a row, and how many stand there. */
+/** Where dark squares begin in a row, and how many there are. */
 function darkRuns(row: readonly boolean[]): [start: number, width: number][] {
   const runs: [number, number][] = [];
   for (const [x, dark] of row.entries()) {

@@ -22,7 +22,7 @@ export async function subscribeBrowser(publicKey: string): Promise<Subscription 
   }
 }
 
-/** Has the browser forget its subscription. */
+/** Ends the browser's subscription. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

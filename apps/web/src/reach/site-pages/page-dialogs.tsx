@@ -46,7 +46,7 @@ function inColors(html: string): string {
 
 type BackProps = Props & {
   page: OperatedPage;
-  /** The version to publish again; 0 for what stands there without the console. */
+  /** The version to publish again; 0 for the text that comes without the console. */
   version: number;
   onPublished: (version: number) => void;
 };

@@ -66,7 +66,7 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
   );
 }
 
-/** What becomes of the money by what was chosen, in a sentence. */
+/** What happens to the money by what was chosen, in a sentence. */
 function outcomeOf({ buyer, seller, amount: disputed }: QueuedDispute, decision: string, amount: string): string {
   const all = fromDollars(disputed);
   const back = decision === 'all' ? all : decision === 'nothing' ? 0n : decision === 'part' ? parseCents(amount) : null;

@@ -43,7 +43,7 @@ export function InfiniteSelect<Row>({
       rightSectionPointerEvents="none"
       inputContainer={under(opened && <OptionList {...list} {...keys} choose={choose} chosen={value ? [value] : []} />)}
       onClick={() => setOpened(true)}
-      // What is typed next takes the place of the name that stands there.
+      // What is typed next replaces the name that is there.
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => {
         setSearch('');

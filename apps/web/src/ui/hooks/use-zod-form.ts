@@ -140,7 +140,7 @@ function useFocusFirstError(element: RefObject<HTMLFormElement | null>) {
 
 type Sending = { keepsRefusal: boolean; onSent: () => void; onRefused: (error: ApiError) => void };
 
-/** Sends a form's values, once at a time, and holds what becomes of it. */
+/** Sends a form's values, once at a time, and holds how that ends. */
 function useSending({ keepsRefusal, onSent, onRefused }: Sending) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');

@@ -15,7 +15,7 @@ type Props = {
   change: (on: boolean) => Promise<{ message: string }>;
 };
 
-/** The owner's choice whether what stands here has a page for everybody. */
+/** The owner's choice whether this has a page for everybody. */
 export function SharePage({ shows, path, change }: Props) {
   const title = useId();
   const { mutate, isPending } = useMutation({

@@ -73,8 +73,8 @@ function orderAbove(links: readonly { rel?: unknown; href?: unknown }[] = []): s
 }
 
 /**
- * Whose an event is. A refund and a dispute name only the capture, which names its order in a field that may be missing: then the order is the
- * one that it stands below, and our own id stands there as well.
+ * Whose an event is. A refund and a dispute name only the capture, which names its order in a field that may be missing: then the order is
+ * the one that it belongs to, and our own id is there as well.
  */
 async function whoseIs({ resource_type, resource }: Sent, ask: AskPaypal): Promise<Whose> {
   if (resource_type === 'checkout-order') return { paymentId: String(resource?.id ?? '') };

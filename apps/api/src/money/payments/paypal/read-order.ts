@@ -66,7 +66,7 @@ function feeOf(money: Money | undefined): bigint | null {
 /** Reasons for which the money of a capture that was paid is held back: its payer, or the payer's bank, disputes it. */
 const disputes = ['CHARGEBACK', 'BUYER_COMPLAINT'];
 
-/** What becomes of a refund by its state. */
+/** Our status of a refund by its state. */
 const ofRefund: Record<string, ProviderRefund['status']> = { COMPLETED: 'done', FAILED: 'failed', CANCELLED: 'failed' };
 
 /** The refunds of an order that we have asked for ourselves. */

@@ -89,7 +89,7 @@ export async function askWhose(ask: AskPaypal, captureId: string): Promise<strin
   }
 }
 
-/** Whose each row is: a capture carries our own id, and what becomes of it may name the capture alone. */
+/** Whose each row is: a capture carries our own id, and later rows about it may name the capture alone. */
 async function readWhose(ask: AskPaypal, rows: TransactionInformation[]): Promise<Map<string, string>> {
   const whose = new Map(rows.map(({ transactionId = '', customField }) => [transactionId, ourPaymentId(customField)]));
   for (const { transactionId = '', transactionEventCode: code = '', paypalReferenceId: capture = '' } of rows) {

@@ -3,7 +3,7 @@ import { UnreadableAnswer } from './provider.ts';
 
 /**
  * Calls a provider, and once more when it does not answer: every call of the interface may be made again.
- * @throws Refusal `unavailable` when it fails again; what became of the call is then not known. UnreadableAnswer, which would come again
+ * @throws Refusal `unavailable` when it fails again; whether the call had an effect is then not known. UnreadableAnswer, which would come again
  */
 export async function askProvider<T>(
   ctx: Pick<Ctx<'unavailable'>, 'log' | 'refuse'>,

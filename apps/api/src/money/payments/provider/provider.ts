@@ -22,7 +22,7 @@ export type Movements = {
   refundedCents: bigint;
   /** Taken by disputes; less again when one is won. */
   disputedCents: bigint;
-  /** What of that is taken for good, since the payer's bank has decided; left out by a provider that does not say so. */
+  /** The part of that which is taken for good, since the payer's bank has decided; left out by a provider that does not say so. */
   lostCents?: bigint;
   /** What the provider has kept for itself of all this; null while it is not known. */
   feeCents: bigint | null;
@@ -105,7 +105,7 @@ export type ProviderEvent = Whose & {
 
 /** The payment that an event is of. */
 export type Whose = {
-  /** The provider's id of it; '' for none, for one that brings no news, or where it is not given. */
+  /** The provider's id of it; '' for none, for one that changes nothing, or where it is not given. */
   paymentId: string;
   /** Our own, which is looked at where the provider's finds nothing; where it is given. */
   intentId?: string;

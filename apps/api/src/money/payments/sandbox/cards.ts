@@ -28,7 +28,7 @@ function isPast(month: number, year: number, now: Date): boolean {
 }
 
 /**
- * What becomes of a payment with this card.
+ * How a payment with this card ends.
  * @throws Refusal `validation` on a number that is no card's or no test card's, and on an expiry in the past
  */
 export function readCard(card: Card, now = new Date()): CardOutcome & { last4: string } {

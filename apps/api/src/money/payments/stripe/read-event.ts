@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../provider/provider.ts';
 
 type Sent = { id?: unknown; type?: unknown; livemode?: unknown; data?: { object?: Record<string, unknown> } };
 
-/** What we did ourselves, or know from the answer to it: such events bring no news, and nobody has to be asked about them. */
+/** What we did ourselves, or know from the answer to it: such events change nothing, and nobody has to be asked about them. */
 const noNews = [
   'payment_intent.created',
   'payment_intent.requires_action',
@@ -19,8 +19,8 @@ export function paymentOf(object: Record<string, unknown>): string {
 }
 
 /**
- * Reads an event; null when its signature is missing, wrong or stale. What concerns no payment, is of the other mode or brings no news, is
- * an event without a payment: it has to be acknowledged like any other, else the provider keeps sending it.
+ * Reads an event; null when its signature is missing, wrong or stale. What concerns no payment, is of the other mode or changes nothing,
+ * is an event without a payment: it has to be acknowledged like any other, else the provider keeps sending it.
  */
 export function readStripeEvent(
   body: Buffer,

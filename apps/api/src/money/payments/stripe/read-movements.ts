@@ -115,7 +115,7 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
   let feeCents = isKnown(taken) ? feeOf(taken) : 0n;
   const ours: ProviderRefund[] = [];
   const disputes: ProviderDispute[] = [];
-  // Also where nothing is refunded: what has failed stands there as well.
+  // Also where nothing is refunded: the list has failed ones as well.
   for await (const refund of listRefunds(stripe, id)) {
     const { cents, fees } = sumOf(rowsOf(refund), refund);
     refundedCents -= cents;
