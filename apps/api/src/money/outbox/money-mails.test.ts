@@ -149,7 +149,7 @@ describe('a person is told by mail', () => {
   });
 });
 
-/** Adds so many cents to a wallet, as a settled payment does. */
+/** Adds money to a wallet, as a settled payment does. */
 function added(person: Person, cents: number) {
   return app.owner(`SELECT settle_payment(payment_id, NULL, 0) FROM open_payment($1, 'sandbox', NULL, $2, '', NULL)`, [
     person.id,
