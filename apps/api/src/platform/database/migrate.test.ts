@@ -99,6 +99,88 @@ describe('migrating', () => {
     }
   });
 
+  describe('a database with the earlier history', () => {
+    const rows = () => query(url, 'SELECT id, name FROM migrations ORDER BY id');
+    const hash = (sql: string) => createHash('sha256').update(sql).digest('hex');
+    const many = {
+      '0001-items.sql': 'CREATE TABLE items (n integer)',
+      '0002-more.sql': 'ALTER TABLE items ADD COLUMN m integer',
+      '0007-fill.sql': 'INSERT INTO items VALUES (1, 2)',
+    };
+    const few = { '0001-things.sql': 'CREATE TABLE items (n integer, m integer);\nINSERT INTO items VALUES (1, 2);' };
+
+    function replaceMigrations(files: Record<string, string>) {
+      rmSync(join(folder, 'migrations'), { recursive: true });
+      mkdirSync(join(folder, 'migrations'));
+      for (const [file, sql] of Object.entries(files)) write(file, sql);
+    }
+
+    function replaceHistory() {
+      const migrations = Object.fromEntries(Object.entries(many).map(([file, sql]) => [file, hash(sql)]));
+      replaceMigrations({ ...few, 'earlier.json': JSON.stringify({ becomes: '0001-things.sql', migrations }) });
+    }
+
+    it('is taken over as it is, once, by any number of processes, and migrated on from there', async () => {
+      replaceMigrations(many);
+      await migrate(url, folder);
+      replaceHistory();
+      expect(await Promise.all([1, 2, 3].map(() => migrate(url, folder)))).toEqual([[], [], []]);
+      expect(await rows()).toEqual([{ id: 1, name: '0001-things.sql' }]);
+      write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
+      expect(await migrate(url, folder)).toEqual(['0002-doors.sql']);
+      expect(await query(url, 'SELECT n, m FROM items')).toEqual([{ n: 1, m: 2 }]);
+    });
+
+    it('is taken over and migrated on at one start', async () => {
+      replaceMigrations(many);
+      await migrate(url, folder);
+      replaceHistory();
+      write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
+      expect(await migrate(url, folder)).toEqual(['0002-doors.sql']);
+      expect(await rows()).toEqual([
+        { id: 1, name: '0001-things.sql' },
+        { id: 2, name: '0002-doors.sql' },
+      ]);
+    });
+
+    it('is refused with what to do first where it has a part of it', async () => {
+      const { '0007-fill.sql': _, ...part } = many;
+      replaceMigrations(part);
+      await migrate(url, folder);
+      replaceHistory();
+      const before = await rows();
+      await expect(migrate(url, folder)).rejects.toMatchObject({
+        name: 'StartProblem',
+        message: expect.stringMatching(
+          /newest migration is 0002-more\.sql\).*\nStart the version first whose newest migration is 0007-fill\.sql;/,
+        ),
+      });
+      expect(await rows()).toEqual(before);
+    });
+
+    it.each([
+      ['has more', { ...many, '0008-doors.sql': 'CREATE TABLE doors (n integer)' }],
+      ['has another text', { ...many, '0002-more.sql': 'ALTER TABLE items ADD COLUMN m bigint' }],
+    ])('is refused where it %s', async (_, others) => {
+      replaceMigrations(others);
+      await migrate(url, folder);
+      replaceHistory();
+      const before = await rows();
+      await expect(migrate(url, folder)).rejects.toMatchObject({
+        name: 'StartProblem',
+        message: expect.stringMatching(
+          /^This database was made by .*\nRun the version that made it, or start this one on/,
+        ),
+      });
+      expect(await rows()).toEqual(before);
+    });
+
+    it('has no meaning for an empty one', async () => {
+      replaceHistory();
+      expect(await migrate(url, folder)).toEqual(['0001-things.sql']);
+    });
+  });
+
   it('lets an older version start on a database that a newer one has migrated', async () => {
     write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('0002-doors.sql', 'CREATE TABLE doors (n integer)');

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
-import { StartProblem } from '../process/start-problem.ts';
 import { growingPauses } from '../process/pauses.ts';
-import { readFunctionFiles, readMigrations, type Migration, type SqlFile, type Step } from './migration-files.ts';
-
-type Applied = { id: number; name: string; sha256: string };
-type Files = { migrations: Migration[]; functions: SqlFile[] };
+import { hasEarlierHistory, pending, rowsOf, takeOver } from './applied-migrations.ts';
+import {
+  readEarlierHistory,
+  readFunctionFiles,
+  readMigrations,
+  type Migration,
+  type SqlFile,
+  type Step,
+} from './migration-files.ts';
 
 const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const lock = 7_117_203;
@@ -30,17 +34,26 @@ type Run = Required<Settings> & { client: Client; functions: SqlFile[] };
 /**
  * Brings the database at `ownerUrl` to the newest form, under an advisory lock so that any number of processes may start
  * at once, while others serve: the files `migrations/NNNN-name.sql` of `root` in order, forward only, each step in a transaction or by
- * itself; then, in the last one's transaction, every `src/**\/*.functions.sql` whose text is not the one applied last. Answers the names
- * it applied. Throws a StartProblem when the server or our role on it does not fit, and, naming the file, when one fails or does not get
- * its locks, or an applied migration has been changed, removed or overtaken.
+ * itself; then, in the last one's transaction, every `src/**\/*.functions.sql` whose text is not the one applied last. Before that, a
+ * database with the earlier history gets its place in this one. Answers the names it applied. Throws a StartProblem when the server or our
+ * role on it does not fit, and, naming the file, when one fails or does not get its locks, or an applied migration has been changed, removed
+ * or overtaken.
  */
 export async function migrate(ownerUrl: string, root: string = ownRoot, settings: Settings = {}): Promise<string[]> {
-  const files = { migrations: await readMigrations(root), functions: await readFunctionFiles(root) };
+  const files = {
+    migrations: await readMigrations(root),
+    functions: await readFunctionFiles(root),
+    earlier: await readEarlierHistory(root),
+  };
   const client = new Client({ connectionString: ownerUrl });
   client.on('error', () => {});
   const run: Run = { patience, ...settings, client, functions: files.functions };
   try {
     await client.connect();
+    if (await hasEarlierHistory(client, files)) {
+      await takeTurn(client);
+      await inTransaction(run, () => takeOver(client, files));
+    }
     const before = await pending(client, files);
     if (before.migrations.length + before.functions.length === 0) return [];
     await takeTurn(client);
@@ -78,55 +91,6 @@ async function takeTurn(client: Client): Promise<void> {
   await client.query(`SET deadlock_timeout = ${lockTimeout / 2}`).catch((error: { code?: string }) => {
     if (error.code !== '42501') throw error;
   });
-}
-
-/**
- * What is left to apply. A database ahead of our migrations is no error: an old version may still run while a new one has
- * migrated, and then leaves the functions as the new one wrote them.
- */
-async function pending(client: Client, { migrations, functions }: Files): Promise<Files> {
-  const done = await applied(client);
-  const newest = migrations.at(-1)?.id ?? 0;
-  const last = done.at(-1)?.id ?? 0;
-  for (const row of done) {
-    const file = migrations.find((migration) => migration.id === row.id);
-    if (!file && row.id < newest) throw notOurs(done, `${row.name} was applied but its file is gone.`);
-    if (file && file.sha256 !== row.sha256) {
-      throw notOurs(done, `${file.name} was changed after it was applied; write a new one instead.`);
-    }
-  }
-  const known = new Set(done.map((row) => row.id));
-  const rest = migrations.filter((migration) => !known.has(migration.id));
-  const late = rest.find((migration) => migration.id < last);
-  if (late) throw notOurs(done, `${late.name} comes before one that is already applied; give it a higher number.`);
-  if (last > newest) return { migrations: [], functions: [] };
-  const written = await rowsOf<SqlFile>(client, 'SELECT name, sha256 FROM public.function_files');
-  const hashes = new Map(written.map((row) => [row.name, row.sha256]));
-  return { migrations: rest, functions: functions.filter(({ name, sha256 }) => hashes.get(name) !== sha256) };
-}
-
-/** For who runs the product, and in a last line for who changed it. */
-function notOurs(done: readonly Applied[], why: string): StartProblem {
-  return new StartProblem(
-    [
-      `This database was made by a version of Guildhall from which this one cannot upgrade (its newest migration is ${done.at(-1)!.name}). Nothing was changed in it.`,
-      'Run the version that made it, or start this one on an empty database. docs/operations.md, "Upgrades", says from which versions one can upgrade.',
-      `For developers: ${why}`,
-    ].join('\n'),
-  );
-}
-
-function applied(client: Client): Promise<Applied[]> {
-  return rowsOf(client, 'SELECT id, name, sha256 FROM public.migrations ORDER BY id');
-}
-
-async function rowsOf<Row extends object>(client: Client, text: string, values: unknown[] = []): Promise<Row[]> {
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } catch (error) {
-    if ((error as { code?: string }).code === '42P01') return [];
-    throw error;
-  }
 }
 
 /** Steps that an earlier try has come through are not run again. `finish` is run in the transaction that records the migration. */

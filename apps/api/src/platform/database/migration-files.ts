@@ -10,6 +10,12 @@ export type Migration = SqlFile & { id: number; steps: Step[] };
 export type Step = { sql: string; byItself: boolean };
 
 /**
+ * Migrations that stood here before fewer files took their place: their names with their hashes, and the name of the last file that makes the
+ * tables that all of them have made.
+ */
+export type EarlierHistory = { becomes: string; migrations: Record<string, string> };
+
+/**
  * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
  * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061.
  */
@@ -32,6 +38,16 @@ export async function readMigrations(root: string): Promise<Migration[]> {
       throw new Error(`Migrations ${migrations[i - 1]!.name} and ${name} share a number.`);
   }
   return migrations;
+}
+
+/** That of a folder, from its `migrations/earlier.json`; null where no files have taken the place of others. */
+export async function readEarlierHistory(root: string): Promise<EarlierHistory | null> {
+  try {
+    return JSON.parse(await readFile(join(root, 'migrations/earlier.json'), 'utf8')) as EarlierHistory;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** The files `*.functions.sql` anywhere under the folder's `src`, by path. */
