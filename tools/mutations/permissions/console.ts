@@ -45,7 +45,7 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
-    'apps/api/migrations/0090-page-texts.sql',
+    'apps/api/migrations/0002-reach.sql',
     ['pages/page-texts'],
     [
       'a published text can be rewritten',

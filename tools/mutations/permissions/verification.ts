@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in who counts as verified, by which documents and whose decision. */
 export const verificationMistakes = [
   ...mistakesIn(
-    'apps/api/migrations/0210-verified-fields.sql',
+    'apps/api/migrations/0004-people.sql',
     ['verification/verification.test'],
     [
       'what was verified stays so under another registration number',

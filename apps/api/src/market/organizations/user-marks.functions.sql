@@ -1,4 +1,4 @@
--- Marks in the lists of everybody; migration 0030 says what they are for.
+-- Marks in the lists of everybody (`user_marks` in apps/api/migrations/0006-market.sql says what they are for).
 
 -- The lists that a user is in, and the key there.
 CREATE OR REPLACE FUNCTION lists_of_user(id uuid, type smallint, category uuid, folded_name text)

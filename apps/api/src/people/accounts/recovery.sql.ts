@@ -56,7 +56,7 @@ const sql = {
 };
 
 /**
- * Takes one of the codes that an e-mail may have in a day (migration 0017 says how they are shared among networks);
+ * Takes one of the codes that an e-mail may have in a day (docs/decisions/0020 says how networks share them);
  * answers the seconds to wait when there is none to take, else 0.
  */
 export async function takeCode(db: Db, email: string, network: string) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import rewritten from '../../../migrations/rewritten.json' with { type: 'json' };
+import earlier from '../../../migrations/earlier.json' with { type: 'json' };
 import { migrate } from './migrate.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
 
 let folder: string;
 let url: string;
@@ -81,22 +81,6 @@ describe('migrating', () => {
     write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('0002-late.sql', 'SELECT 1');
     await expect(migrate(url, folder)).rejects.toMatchObject(refused('0002-late.sql comes before'));
-  });
-
-  it('keeps each rewritten file under the hash that older versions and databases know', async () => {
-    const database = await testDatabase();
-    const rows = await query(database.ownerUrl, 'SELECT name, sha256 FROM migrations');
-    await database.drop();
-    const folder = new URL('../../../migrations/', import.meta.url);
-    for (const [name, { sha256, keptUnder }] of Object.entries(rewritten)) {
-      expect(rows).toContainEqual({ name, sha256: keptUnder });
-      expect(
-        createHash('sha256')
-          .update(readFileSync(new URL(name, folder), 'utf8'))
-          .digest('hex'),
-        name,
-      ).toBe(sha256);
-    }
   });
 
   describe('a database with the earlier history', () => {
@@ -178,6 +162,40 @@ describe('migrating', () => {
     it('has no meaning for an empty one', async () => {
       replaceHistory();
       expect(await migrate(url, folder)).toEqual(['0001-things.sql']);
+    });
+  });
+
+  describe("a database of the migrations before the product's own", () => {
+    let database: TestDatabase;
+    const rows = () => query(database.ownerUrl, 'SELECT id, name, sha256 FROM migrations ORDER BY id');
+    beforeEach(async () => {
+      database = await testDatabase();
+    });
+    afterEach(() => database.drop());
+
+    async function record(migrations: Record<string, string>) {
+      const values = Object.entries(migrations).map(
+        ([file, sha256]) => `(${Number(file.slice(0, 4))}, '${file}', '${sha256}')`,
+      );
+      await query(database.ownerUrl, `DELETE FROM migrations; INSERT INTO migrations VALUES ${values.join(', ')}`);
+    }
+
+    it('is taken over, and nothing is applied', async () => {
+      const own = await rows();
+      await record(earlier.migrations);
+      expect(await rows()).not.toEqual(own);
+      expect(await migrate(database.ownerUrl)).toEqual([]);
+      expect(await rows()).toEqual(own);
+    });
+
+    it.each([
+      ['first', 1, Infinity, 'Run the version that made it, or start this one on an empty database.'],
+      ['last', 0, -1, `Start the version first whose newest migration is ${Object.keys(earlier.migrations).at(-1)};`],
+    ])('is refused without the %s of them, and left as it is', async (_, from, to, way) => {
+      await record(Object.fromEntries(Object.entries(earlier.migrations).slice(from, to)));
+      const before = await rows();
+      await expect(migrate(database.ownerUrl)).rejects.toThrow(way);
+      expect(await rows()).toEqual(before);
     });
   });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import rewritten from '../../../migrations/rewritten.json' with { type: 'json' };
 
 /** A file of SQL: `name` as it is shown and recorded, `sha256` as it is compared. */
 export type SqlFile = { name: string; sql: string; sha256: string };
@@ -15,12 +14,6 @@ export type Step = { sql: string; byItself: boolean };
  */
 export type EarlierHistory = { becomes: string; migrations: Record<string, string> };
 
-/**
- * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
- * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061.
- */
-const hashBefore = new Map(Object.values(rewritten).map(({ sha256, keptUnder }) => [sha256, keptUnder]));
-
 /** The files `migrations/NNNN-name.sql` of a folder, in order. Throws when one has another name or a number twice. */
 export async function readMigrations(root: string): Promise<Migration[]> {
   const folder = join(root, 'migrations');
@@ -30,7 +23,7 @@ export async function readMigrations(root: string): Promise<Migration[]> {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-name.sql.`);
       const { sql, sha256 } = await readSql(join(folder, name));
       const id = Number(name.slice(0, 4));
-      return { id, name, sql, sha256: hashBefore.get(sha256) ?? sha256, steps: stepsOf(name, sql) };
+      return { id, name, sql, sha256, steps: stepsOf(name, sql) };
     }),
   );
   for (const [i, { id, name }] of migrations.entries()) {

@@ -1,1 +1,0 @@
--- Once a function, which now is in apps/api/src/sessions/sessions.functions.sql; the number stays taken.
