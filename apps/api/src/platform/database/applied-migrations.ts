@@ -36,7 +36,7 @@ export async function pending(client: Client, { migrations, functions, earlier }
 
 /** For who runs the product. */
 function refusal(done: readonly Applied[], earlier: EarlierHistory | null): string[] {
-  const newest = earlier && isBeginOf(earlier, done) ? namesOf(earlier).at(-1) : undefined;
+  const newest = earlier && isBeginOf(earlier, done) ? namesOf(earlier)[firstAccepted(earlier) - 1] : undefined;
   const way = newest
     ? `Start the version first whose newest migration is ${newest}; it applies what this database lacks, and then this version can upgrade it.`
     : 'Run the version that made it, or start this one on an empty database.';
@@ -46,21 +46,26 @@ function refusal(done: readonly Applied[], earlier: EarlierHistory | null): stri
   ];
 }
 
-/** Whether a database has applied the earlier history: all of it and nothing else. */
-export async function hasEarlierHistory(client: Client, { earlier }: Files): Promise<boolean> {
-  if (!earlier) return false;
+/** What a database with the earlier history lacks of it; null for any other database, and where more is missing than `last` has. */
+export async function restOfEarlierHistory(client: Client, { earlier }: Files): Promise<Migration[] | null> {
   const done = await applied(client);
-  return done.length === namesOf(earlier).length && isBeginOf(earlier, done);
+  if (!earlier || done.length < firstAccepted(earlier) || !isBeginOf(earlier, done)) return null;
+  return earlier.last.filter(({ name }) => namesOf(earlier).indexOf(name) >= done.length);
 }
 
-/** Records the files that make the same tables in place of the earlier history, where a database has that. Has to be called in a transaction. */
+/** Records the files that make the same tables in place of the earlier history, where a database has all of that. Has to be called in a transaction. */
 export async function takeOver(client: Client, files: Files): Promise<void> {
-  if (!(await hasEarlierHistory(client, files))) return;
+  if ((await restOfEarlierHistory(client, files))?.length !== 0) return;
   await client.query('DELETE FROM public.migrations');
   for (const { id, name, sha256 } of files.migrations) {
     if (name > files.earlier!.becomes) break;
     await client.query('INSERT INTO public.migrations (id, name, sha256) VALUES ($1, $2, $3)', [id, name, sha256]);
   }
+}
+
+/** How many migrations of the earlier history a database has at least that can be brought to its end. */
+function firstAccepted(earlier: EarlierHistory): number {
+  return namesOf(earlier).length - earlier.last.length;
 }
 
 function namesOf({ migrations }: EarlierHistory): string[] {

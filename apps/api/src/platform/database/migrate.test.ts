@@ -127,6 +127,18 @@ describe('migrating', () => {
       ]);
     });
 
+    it('is brought to its end where it lacks only the last ones, and then taken over', async () => {
+      const { '0007-fill.sql': last, ...begin } = many;
+      replaceMigrations(begin);
+      await migrate(url, folder);
+      replaceHistory();
+      mkdirSync(join(folder, 'migrations', 'earlier'));
+      write('earlier/0007-fill.sql', last);
+      expect(await Promise.all([1, 2, 3].map(() => migrate(url, folder)))).toEqual([[], [], []]);
+      expect(await rows()).toEqual([{ id: 1, name: '0001-things.sql' }]);
+      expect(await query(url, 'SELECT n, m FROM items')).toEqual([{ n: 1, m: 2 }]);
+    });
+
     it('is refused with what to do first where it has a part of it', async () => {
       const { '0007-fill.sql': _, ...part } = many;
       replaceMigrations(part);
@@ -190,7 +202,7 @@ describe('migrating', () => {
 
     it.each([
       ['first', 1, Infinity, 'Run the version that made it, or start this one on an empty database.'],
-      ['last', 0, -1, `Start the version first whose newest migration is ${Object.keys(earlier.migrations).at(-1)};`],
+      ['last five', 0, -5, 'Start the version first whose newest migration is 0265-added-to-disputes.sql;'],
     ])('is refused without the %s of them, and left as it is', async (_, from, to, way) => {
       await record(Object.fromEntries(Object.entries(earlier.migrations).slice(from, to)));
       const before = await rows();

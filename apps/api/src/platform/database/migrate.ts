@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
 import { growingPauses } from '../process/pauses.ts';
-import { hasEarlierHistory, pending, rowsOf, takeOver } from './applied-migrations.ts';
+import { pending, restOfEarlierHistory, rowsOf, takeOver } from './applied-migrations.ts';
 import {
   readEarlierHistory,
   readFunctionFiles,
@@ -35,7 +35,7 @@ type Run = Required<Settings> & { client: Client; functions: SqlFile[] };
  * Brings the database at `ownerUrl` to the newest form, under an advisory lock so that any number of processes may start
  * at once, while others serve: the files `migrations/NNNN-name.sql` of `root` in order, forward only, each step in a transaction or by
  * itself; then, in the last one's transaction, every `src/**\/*.functions.sql` whose text is not the one applied last. Before that, a
- * database with the earlier history gets its place in this one. Answers the names it applied. Throws a StartProblem when the server or our
+ * database with the earlier history is brought to its end and gets its place in this one. Answers the names it applied. Throws a StartProblem when the server or our
  * role on it does not fit, and, naming the file, when one fails or does not get its locks, or an applied migration has been changed, removed
  * or overtaken.
  */
@@ -50,8 +50,11 @@ export async function migrate(ownerUrl: string, root: string = ownRoot, settings
   const run: Run = { patience, ...settings, client, functions: files.functions };
   try {
     await client.connect();
-    if (await hasEarlierHistory(client, files)) {
+    if (await restOfEarlierHistory(client, files)) {
       await takeTurn(client);
+      // Another process may have done it meanwhile.
+      const rest = (await restOfEarlierHistory(client, files)) ?? [];
+      for (const migration of rest) await applyMigration(run, migration, async () => {});
       await inTransaction(run, () => takeOver(client, files));
     }
     const before = await pending(client, files);

@@ -10,13 +10,16 @@ export type Step = { sql: string; byItself: boolean };
 
 /**
  * Migrations that stood here before fewer files took their place: their names with their hashes, and the name of the last file that makes the
- * tables that all of them have made.
+ * tables that all of them have made. `last`: the newest of them, by which a database that lacks only those is brought to their end.
  */
-export type EarlierHistory = { becomes: string; migrations: Record<string, string> };
+export type EarlierHistory = { becomes: string; migrations: Record<string, string>; last: Migration[] };
 
 /** The files `migrations/NNNN-name.sql` of a folder, in order. Throws when one has another name or a number twice. */
-export async function readMigrations(root: string): Promise<Migration[]> {
-  const folder = join(root, 'migrations');
+export function readMigrations(root: string): Promise<Migration[]> {
+  return readFolder(join(root, 'migrations'));
+}
+
+async function readFolder(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(
     names.map(async (name) => {
@@ -33,10 +36,17 @@ export async function readMigrations(root: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** That of a folder, from its `migrations/earlier.json`; null where no files have taken the place of others. */
+/** That of a folder, from its `migrations/earlier.json` and `migrations/earlier/`; null where no files have taken the place of others. */
 export async function readEarlierHistory(root: string): Promise<EarlierHistory | null> {
+  const text = await orNothing(readFile(join(root, 'migrations/earlier.json'), 'utf8'));
+  if (text === null) return null;
+  const last = (await orNothing(readFolder(join(root, 'migrations/earlier')))) ?? [];
+  return { ...(JSON.parse(text) as Omit<EarlierHistory, 'last'>), last };
+}
+
+async function orNothing<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
-    return JSON.parse(await readFile(join(root, 'migrations/earlier.json'), 'utf8')) as EarlierHistory;
+    return await reading;
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return null;
     throw error;
