@@ -5,10 +5,11 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ConsoleData } from './console-data.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 
-type Part = { records: readonly unknown[]; more: boolean };
+/** What the server answers of a list at once. */
+export type Part = { records: readonly unknown[]; more: boolean };
 type RowOf<Page extends Part> = Page['records'][number];
 
-type Props<Page extends Part, Key extends QueryKey, Param> = {
+export type KeyTableProps<Page extends Part, Key extends QueryKey, Param> = {
   /** Names the table. */
   caption: string;
   columns: readonly KeyColumn<RowOf<Page>>[];
@@ -25,7 +26,7 @@ export function KeyTable<Page extends Part, Key extends QueryKey, Param>({
   rowKey,
   query,
   empty,
-}: Props<Page, Key, Param>) {
+}: KeyTableProps<Page, Key, Param>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   return (
     <ConsoleData query={{ data, error, refetch }}>

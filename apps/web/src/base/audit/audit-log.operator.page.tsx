@@ -4,18 +4,16 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DateText } from '../../ui/date-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { actWords, changesOf } from './audit-words.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
 import { auditQuery, type AuditEntry } from './audit.operator.queries.ts';
-import { SearchTools } from '../../console/search-tools.tsx';
 import { subjectPage } from '../../console/subject-page.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 /** What a search for the beginning of a verb finds. */
 const kinds = [
@@ -39,40 +37,29 @@ const kinds = [
 
 /** What operators have done, newest first. Nobody can change it. */
 export function Component() {
-  const [state, setState] = useUrlState({ search: '' });
-  const isKind = kinds.some(({ value }) => value === state.search);
+  const wanted = useWanted({
+    finds: 'Such as withdrawal.approve, or an id',
+    choice: { parameter: 'search', label: 'About', options: kinds, read: (address) => address, other: 'The search' },
+  });
+  const { search } = wanted;
   return (
-    <>
-      <PageTitle
-        lead="What operators have done, newest first. Nobody can change it."
-        actions={<Download search={state.search} />}
-      />
-      <SearchTools
-        search={state.search}
-        placeholder="Such as withdrawal.approve, or an id"
-        onSearch={(search) => setState({ search })}
-        choice={{
-          label: 'About',
-          options: isKind ? kinds : [...kinds, { value: state.search, label: 'The search' }],
-          value: state.search,
-          onChange: (search) => setState({ search }),
-        }}
-      />
-      <KeyTable
-        caption="Audit Log"
-        columns={columns}
-        rowKey={({ seq }) => seq}
-        query={auditQuery(state.search)}
-        empty={
-          state.search
-            ? { text: 'Nothing matches this search.', hint: 'It finds the beginning of a verb, or an id as a whole.' }
-            : {
-                text: 'Nothing has been done yet.',
-                hint: 'Whatever an operator does or looks at comes here by itself.',
-              }
-        }
-      />
-    </>
+    <ConsoleQueue
+      lead="What operators have done, newest first. Nobody can change it."
+      actions={<Download search={search} />}
+      wanted={wanted}
+      caption="Audit Log"
+      columns={columns}
+      rowKey={({ seq }) => seq}
+      query={auditQuery(search)}
+      empty={
+        search
+          ? { text: 'Nothing matches this search.', hint: 'It finds the beginning of a verb, or an id as a whole.' }
+          : {
+              text: 'Nothing has been done yet.',
+              hint: 'Whatever an operator does or looks at comes here by itself.',
+            }
+      }
+    />
   );
 }
 

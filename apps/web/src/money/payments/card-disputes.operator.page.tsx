@@ -1,16 +1,14 @@
 import type { PaymentPurpose } from '@guildhall/contract/values.ts';
-import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import { dueWords } from '../../console/how-long.ts';
-import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
 import { cardDisputesQuery, type CardDispute } from './payments.operator.queries.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 const shown = [
   { value: 'open', label: 'Waiting for our answer' },
@@ -36,31 +34,20 @@ const purposes: Record<PaymentPurpose, string> = {
 
 /** Disputes of card and PayPal payments, which are answered at the provider: the one that is due first stands first. */
 export function Component() {
-  const [state, setState] = useUrlState({ status: 'open' });
-  const status = shown.find(({ value }) => value === state.status)?.value ?? 'open';
+  const wanted = useWanted({ choice: { parameter: 'status', label: 'Status', options: shown } });
   return (
-    <>
-      <PageTitle lead="Payments that their payer or the payer’s bank wants back. Each is answered at the provider; what is not answered in time is lost." />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="Status"
-          size="md"
-          data={shown}
-          value={status}
-          onChange={(event) => setState({ status: event.currentTarget.value })}
-        />
-      </div>
-      <KeyTable
-        caption="Card Disputes"
-        columns={columns}
-        rowKey={({ id }) => id}
-        query={cardDisputesQuery(status)}
-        empty={{
-          text: 'There is no card dispute here.',
-          hint: 'The providers tell of them, and each is looked for once an hour. Look under another status, too.',
-        }}
-      />
-    </>
+    <ConsoleQueue
+      lead="Payments that their payer or the payer’s bank wants back. Each is answered at the provider; what is not answered in time is lost."
+      wanted={wanted}
+      caption="Card Disputes"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={cardDisputesQuery(wanted.value)}
+      empty={{
+        text: 'There is no card dispute here.',
+        hint: 'The providers tell of them, and each is looked for once an hour. Look under another status, too.',
+      }}
+    />
   );
 }
 

@@ -7,16 +7,14 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { howLong } from '../../console/how-long.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
 import { paymentsQuery, type QueuedPayment } from './payments.operator.queries.ts';
-import { SearchTools } from '../../console/search-tools.tsx';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 const RefundDialog = lazyDialog(() => import('./card-refund-dialog.tsx').then((module) => module.CardRefundDialog));
 
@@ -34,35 +32,24 @@ const shown: { value: keyof typeof nothingShown; label: string }[] = [
 
 /** Card payments of everybody: those that are not in the ledger yet, unless others are asked for. */
 export function Component() {
-  const [state, setState] = useUrlState({ show: 'unsettled', search: '' });
-  const show = shown.find(({ value }) => value === state.show)?.value ?? 'unsettled';
+  const wanted = useWanted({
+    finds: 'E-mail, or the id of a payment',
+    choice: { parameter: 'show', label: 'Show', options: shown },
+  });
+  const { value: show, search } = wanted;
   const [refunding, setRefunding] = useState<QueuedPayment>();
   const mayPay = useMayPay();
   return (
     <>
-      <PageTitle lead="What people have paid by card. A payment that is not settled is not in the ledger yet." />
-      <SearchTools
-        search={state.search}
-        placeholder="E-mail, or the id of a payment"
-        onSearch={(search) => setState({ search })}
-        choice={{
-          label: 'Show',
-          options: shown,
-          value: show,
-          onChange: (value) => setState({ show: value }),
-        }}
-      />
-      <KeyTable
+      <ConsoleQueue
+        lead="What people have paid by card. A payment that is not settled is not in the ledger yet."
+        wanted={wanted}
         caption="Payments"
         columns={columns(mayPay ? setRefunding : undefined)}
         rowKey={({ id }) => id}
-        query={paymentsQuery({
-          unsettled: show === 'unsettled',
-          refunding: show === 'refunding',
-          search: state.search,
-        })}
+        query={paymentsQuery({ unsettled: show === 'unsettled', refunding: show === 'refunding', search })}
         empty={
-          state.search
+          search
             ? {
                 text: 'No payment matches this search.',
                 hint: 'It finds an e-mail, an id of ours or of the provider, each as a whole. Look under “All”, too.',

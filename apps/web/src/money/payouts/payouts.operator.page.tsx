@@ -7,11 +7,10 @@ import { pathTo } from '../../paths.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
 import { payoutBatchesQuery, type PayoutBatch } from './payouts.operator.queries.ts';
@@ -22,22 +21,21 @@ import { useMayPay } from '../../console/use-operator-role.ts';
 export function Component() {
   const mayPay = useMayPay();
   return (
-    <>
-      <PageTitle lead="What is approved leaves for the bank in batches, each of them one file for the bank." />
+    <ConsoleQueue
+      lead="What is approved leaves for the bank in batches, each of them one file for the bank."
+      caption="Payout batches"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={payoutBatchesQuery()}
+      empty={{
+        text: 'There is no batch yet.',
+        hint: mayPay
+          ? 'Approve withdrawals, and create a batch of them here.'
+          : 'An operator for finance creates them of approved withdrawals.',
+      }}
+    >
       <Ready mayPay={mayPay} />
-      <KeyTable
-        caption="Payout batches"
-        columns={columns}
-        rowKey={({ id }) => id}
-        query={payoutBatchesQuery()}
-        empty={{
-          text: 'There is no batch yet.',
-          hint: mayPay
-            ? 'Approve withdrawals, and create a batch of them here.'
-            : 'An operator for finance creates them of approved withdrawals.',
-        }}
-      />
-    </>
+    </ConsoleQueue>
   );
 }
 

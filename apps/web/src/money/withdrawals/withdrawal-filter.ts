@@ -1,3 +1,4 @@
+import { oneOf } from '../../console/one-of.ts';
 import { withdrawalLooks } from './withdrawal-status.tsx';
 
 const statuses = Object.entries(withdrawalLooks).map(([value, { word }]) => ({ value, label: word }));
@@ -8,9 +9,7 @@ const all = { value: 'all', label: 'All' };
 export const statusOptions = [statuses[0]!, ready, ...statuses.slice(1), all];
 
 /** The filter that the address names. An unknown one counts as the first. */
-export function statusIn(address: string): string {
-  return (statusOptions.find(({ value }) => value === address) ?? statuses[0]!).value;
-}
+export const statusIn = oneOf(statusOptions);
 
 /** The same for the server: the empty status is for all, and what can be decided is asked for by itself. */
 export function filterToAsk(status: string): { status: string; ready?: true } {

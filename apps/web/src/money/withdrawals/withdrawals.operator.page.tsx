@@ -2,64 +2,53 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
 import { howLong } from '../../console/how-long.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
 import { withdrawalQueueQuery, type QueuedWithdrawal } from './withdrawals.operator.queries.ts';
-import { SearchTools } from '../../console/search-tools.tsx';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
 import { filterToAsk, statusIn, statusOptions } from './withdrawal-filter.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
 export function Component() {
-  const [state, setState] = useUrlState({ status: 'requested', search: '' });
+  const wanted = useWanted({
+    finds: 'Name or e-mail',
+    choice: { parameter: 'status', label: 'Status', options: statusOptions, read: statusIn },
+  });
+  const { value: status, search } = wanted;
   const mayReview = useMayPay();
-  const status = statusIn(state.status);
-  const queue = withdrawalQueueQuery({ ...filterToAsk(status), search: state.search });
+  const queue = withdrawalQueueQuery({ ...filterToAsk(status), search });
   return (
-    <>
-      <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest comes first." />
-      <SearchTools
-        search={state.search}
-        placeholder="Name or e-mail"
-        onSearch={(search) => setState({ search })}
-        choice={{
-          label: 'Status',
-          options: statusOptions,
-          value: status,
-          onChange: (status) => setState({ status }),
-        }}
-      />
+    <ConsoleQueue
+      lead="Money that people have asked to be paid to their bank. The one who waits longest comes first."
+      wanted={wanted}
+      caption="Withdrawals"
+      columns={columns(mayReview)}
+      rowKey={({ id }) => id}
+      query={queue}
+      empty={search ? nothingFound : (nothingIn[status] ?? nothingElse)}
+    >
       <BooksDiffer stopped={useInfiniteQuery(queue).data?.pages[0]?.stopped ?? false} />
-      <KeyTable
-        caption="Withdrawals"
-        columns={columns(mayReview)}
-        rowKey={({ id }) => id}
-        query={queue}
-        empty={
-          state.search
-            ? { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' }
-            : status === 'ready'
-              ? {
-                  text: 'None of those that wait longest can be decided now.',
-                  hint: 'What stops each of them is beside it under “Requested”.',
-                }
-              : status === 'requested'
-                ? {
-                    text: 'No withdrawal waits for a decision.',
-                    hint: 'Approved ones that the bank has to pay are under “Approved”.',
-                  }
-                : { text: 'There is no such withdrawal.', hint: 'Choose another status, or all of them.' }
-        }
-      />
-    </>
+    </ConsoleQueue>
   );
 }
+
+const nothingFound = { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' };
+const nothingElse = { text: 'There is no such withdrawal.', hint: 'Choose another status, or all of them.' };
+const nothingIn: Record<string, typeof nothingElse> = {
+  ready: {
+    text: 'None of those that wait longest can be decided now.',
+    hint: 'What stops each of them is beside it under “Requested”.',
+  },
+  requested: {
+    text: 'No withdrawal waits for a decision.',
+    hint: 'Approved ones that the bank has to pay are under “Approved”.',
+  },
+};
 
 /** Why nothing here can be approved, above all of it. */
 function BooksDiffer({ stopped }: { stopped: boolean }) {

@@ -1,44 +1,31 @@
-import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { howLong } from '../../console/how-long.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
 import { verificationsQuery, type QueuedVerification } from './verification.operator.queries.ts';
 import { verificationStatusOptions, verificationStatusWords } from './verification-names.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 /** Verifications of everybody: those that nobody has looked at yet, unless another status is asked for. */
 export function Component() {
-  const [state, setState] = useUrlState({ status: 'asked' });
-  const status = verificationStatusOptions.find(({ value }) => value === state.status)?.value ?? 'asked';
+  const wanted = useWanted({ choice: { parameter: 'status', label: 'Status', options: verificationStatusOptions } });
   return (
-    <>
-      <PageTitle lead="Who wants to show who they are. The one who waits longest comes first." />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="Status"
-          size="md"
-          data={verificationStatusOptions}
-          value={status}
-          onChange={(event) => setState({ status: event.currentTarget.value })}
-        />
-      </div>
-      <KeyTable
-        caption="Verifications"
-        columns={columns}
-        rowKey={({ id }) => id}
-        query={verificationsQuery(status)}
-        empty={
-          status === 'asked'
-            ? { text: 'Nobody waits for a verification.', hint: 'Those in review are under “In review”.' }
-            : { text: 'There is no such verification.', hint: 'Choose another status.' }
-        }
-      />
-    </>
+    <ConsoleQueue
+      lead="Who wants to show who they are. The one who waits longest comes first."
+      wanted={wanted}
+      caption="Verifications"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={verificationsQuery(wanted.value)}
+      empty={
+        wanted.value === 'asked'
+          ? { text: 'Nobody waits for a verification.', hint: 'Those in review are under “In review”.' }
+          : { text: 'There is no such verification.', hint: 'Choose another status.' }
+      }
+    />
   );
 }
 

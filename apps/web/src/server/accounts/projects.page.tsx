@@ -5,14 +5,12 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
 import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';
-import { SearchTools } from '../../console/search-tools.tsx';
+import { useWanted } from '../../console/use-wanted.ts';
 
 const FreezeDialogs = lazyDialog(() =>
   import('../../trust/freezes/freeze-dialogs.tsx').then((module) => module.FreezeDialogs),
@@ -20,23 +18,19 @@ const FreezeDialogs = lazyDialog(() =>
 
 /** Projects of everybody: an operator finds one and pauses its new money. */
 export function Component() {
-  const [state, setState] = useUrlState({ search: '' });
+  const wanted = useWanted({ finds: 'Beginning of the title' });
   const [act, setAct] = useState<FreezeAct>();
   return (
     <>
-      <PageTitle lead="What organizations have published, newest first. A frozen project takes no new money." />
-      <SearchTools
-        search={state.search}
-        placeholder="Beginning of the title"
-        onSearch={(search) => setState({ search })}
-      />
-      <KeyTable
+      <ConsoleQueue
+        lead="What organizations have published, newest first. A frozen project takes no new money."
+        wanted={wanted}
         caption="Projects"
         columns={[...columns, change(setAct)]}
         rowKey={({ id }) => id}
-        query={projectsQuery(state.search)}
+        query={projectsQuery(wanted.search)}
         empty={
-          state.search
+          wanted.search
             ? { text: 'No project matches this search.', hint: 'It finds titles by their beginning.' }
             : { text: 'There is no project yet.', hint: 'What an organization publishes comes here by itself.' }
         }

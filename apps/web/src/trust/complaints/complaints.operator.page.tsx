@@ -2,14 +2,12 @@ import { Link } from 'react-router';
 import { CaseStatusWord } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';
 import { complaintQueueQuery, type QueuedComplaint } from './complaints.operator.queries.ts';
-import { SearchTools } from '../../console/search-tools.tsx';
+import { useWanted } from '../../console/use-wanted.ts';
 
 const nothingIn = {
   open: { text: 'No complaint waits for an answer.', hint: 'Those to decide are under “Answered”.' },
@@ -22,35 +20,25 @@ const nothingIn = {
 
 /** Complaints of everybody: those whose answer is due first, unless another status or a number is asked for. */
 export function Component() {
-  const [state, setState] = useUrlState({ status: 'open', search: '' });
-  const status = caseStatusIn(state.status);
+  const wanted = useWanted({
+    finds: 'Number, such as C-2026-000123',
+    choice: { parameter: 'status', label: 'Status', options: caseOptions, read: caseStatusIn, searchesAll: true },
+  });
+  const { value: status, search } = wanted;
   return (
-    <>
-      <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first comes first." />
-      <SearchTools
-        search={state.search}
-        placeholder="Number, such as C-2026-000123"
-        onSearch={(search) => setState({ search })}
-        choice={{
-          label: 'Status',
-          options: caseOptions,
-          value: status,
-          onChange: (status) => setState({ status }),
-          disabled: state.search !== '',
-        }}
-      />
-      <KeyTable
-        caption="Complaints"
-        columns={columns}
-        rowKey={({ id }) => id}
-        query={complaintQueueQuery({ status, search: state.search })}
-        empty={
-          state.search
-            ? { text: 'No complaint has this number.', hint: 'Write it in full, such as C-2026-000123.' }
-            : nothingIn[status]
-        }
-      />
-    </>
+    <ConsoleQueue
+      lead="An organization answers within seven days, and an operator decides. What is due first comes first."
+      wanted={wanted}
+      caption="Complaints"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={complaintQueueQuery({ status, search })}
+      empty={
+        search
+          ? { text: 'No complaint has this number.', hint: 'Write it in full, such as C-2026-000123.' }
+          : nothingIn[status]
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonWords, standWords } from './dispute-words.ts';
@@ -6,13 +6,13 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { disputesQuery, type QueuedDispute } from './disputes.operator.queries.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { KeyTable } from '../../console/key-table.tsx';
+import { oneOf } from '../../console/one-of.ts';
 import classes from '../../console/operator.module.css';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 const DecideDialog = lazyDialog(() =>
   import('./dispute-dialogs.operator.tsx').then((module) => module.DecideDisputeDialog),
@@ -26,28 +26,21 @@ const shown = [
 
 /** Disputes of everybody, each with the way to its order or investment. */
 export function Component() {
-  const [state, setState] = useUrlState({ status: 'answered' });
-  const status = shown.find(({ value }) => value === state.status)?.value ?? 'answered';
+  const wanted = useWanted({
+    choice: { parameter: 'status', label: 'Status', options: shown, read: oneOf(shown, 'answered') },
+  });
   const [deciding, setDeciding] = useState<QueuedDispute>();
   const role = useOperatorRole();
   const mayDecide = role === 'finance' || role === 'admin';
   return (
     <>
-      <PageTitle lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed." />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="Status"
-          size="md"
-          data={shown}
-          value={status}
-          onChange={(event) => setState({ status: event.currentTarget.value })}
-        />
-      </div>
-      <KeyTable
+      <ConsoleQueue
+        lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed."
+        wanted={wanted}
         caption="Disputes"
         columns={columns(mayDecide ? setDeciding : undefined)}
         rowKey={({ id }) => id}
-        query={disputesQuery(status)}
+        query={disputesQuery(wanted.value)}
         empty={{
           text: 'There is no dispute here.',
           hint: 'Buyers open them on the page of an order or investment. Look under another status, too.',

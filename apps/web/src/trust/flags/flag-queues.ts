@@ -7,8 +7,3 @@ export const flagStatusWords = { open: 'To decide', kept: 'Kept', hidden: 'Hidde
 
 /** What the list can show. */
 export const flagQueueOptions = flagQueues.map((value) => ({ value, label: queueWords[value] }));
-
-/** The list that the address names. An unknown one counts as the first. */
-export function flagQueueIn(address: string): FlagQueue {
-  return (flagQueueOptions.find(({ value }) => value === address) ?? flagQueueOptions[0]!).value;
-}

@@ -1,16 +1,14 @@
-import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { kindWords, reasonWords } from './flag-words.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../console/console-table.tsx';
-import { flagQueueIn, flagQueueOptions, flagStatusWords } from './flag-queues.ts';
-import { KeyTable } from '../../console/key-table.tsx';
+import { flagQueueOptions, flagStatusWords } from './flag-queues.ts';
 import classes from '../../console/operator.module.css';
 import { flagQueueQuery, type QueuedFlag } from './flags.operator.queries.ts';
+import { useWanted } from '../../console/use-wanted.ts';
 
 const nothingIn = {
   open: { text: 'Nothing that was reported waits.', hint: 'What was decided is under “Decided”.' },
@@ -20,28 +18,17 @@ const nothingIn = {
 
 /** What people have reported: what waits longest first, unless another queue is asked for. */
 export function Component() {
-  const [state, setState] = useUrlState({ queue: 'open' });
-  const queue = flagQueueIn(state.queue);
+  const wanted = useWanted({ choice: { parameter: 'queue', label: 'Show', options: flagQueueOptions } });
   return (
-    <>
-      <PageTitle lead="What people have reported, each text once. What waits longest comes first." />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="Show"
-          size="md"
-          data={flagQueueOptions}
-          value={queue}
-          onChange={(event) => setState({ queue: event.currentTarget.value })}
-        />
-      </div>
-      <KeyTable
-        caption="Content"
-        columns={columns}
-        rowKey={({ id }) => id}
-        query={flagQueueQuery(queue)}
-        empty={nothingIn[queue]}
-      />
-    </>
+    <ConsoleQueue
+      lead="What people have reported, each text once. What waits longest comes first."
+      wanted={wanted}
+      caption="Content"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={flagQueueQuery(wanted.value)}
+      empty={nothingIn[wanted.value]}
+    />
   );
 }
 
