@@ -19,7 +19,7 @@ const composing = [
   /^apps\/web\/src\/[^/]+\.tsx?$/,
   /^apps\/web\/src\/shell\//,
 ];
-/** What every test stands on. */
+/** What every test needs. */
 const underAll =
   /^(package(-lock)?\.json|[^/]*config[^/]*|apps\/api\/migrations\/.*|scripts\/[^/]+\.mjs|apps\/web\/(index\.html|vite\.config\.ts|e2e\/.*(?<!\.e2e)\.ts))$/;
 

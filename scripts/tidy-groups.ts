@@ -2,7 +2,7 @@ import { circles, packageImports, relativeImports, type Tree } from './tidy.ts';
 
 /**
  * The groups of domains, from the top down: each imports from its own and from those below. What composes the product stands above them. The
- * same words stand in the contract, the server and the pages.
+ * contract, the server and the pages have the same groups.
  */
 export const groupOrder = [
   'server',
@@ -21,7 +21,7 @@ type Group = (typeof groupOrder)[number];
 /** The parts of the product that have groups. */
 const parts = ['apps/api/src/', 'packages/contract/src/', 'apps/web/src/'] as const;
 
-/** Imports from above that stand in the pages still, as a file and what it imports. The list may only become shorter. */
+/** Imports from above that are still in the pages, as a file and what it imports. The list may only become shorter. */
 const stillUpward: readonly (readonly [path: string, from: string])[] = [
   ['apps/web/src/money/payments/payments.queries.ts', 'packages/contract/src/market/investments.contract.ts'],
   ['apps/web/src/money/payments/payments.queries.ts', 'packages/contract/src/market/orders.contract.ts'],

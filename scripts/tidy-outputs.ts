@@ -78,7 +78,7 @@ class Pages {
 
 /**
  * Fields of answers that no page names where the answer can reach, unless they are listed as meant for other programs. It compares words:
- * a field is taken as shown where its name stands in the code between the call and the screen.
+ * a field is taken as shown where its name is in the code between the call and the screen.
  */
 export function unshownFields(
   api: Record<string, Answering>,

@@ -31,7 +31,7 @@ export function unvisitedScreens(tree: Tree, paths: readonly string[], visited: 
   ];
 }
 
-/** The address stands in a string, template or pattern. */
+/** The address is in a string, template or pattern. */
 function isNamed(address: string, tests: string): boolean {
   return new RegExp(`(?<![\\w-])${address}(?![\\w/-])`).test(tests);
 }

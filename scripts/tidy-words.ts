@@ -63,19 +63,19 @@ export function needlessExceptions(tree: Tree, excepted: readonly string[] = sti
 
 /** Words that make a comment or a document hard to read, each with what to write instead. */
 const insteadInComments: [word: RegExp, advice: string][] = [
-  [/\btold\b/i, 'notified, shown, mailed, reported, given, called with…'],
-  [/\btell(?:s|ing)?\b/i, 'says, shows, reports, notifies, answers; distinguishes for what tells things apart'],
-  [/\bso (?:many|much)\b/i, 'at most `most`, a number of, how many…, an amount'],
-  [/\bwhat of (?:it|them|that|this)\b/i, 'the part of it that…'],
-  [/\banew\b/i, 'again'],
-  [/\bwhat bec(?:ame|omes?) of\b/i, 'how it ended, what happens to it'],
-  [/\bstands? (?:here|there)\b/i, 'is here, is there, is shown'],
-  [/\bof now\b/i, 'current'],
-  [/\bnobody's business\b/i, 'what is not shown, and to whom'],
-  [/\basker\b/i, 'the one who requested it, the caller'],
-  [/\bkeeps? that (?:it|he|she|they|an?|the)\b/i, 'records that'],
+  [/\btold\b/gi, 'notified, shown, mailed, reported, given, called with…'],
+  [/\btell(?:s|ing)?\b/gi, 'says, shows, reports, notifies, answers; distinguishes for what tells things apart'],
+  [/\bso (?:many|much)\b/gi, 'at most `most`, a number of, how many…, an amount'],
+  [/\bwhat of (?:it|them|that|this)\b/gi, 'the part of it that…'],
+  [/\banew\b/gi, 'again'],
+  [/\bwhat bec(?:ame|omes?) of\b/gi, 'how it ended, what happens to it'],
+  [/\bstands? (?:here|there|in|on|at|beside|with)\b(?! (?:for|the way)\b)/gi, 'is here, is in, is shown, has it'],
+  [/\bof now\b/gi, 'current'],
+  [/\bnobody's business\b/gi, 'what is not shown, and to whom'],
+  [/\basker\b/gi, 'the one who requested it, the caller'],
+  [/\bkeeps? that (?:it|he|she|they|an?|the)\b/gi, 'records that'],
   [
-    /^\W*(?:Holds that|Has (?:the|an?|his|its|who\w*|every\w*) )/,
+    /^\W*(?:Holds that|Has (?:the|an?|his|its|who\w*|every\w*) )/g,
     'a verb with its object: Requires that…, Sends…, Lets…',
   ],
 ];
@@ -107,12 +107,12 @@ function commentsOf(path: string, text: string): string[] {
 export function privateComments(tree: Tree): string[] {
   return Object.entries(tree).flatMap(([path, text]) =>
     commentsOf(path, text).flatMap((comment) =>
-      insteadInComments.flatMap(([word, advice]) => {
-        const found = word.exec(comment);
-        if (!found) return [];
-        const around = comment.slice(Math.max(0, found.index - 30), found.index + found[0].length + 30);
-        return [`${path}: "${found[0]}" in "…${around}…" is hard to read; write ${advice}`];
-      }),
+      insteadInComments.flatMap(([word, advice]) =>
+        [...comment.matchAll(word)].map((found) => {
+          const around = comment.slice(Math.max(0, found.index - 30), found.index + found[0].length + 30);
+          return `${path}: "${found[0]}" in "…${around}…" is hard to read; write ${advice}`;
+        }),
+      ),
     ),
   );
 }

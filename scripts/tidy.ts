@@ -195,7 +195,7 @@ export function workplaceNames(tree: Tree): string[] {
   return problems;
 }
 
-/** Functions at the top of a module that are written as `const … = () =>` though no type of their own stands on them. */
+/** Functions at the top of a module that are written as `const … = () =>` though they have no type of their own. */
 export function namedArrows(tree: Tree): string[] {
   const arrow =
     /^(?:export )?const (\w+) = (?:async )?(?:<[^>]+>)?(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\w+)(?:: [^=]+)? =>/gm;

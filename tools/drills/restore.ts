@@ -1,5 +1,5 @@
 // npm run drill:restore [-- purchases a second]: a backup while people buy, restored into another folder. Every purchase that was
-// acknowledged before the backup's end stands in it, and the product starts on it.
+// acknowledged before the backup's end is in it, and the product starts on it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

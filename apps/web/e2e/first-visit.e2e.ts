@@ -74,7 +74,7 @@ test('the log-in loads in at most 5 requests and 130 kB, all from this site', as
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await answer!.request().headerValue('accept-encoding')).toContain('br');
-  // The style stands in the page itself.
+  // The style is in the page itself.
   const styles = (await answer!.text()).match(/<style>[^]*?<\/style>/g)!;
   const style = brotliCompressSync(styles.join('')).length;
   const code = style + sum(sizes.filter(({ url }) => /\.(js|css)$/.test(url)).map(({ bytes }) => bytes));

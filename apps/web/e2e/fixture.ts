@@ -191,7 +191,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   await ada('/message/send', { orgId, message: 'When does the mill open?' });
   await millers('/message/send', { orgId: person.id, message: 'At eight, on every working day.' });
   await ada('/project/refer', { projectId, referal: newcomer.id });
-  // Read on both sides, so that no number of unread messages stands in the tabs' names.
+  // Read on both sides, so that no number of unread messages is in the tabs' names.
   await ada(`/message/${orgId}`, undefined, 'GET');
   await millers(`/message/${person.id}`, undefined, 'GET');
   return {

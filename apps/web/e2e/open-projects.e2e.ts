@@ -79,7 +79,7 @@ test('on a phone a project stands on the first screen, and the lesser filters be
   await expect(cards).toHaveText([/^New Ferry/]);
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await expect(duration).toHaveValue('12');
-  // On a wide screen they stand in the row.
+  // On a wide screen they are in the row.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(duration).toBeVisible();
   await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(0);

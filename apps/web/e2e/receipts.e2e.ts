@@ -147,7 +147,7 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
     expect((await downloaded(page, 'Download')).name).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
   }
 
-  // What the seller gives back stands on it from then on.
+  // What the seller gives back is on it from then on.
   await page.goto(`/receipt?id=${orderId}`);
   await expect(receipt.getByText(number)).toBeVisible();
   await expect(receipt.getByText('Given Back')).toHaveCount(0);

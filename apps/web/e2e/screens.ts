@@ -657,7 +657,7 @@ export function isCall(name: Call, method: string, url: string) {
   return route.method === method && path.test(new URL(url).pathname);
 }
 
-/** The button of a modal, in the screen or in the dialog that it stands in. */
+/** The button of a modal, in the screen or in its dialog. */
 export function buttonOf(scope: Page | Locator, { button }: Modal, fixture: Fixture) {
   return scope
     .getByRole('button', { name: typeof button === 'string' ? button : button(fixture), exact: true })

@@ -201,7 +201,7 @@ test('stored text and file names never run as script or markup, on any screen or
 }) => {
   test.setTimeout(240_000);
   expect(payloads).toHaveLength(30);
-  // Before anything is written, what stands in the page is its own.
+  // Before anything is written, the content of the page is its own.
   await page.goto('/login');
   const own = await page.locator('head > script:not([src])').allTextContents();
   const fixture = await write(request);

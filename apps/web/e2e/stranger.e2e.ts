@@ -82,7 +82,7 @@ test('a stranger with a phone signs up, finds a project near by for little money
     await expect(nearest).toContainText(titles.near);
     await expect(nearest).toContainText('15 miles away');
     await expect(found.getByRole('link', { name: titles.dear })).toHaveCount(0);
-    // Across the continent, if it stands on the first page at all.
+    // Across the continent, if it is on the first page at all.
     for (const far of await found.getByRole('link', { name: titles.far }).all())
       await expect(far).toContainText(/2,\d00 miles away/);
     await tap(nearest);

@@ -224,7 +224,7 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
   await desk.keyboard.press('Escape');
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(new RegExp(taken));
-  // It stands in the queue of card disputes, with the seller as the one who would lose.
+  // It is in the queue of card disputes, with the seller as the one who would lose.
   await desk.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Card Disputes' }).click();
   const dispute = desk.getByRole('main').getByRole('row').filter({ hasText: buyer.name });
   await expect(dispute).toContainText('$300.00');

@@ -29,7 +29,7 @@ export type ConsoleScreen = Page & {
   who: readonly OperatorRole[];
 };
 
-/** A page of the web app: its address stands in the contract's list, and here everything else that others ask about it. */
+/** A page of the web app: its address is in the contract's list, and here everything else that others ask about it. */
 export type Screen = ProductScreen | ConsoleScreen;
 
 /** A screen for everybody, without a header. */

@@ -1,5 +1,5 @@
 /**
- * Every error that a call can answer with, by its code, which stands in `data.code` and never changes: the HTTP status,
+ * Every error that a call can answer with, by its code, which is in `data.code` and never changes: the HTTP status,
  * which equals `statusCode` of the envelope, and the message shown when the verb has nothing better to say.
  */
 export const errors = {

@@ -217,7 +217,7 @@ export function isDay(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A file as the server hands it to a verb; in the browser a `File` stands in its place. */
+/** A file as the server hands it to a verb; in the browser it is a `File`. */
 export class Upload {
   readonly name: string;
   readonly bytes: Uint8Array;

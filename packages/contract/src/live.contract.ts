@@ -20,7 +20,7 @@ export const live = route({
 });
 
 /**
- * One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. `notifications` comes
+ * One event of the stream: its name and its data. `wallet` says only that the wallet has changed. `notifications` comes
  * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted or is frozen says when, and names the
  * organizations that it may act for, if there are any; `operator`: it may open the operators' console.
  */

@@ -41,7 +41,7 @@ export type OperatorRule = {
    * console was opened, which is the default; `fresh`: within the last ten minutes, for money and roles.
    */
   factor?: 'asked' | 'proven' | 'fresh';
-  /** The verb under which it stands in the audit log, such as `withdrawal.approve`. A call that changes something, or shows what is secret, has one. */
+  /** The verb under which the audit log has it, such as `withdrawal.approve`. A call that changes something, or shows what is secret, has one. */
   audited?: string;
   /** What an act that moves money or gives a role leaves to one operator; one without it is done by one alone. */
   alone?: AloneRule;
@@ -61,7 +61,7 @@ export type Route<
   summary: string;
   /** What is read from the path, the query and the body together. */
   input: I;
-  /** What stands in `data` of a successful answer. */
+  /** The `data` of a successful answer. */
   output: O;
   /** The message of a successful answer. */
   message: string;
@@ -85,7 +85,7 @@ export type Route<
   operator?: OperatorRule;
   /** Of a call that needs a session. */
   member?: MemberRule;
-  /** The verb under which it stands in an organization's record when a member does it, such as `project.create`. */
+  /** The verb under which an organization's record has it when a member does it, such as `project.create`. */
   recorded?: string;
   /** Takes files: the largest body in bytes. */
   maxBody?: number;
@@ -116,7 +116,7 @@ export function route<
 export type InputOf<R extends Route> = z.input<R['input']>;
 /** What a verb receives. */
 export type ParsedOf<R extends Route> = z.output<R['input']>;
-/** What stands in `data`. */
+/** The type of `data`. */
 export type DataOf<R extends Route> = z.output<R['output']>;
 
 /** The errors that a call's verb can refuse with: the declared ones, a wrong input, and a caller nobody knows. */

@@ -7,7 +7,7 @@ export const instant = z.string();
 /** An address of a picture below this site, or the empty text when there is none. */
 export const picture = z.string();
 /** How an order or an investment stands: it waits for its payment, is paid, could not be paid, or has waited too long. */
-/** How a payment stands in our own books. */
+/** The state of a payment in our own books. */
 export const bookedStatuses = [
   'created',
   'requires_action',

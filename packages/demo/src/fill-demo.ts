@@ -35,7 +35,7 @@ export type DemoHost = {
   /** The database as its owner. */
   ownerUrl: string;
   hashPassword: (password: string) => Promise<string>;
-  /** Keeps a file and its smaller copies, and answers its storage key. */
+  /** Stores a file and its smaller copies, and answers its storage key. */
   saveSecretFile: (bytes: Buffer, copies: Copy[]) => Promise<string>;
   /** The columns of a withdrawal's row with its bank account, encrypted and hashed as the product stores them; bytes in hexadecimal digits. */
   bankColumns: (withdrawalId: string, account: BankAccount) => Row;

@@ -10,7 +10,7 @@ export type BackupEntry = { path: string } & (
   | { folder: false; size: number; content: AsyncIterable<Uint8Array> }
 );
 
-/** The moment, as a position in the database's log, from which on everything stands in the copy. */
+/** The moment, as a position in the database's log, from which on everything is in the copy. */
 type Copied = { upTo: string };
 
 /** What PostgreSQL's documentation (25.3.4) leaves out of a base backup: the folders stay, without what is in them. */
@@ -78,7 +78,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Nothing when the file went meanwhile. What it grows by while it is read stands in the log. */
+/** Nothing when the file went meanwhile. What it grows by while it is read is in the log. */
 export async function* copyFile(dir: string, path: string): AsyncGenerator<BackupEntry> {
   let file: FileHandle;
   try {

@@ -8,7 +8,7 @@ CREATE FUNCTION pg_temp.project(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RE
 CREATE FUNCTION pg_temp.category(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN ('00000000-0000-7000-a000-' || lpad(to_hex(i), 12, '0'))::uuid;
 CREATE FUNCTION pg_temp.at(i bigint) RETURNS timestamptz LANGUAGE sql STABLE RETURN now() - make_interval(mins => (1000000 - i % 1000000)::int);
 
--- A word stands in a fortieth of the names: "River" only where names begin, "Solar" only where they do not.
+-- A word is in a fortieth of the names: "River" only where names begin, "Solar" only where they do not.
 INSERT INTO users (id, type, name, email, password_hash, institution_type_id, city, country, area_code)
 SELECT pg_temp.org(i), 2,
   CASE WHEN i = 3 THEN 'Quetzal Zymurgy' ELSE

@@ -38,7 +38,7 @@ export function signed(
 }
 
 /**
- * Answers whether a delivery is ours. The event is taken as its text stands in the request: read and written again, a number such as
+ * Answers whether a delivery is ours. The event is taken as its text is in the request: read and written again, a number such as
  * 1.0 would be another text.
  */
 export function verify(books: Books, text: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
@@ -55,7 +55,7 @@ export function verify(books: Books, text: string): { verification_status: 'SUCC
   return { verification_status: fits ? 'SUCCESS' : 'FAILURE' };
 }
 
-/** The text of an object's field as it stands in a JSON text. */
+/** The text of an object's field as a JSON text has it. */
 function rawField(text: string, name: string): string {
   const from = text.indexOf('{', text.indexOf(`"${name}":`) + name.length + 3);
   let depth = 0;

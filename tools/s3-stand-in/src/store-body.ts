@@ -47,7 +47,7 @@ export async function writeMeasured(
 }
 
 /**
- * Keeps the body of a request that says what it holds: its length, its hash in the signature and a checksum.
+ * Stores the body of a request that says what it holds: its length, its hash in the signature and a checksum.
  * @throws Problem when the body is another one, or is sent in a way that older stores cannot read
  */
 export async function storeBody(folder: string, request: IncomingMessage): Promise<StoredBody> {

@@ -3,7 +3,7 @@ import type { StandIn } from './stand-in.ts';
 export type TestAnswer = { status: number; headers: Headers; body: any };
 type How = { key?: string; idempotencyKey?: string; version?: string; type?: string };
 
-/** Speaks to the stand-in as raw HTTP: `form` is what stands in the body, or behind the question mark. */
+/** Speaks to the stand-in as raw HTTP: `form` is the body, or what follows the question mark. */
 export function requests(standIn: () => StandIn) {
   const ask = async (method: 'GET' | 'POST', path: string, form = '', how: How = {}): Promise<TestAnswer> => {
     const { key = 'sk_test_standin', idempotencyKey, version = '2026-10-28.endive', type } = how;

@@ -27,7 +27,7 @@ export type AttackedApp = PaymentsApp & {
   files: { pdf: Buffer; png: Buffer };
   /** A fresh session of an account. */
   session(person: Person): Promise<string>;
-  /** What stands in every table, but for what any request may write: sessions, limits, keys and codes. */
+  /** The content of every table, but for what any request may write: sessions, limits, keys and codes. */
   standing(): Promise<Record<string, string>>;
 };
 

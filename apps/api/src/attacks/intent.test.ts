@@ -33,7 +33,7 @@ async function largeOf(history: History) {
   return history.withdrawals.at(-1)!;
 }
 
-// The ways of which the product was once robbed, one after another, and those around the rules that stand in their way since.
+// The ways of which the product was once robbed, one after another, and those around the rules that have prevented them since.
 describe('two people who play false', () => {
   it('gain nothing by money that the bank is said to have sent back', async () => {
     const history = await History.begin(world, 1, 'finance');

@@ -1,4 +1,4 @@
-/** Numbers that no field for money or units takes, each as it may stand in JSON (spec §7.numbers). */
+/** Numbers that no field for money or units takes, each as it may be in JSON (spec §7.numbers). */
 export const noAmounts = [
   '-1',
   '0',
@@ -54,7 +54,7 @@ export const noAmounts = [
   '{"toString":null,"valueOf":null}',
 ] as const;
 
-/** Further values, as they may stand in JSON. */
+/** Further values, as they may be in JSON. */
 export const oddJson = [
   ...noAmounts,
   '1',

@@ -692,7 +692,7 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What only Ada, or she and the guild, may see: none of it may stand in an answer to anybody else. */
+/** What only Ada, or she and the guild, may see: none of it may be in an answer to anybody else. */
 export function privateMarks({ ada, guild, bo, things }: AttackedApp): string[] {
   return [
     ada.email,

@@ -53,7 +53,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<BackupEn
 
 /**
  * Unpacks an archive into the folder, which exists and is empty.
- * @throws ArchiveProblem for a wrong key and for an archive that is damaged or cut off; what came before stands in the folder
+ * @throws ArchiveProblem for a wrong key and for an archive that is damaged or cut off; what came before is in the folder
  */
 export async function readArchive(file: string, folder: string, key: string): Promise<void> {
   const encrypted = await isEncrypted(file);

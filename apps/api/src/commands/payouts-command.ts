@@ -107,7 +107,7 @@ async function run(
       const format = csv ? 'csv' : 'pain.001';
       const file = await openPayoutFile(ctx, { id, format, keys, actor: commandLine });
       const path = join(to, file.name);
-      // Bank accounts stand in it, so that nobody else of the machine reads it; what is there is not written over.
+      // It holds bank accounts, so that nobody else of the machine reads it; what is there is not written over.
       await writeFile(path, file.content, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
         throw new Refusal('validation', `The file was not written: ${error.message}`);
       });

@@ -67,7 +67,7 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
   );
 }
 
-/** The names stand in one row on a phone, and beyond the end of a low window: the chosen one is to be seen. */
+/** The names are in one row on a phone, and beyond the end of a low window: the chosen one is to be seen. */
 function intoView(chosen: HTMLAnchorElement | null) {
   const names = chosen?.parentElement;
   if (!names) return;

@@ -25,7 +25,7 @@ export function useDetail<Data, Key extends QueryKey>(
 
 type Props<Data> = {
   lead?: string;
-  /** The list that it stands in, where the table of screens does not name it. */
+  /** The list that it is in, where the table of screens does not name it. */
   list?: ScreenPath;
   detail: { data: Data | undefined; missing: Error | null; refetch: () => unknown };
   children: (data: Data) => ReactNode;

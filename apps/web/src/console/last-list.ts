@@ -1,6 +1,6 @@
 const searches = new Map<string, string>();
 
-/** Keeps how a list of the console is narrowed, for the way back from what stands in it. */
+/** Remembers the filters of a list of the console, for the way back from one of its entries. */
 export function noteList({ pathname, search }: { pathname: string; search: string }): void {
   searches.set(pathname, search);
 }

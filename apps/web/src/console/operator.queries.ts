@@ -64,7 +64,7 @@ function lastOf({ records, more }: { records: readonly { id: string }[]; more: b
   return more ? records.at(-1)?.id : undefined;
 }
 
-/** One thing of the console, each look at which stands in the audit log: so it is read when a person opens it, and never by itself. */
+/** One thing of the console, each look at which the audit log records: so it is read when a person opens it, and never by itself. */
 export function auditedQuery<Thing>(
   key: readonly unknown[],
   read: (options: { signal: AbortSignal }) => Promise<Thing>,

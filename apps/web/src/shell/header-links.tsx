@@ -12,7 +12,7 @@ function named(name: string, unread: number) {
 
 const look = { variant: 'subtle', color: 'gray', size: 44, className: classes.link } as const;
 
-/** To the messages, on a wide screen; on a narrow one they stand in the shortcuts. */
+/** To the messages, on a wide screen; on a narrow one they are in the shortcuts. */
 export function MessagesLink({ unread }: { unread: number }) {
   return (
     <ActionIcon {...look} component={Link} to={pathTo('messages')} aria-label={named('Messages', unread)}>

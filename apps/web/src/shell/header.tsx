@@ -19,7 +19,7 @@ const NarrowMenu = lazyDialog(() => import('./narrow-menu.tsx').then((module) =>
 /** The house's name, the navigation, and the account; how many messages and notifications wait to be read. */
 export function Header({ unread, notifications }: { unread: number; notifications: number }) {
   const [menuOpened, setMenuOpened] = useState(false);
-  // On a narrow screen the links stand in the menu alone: links that nobody sees would cost a slow phone 25 ms.
+  // On a narrow screen the links are in the menu alone: links that nobody sees would cost a slow phone 25 ms.
   const narrow = useMediaQuery('(max-width: 60rem)', undefined, { getInitialValueInEffect: false });
   return (
     <header className={classes.header}>

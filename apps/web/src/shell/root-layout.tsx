@@ -8,7 +8,7 @@ function keyOfPlace({ key, pathname, search }: Location) {
   return key === 'default' ? pathname + search : key;
 }
 
-/** What stands on every screen, whatever its frame. */
+/** What is on every screen, whatever its frame. */
 export function RootLayout() {
   const moving = useNavigation().state !== 'idle';
   return (

@@ -7,7 +7,7 @@ function stored() {
   return /(?:^|; )color-scheme=(light|dark)/.exec(document.cookie)?.[1] as MantineColorScheme | undefined;
 }
 
-/** Keeps the chosen colours in a cookie, since log-in and log-out clear local storage. index.html reads it before the first paint. */
+/** Saves the chosen colours in a cookie, since log-in and log-out clear local storage. index.html reads it before the first paint. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => stored() ?? fallback,
   set: (value) => {

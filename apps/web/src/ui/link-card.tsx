@@ -15,7 +15,7 @@ type Props = {
   /** Then what matters. */
   children?: ReactNode;
   eager?: boolean;
-  /** On a phone the picture is small and stands beside the title, so that more cards fit on a screen. */
+  /** On a phone the picture is small and beside the title, so that more cards fit on a screen. */
   beside?: boolean;
 };
 

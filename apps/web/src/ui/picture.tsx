@@ -13,7 +13,7 @@ type Props = {
   shape?: 'wide' | 'round';
   /** In pixels, for a round one. */
   size?: number;
-  /** Empty where a name stands beside it. */
+  /** Empty where a name is beside it. */
   alt?: string;
   /** The first screenful is fetched at once, the rest when it comes near. */
   eager?: boolean;

@@ -12,7 +12,7 @@ export function StillNeeded({ form, also }: Props) {
   const note = useRef<HTMLParagraphElement>(null);
   const [labels, setLabels] = useState<string[]>([]);
   const wrong = form.wrong.join(' ');
-  // The labels stand on the fields alone. Before the first paint, so that nothing moves.
+  // The labels are on the fields alone. Before the first paint, so that nothing moves.
   useLayoutEffect(() => {
     const names = new Set(wrong.split(' '));
     const fields = [...(note.current?.closest('form')?.elements ?? [])] as HTMLInputElement[];

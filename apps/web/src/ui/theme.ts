@@ -71,7 +71,7 @@ const dark: MantineColorsTuple = [
   '#0a0f0d',
 ];
 
-/** The one theme. Colours that are not Mantine's stand in theme.css. */
+/** The one theme. Colours that are not Mantine's are in theme.css. */
 export const theme = createTheme({
   colors: { teal, brass, red, gray, dark },
   primaryColor: 'teal',

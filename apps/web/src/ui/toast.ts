@@ -46,7 +46,7 @@ export const toast = {
     shown = [];
     void shower?.then((toasts) => toasts.dismissAll());
   },
-  /** Keeps what is being said for the page that comes after a reload. */
+  /** Saves what is being said for the page that comes after a reload. */
   carry: () => sessionStorage.setItem(carriedKey, JSON.stringify(shown)),
   /** Says on what was carried, for as long as is left of its time. */
   resume: () => {

@@ -53,7 +53,7 @@ export const listReviews = route({
     ...partInput(10),
   }),
   output: z.object({
-    /** `own` stands in the caller's own review alone. */
+    /** Only the caller's own review has `own`. */
     records: z.array(z.extend(review, { own: z.optional(z.literal(true)) })),
     recordsTotal: z.number(),
     recordsFiltered: z.number(),

@@ -1,4 +1,4 @@
-/** What stands beside the box that an investor ticks. */
+/** The text beside the box that an investor ticks. */
 export const riskTick = 'I understand that I may lose what I invest';
 
 /**

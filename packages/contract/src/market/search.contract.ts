@@ -9,7 +9,7 @@ export const leastSearched = 2;
 /** How many of each kind are found. */
 export const mostFound = 5;
 
-/** What stands in the search box for one organization, project or service. */
+/** What the search box shows of one organization, project or service. */
 export const search = route({
   method: 'POST',
   path: '/search',

@@ -5,7 +5,7 @@ import { dollars, nothing, purchaseStatus } from '../values.ts';
 
 /** How a payment stands for its payer. */
 const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);
-/** How a payment stands with its provider; `authorized` waits for its capture. */
+/** The state of a payment at its provider; `authorized` waits for its capture. */
 const providerStatus = z.enum([
   'requires_action',
   'authorized',

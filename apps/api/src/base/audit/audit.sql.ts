@@ -103,7 +103,7 @@ export type SealedLink = Link & { verb: string; seal: Buffer | null };
 /** The last entry; `grown`: it is of the last 24 hours. */
 export type AuditHead = Link & { grown: boolean; lastSealed: bigint | null };
 
-/** What an operator does, as it is kept. People stand in `before` and `after` by their ids alone. */
+/** What an operator does, as it is stored. `before` and `after` have people by their ids alone. */
 export type AuditEntry = {
   /** Null at the command line. */
   operatorId: string | null;

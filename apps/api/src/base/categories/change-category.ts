@@ -6,7 +6,7 @@ import { writeCategory, type CategoryChange } from './categories.sql.ts';
 
 export const takenName = 'There is a category of this name. It may be hidden.';
 
-/** What is changed of a category, why, and under which verb it stands in the audit log. */
+/** What is changed of a category, why, and under which verb the audit log has it. */
 type Wanted = CategoryChange & { reason: string; verb: 'category.rename' | 'category.hide' | 'category.show' };
 
 /**

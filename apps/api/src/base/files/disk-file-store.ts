@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { areDeletionsHeld } from './hold-deletions.ts';
 import { assertStorageKey, isStorageKey, type FileStore } from './file-store.ts';
 
-/** Keeps files in a folder of this machine, spread over 256 subfolders by the first two characters of their keys. */
+/** Stores files in a folder of this machine, spread over 256 subfolders by the first two characters of their keys. */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     assertStorageKey(key);

@@ -11,7 +11,7 @@ type Download = { name: string; type: string; content: Readable };
 /**
  * `GET <path>`: a file for who holds a signed address of it. Whoever does not is answered the same as when there is none.
  * @param noun what people call it
- * @param make gets what the address holds, and what stands in its path
+ * @param make gets what the address holds, and its path's parameters
  */
 export function serveDownload(
   app: FastifyInstance,

@@ -110,7 +110,7 @@ function readObjects(bytes: Buffer, text: string): Objects | string {
   for (const match of pdfDefinitions(text)) {
     const at = match.index + match[0].length;
     const read = readPdfValue(text, at);
-    // Objects that stand in one another would be read again and again.
+    // Objects within one another would be read again and again.
     leftToRead -= read.end - at;
     if (leftToRead < 0) return DAMAGED;
     addValue(objects, Number(match[1]), read.value);

@@ -19,7 +19,7 @@ const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 /** Deeper than any action of a real document; what is nested further cannot be read. */
 const DEEPEST = 20;
 
-/** What stands at a place: its value (null if none can be read), where reading ended, and where its stream begins if it has one. */
+/** What is at a place: its value (null if none can be read), where reading ended, and where its stream begins if it has one. */
 export interface ReadValue {
   value: PdfValue | null;
   end: number;

@@ -139,7 +139,7 @@ function answersWithin({ client, Bucket }: BucketAccess, ping: number): () => Pr
 }
 
 /**
- * Keeps files in a bucket, under `files/`. Every upload carries its checksum, which the store holds it against, and every content is held
+ * Stores files in a bucket, under `files/`. Every upload carries its checksum, which the store holds it against, and every content is held
  * against the store's checksum while it is read.
  * @param onFault receives the error of each request that failed for good
  */

@@ -38,7 +38,7 @@ export interface StoredUpload {
 export type PendingUpload = Omit<FileRecord, 'id' | 'createdAt'>;
 
 /**
- * Keeps an uploaded file and writes its row. Call it outside of a transaction, since a disk may be slow: should what refers
+ * Stores an uploaded file and writes its row. Call it outside of a transaction, since a disk may be slow: should what refers
  * to the file fail, only unreachable bytes remain, which the sweep takes.
  * @throws Refusal `too_large` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
  */

@@ -176,8 +176,8 @@ BEGIN
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;
 
--- Keeps the place of a pending investment, which the caller has locked, in the goal of its project; false when there is
--- none left. Taken once, it is there when asked for again.
+-- Reserves the place of a pending investment, which the caller has locked, in the goal of its project; false when there
+-- is none left. Taken once, it is there when asked for again.
 CREATE OR REPLACE FUNCTION take_place(purchase investments) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN

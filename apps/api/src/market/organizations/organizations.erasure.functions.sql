@@ -5,7 +5,7 @@ DECLARE
   mark record;
 BEGIN
   PERFORM require_erased_account(account);
-  -- A mark stands at somebody's name: what it counts goes to the one before it.
+  -- A mark is at somebody's name: what it counts goes to the one before it.
   FOR mark IN DELETE FROM user_marks AS m WHERE m.id = account RETURNING m.* LOOP
     UPDATE user_marks AS m SET users = m.users + mark.users WHERE (m.list, m.name, m.id) = (
       SELECT k.list, k.name, k.id FROM user_marks AS k

@@ -1,4 +1,4 @@
--- Keep `directory_totals`: how many organizations each category has.
+-- Maintain `directory_totals`: how many organizations each category has.
 CREATE OR REPLACE FUNCTION count_new_organizations() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- Words that a search may have meant (docs/decisions/0110-lists-that-do-not-grow.md).
 
--- Keeps the words of a folded text. In one order, so that two that add the same words cannot wait for each other.
+-- Stores the words of a folded text. In one order, so that two that add the same words cannot wait for each other.
 CREATE OR REPLACE FUNCTION keep_words(texts text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_words
   SELECT DISTINCT s.part FROM unnest(texts) AS t CROSS JOIN regexp_split_to_table(t, '[^[:alpha:]]+') AS s (part)

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { countOtherSearches, insertSearch } from './saved-searches.sql.ts';
 
 /**
- * Keeps a search of the caller. The same again keeps its place and takes the new order.
+ * Saves a search of the caller. The same again keeps its place and takes the new order.
  * @throws Refusal `validation` for an unknown category, or one search too many
  */
 export async function saveSearch(

@@ -6,7 +6,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT word FROM regexp_split_to_table(fold(search), '\s+') AS word WHERE word <> '' LIMIT 10
 $$;
 
--- Up to three letters that stand in every text which search_pattern(value) matches.
+-- Up to three letters that are in every text which search_pattern(value) matches.
 CREATE OR REPLACE FUNCTION first_piece(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN CASE
     WHEN length(fold(value)) < 3 AND fold(value) !~ '[[:punct:][:space:]]' THEN ' ' || fold(value)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const other = await app.add('Other', { city: 'Lisbon' });
   await app.owner('INSERT INTO user_places VALUES ($1, 38.7, -9.1), ($2, 41.1, -8.6)', [callerId, owner]);
   // What is narrowed by lies on any page of each order, and seldom.
-  // Their ids decide in which part of an index each stands: chosen at random, one time in fifty too few of a word would stand in the first ones.
+  // Their ids decide in which part of an index each stands: chosen at random, one time in fifty too few of a word would be in the first ones.
   await app.owner(`INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
     SELECT md5('project ' || i)::uuid, CASE WHEN i % 100 = 7 THEN '${other}'::uuid ELSE '${owner}' END, (SELECT array_agg(id ORDER BY position) FROM project_categories)[1 + (i % 40 = 7)::integer],
       ${title(projects)}, 'Text', 10000000, i * 31 % 200 / 10.0, 1 + i * 7 % 60, 100 * (1 + i * 7919 % 8000), now() - make_interval(mins => i) FROM ${series(projects)}`);

@@ -91,7 +91,7 @@ type NewCheck = { kind: BookKind; many: number; differences: readonly string[]; 
   [Sum in keyof Sums]: bigint | null;
 };
 
-/** Keeps what a check has found. */
+/** Saves what a check has found. */
 export function saveCheck(db: Db, check: NewCheck) {
   return db.query(sql.keep, check);
 }

@@ -126,7 +126,7 @@ export const ledgerFaults = {
   patience: 6 * 3_600_000,
 };
 
-/** Keeps what a verification has found, for those who watch. */
+/** Saves what a verification has found, for those who watch. */
 export const saveVerdict = statement<{ faults: number }>(
   'operator.keep-verdict',
   `INSERT INTO ledger_verdict (faults) VALUES (:faults)

@@ -99,7 +99,7 @@ export type FollowedOutcome = {
   owedCents: bigint;
   /** Where it is ok: the refunds that have failed now. */
   failed: { id: string; cents: string }[];
-  /** How it stands with the share of who has sold what the payment paid; null where nothing has changed. */
+  /** The state of the share of who has sold what the payment paid; null where nothing has changed. */
   chargedBack: ChargedBack | null;
 };
 

@@ -95,7 +95,7 @@ BEGIN
   PERFORM idempotency_finish(operator, request_key, jsonb_build_object('id', refund_id));
 END $$;
 
--- Notes how a refund stands with its provider, whose payment and payer's wallet the caller has locked. What was set
+-- Notes the state of a refund at its provider, whose payment and payer's wallet the caller has locked. What was set
 -- aside for it is free again once it `has_left` the balance at the provider or has failed; what the wallet pays then
 -- follows from the sum that the provider reports (follow_payment).
 CREATE OR REPLACE FUNCTION note_payment_refund(refund uuid, becomes text, has_left boolean, named text, why text)

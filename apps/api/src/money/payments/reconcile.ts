@@ -72,7 +72,7 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
   }
   for (const payment of booked) {
     if (rows.has(payment.providerId) || rows.has(payment.id)) continue;
-    // Its row may stand on the day before or after.
+    // Its row may be on the day before or after.
     const charged = await chargedFor(provider, payment.providerId);
     if (charged !== payment.receivedCents)
       total.differences.push(

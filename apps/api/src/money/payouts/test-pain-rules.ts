@@ -1,4 +1,4 @@
-/** An element of a message: its name, its text, and what stands in it. */
+/** An element of a message: its name, its text, and its children. */
 export type Element = { name: string; attributes: string; text: string; children: Element[] };
 
 /** The root of an XML text that has elements, texts and no comments. @throws when an element is not closed */

@@ -6,7 +6,7 @@ import { statementColumns, statementLines, type Statement, type StatementLine } 
 
 /**
  * A statement as a workbook of one sheet. Its XML is written here, line by line: the kept libraries hold all of a sheet in memory.
- * Texts stand in their cells and not in a table of shared ones, which would grow with the sheet.
+ * Texts are in their cells and not in a table of shared ones, which would grow with the sheet.
  */
 export async function statementXlsx(statement: Statement): Promise<Readable> {
   // Few ask for one.

@@ -1003,7 +1003,7 @@ export class LedgerModel {
   #return({ withdrawal: at, operator, reference }: Extract<Command, { do: 'return' }>): Response {
     const withdrawal = this.#withdrawals[at]!;
     const { who, cents, status, batched, firstReturned } = withdrawal;
-    // The bank could still pay what stands in its file.
+    // The bank could still pay what is in its file.
     if (status === 'approved' && batched) return { outcome: 'in_file', status };
     if (status !== 'approved' && status !== 'paid')
       return { outcome: status === 'returned' ? 'repeated' : 'not_paid_out', status };

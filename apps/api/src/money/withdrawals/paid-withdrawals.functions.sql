@@ -64,7 +64,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Gives the money of a payout back that the bank has sent back, once; `why` is for its owner. The transfer names the
--- payout that it reverses, which the ledger takes only once. One that stands in a file for the bank has to be paid
+-- payout that it reverses, which the ledger takes only once. One that is in a file for the bank has to be paid
 -- first: else the bank could still pay what the wallet has again. One operator does it with the bank's reference, up to
 -- the limits (return_is_large), unless they approved it (is_same_hand); otherwise the first is noted, and another one's
 -- credits it. by_one: the same person approved it and credits it alone. outcome: ok, repeated, first (noted),

@@ -15,7 +15,7 @@ import { returnInLedger } from './decided-withdrawals.sql.ts';
  * An operator notes that the bank has sent a payout back, which gives the money back once; `reason` is shown to the owner,
  * whose open pages are notified, and it is recorded in the audit log. Without the bank's reference, beyond the limits, and by who approved it (unless
  * `oneOperator` lets one do all) the first of two is noted alone, and `needsSecond`. Twice changes nothing.
- * @throws Refusal `not_found`, `stake`, and `validation` when nothing was paid out, it stands in a file that the bank may still pay, or two operators
+ * @throws Refusal `not_found`, `stake`, and `validation` when nothing was paid out, it is in a file that the bank may still pay, or two operators
  *   are needed at the command line
  */
 export function giveBackWithdrawal(

@@ -1,4 +1,4 @@
--- Keeps `users_total`.
+-- Maintains `users_total`.
 CREATE OR REPLACE FUNCTION count_users() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -7,7 +7,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What stands beside a name: an organization's category, or that the account is a person's.
+-- What is shown beside a name: an organization's category, or that the account is a person's.
 CREATE OR REPLACE FUNCTION user_label(institution_type_id uuid) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN coalesce(

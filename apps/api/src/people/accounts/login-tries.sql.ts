@@ -88,7 +88,7 @@ export function clearTries(db: Db, userId: string) {
   return db.query(sql.clear, { userId });
 }
 
-/** Keeps in mind that the account's owner was at this network. */
+/** Records that the account's owner was at this network. */
 export function rememberNetwork(db: Db, userId: string, network: string) {
   return db.query(sql.remember, { userId, network });
 }

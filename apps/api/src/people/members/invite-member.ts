@@ -17,7 +17,7 @@ const addressWords =
 /**
  * Invites somebody to act for the calling organization. The answer is the same whether the e-mail has an account.
  * @throws Refusal `validation` for who is a member already, for an organization whose name reads like a web address, and beyond the most members, `forbidden` while the organization's own e-mail is not verified:
- *   its name would stand in mails to strangers
+ *   its name would be in mails to strangers
  */
 export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {
   const { mailer, site } = ctx.resources;

@@ -28,7 +28,7 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION still_may FROM PUBLIC;
 
--- Keeps the role that a member had, so that who leaves to decide, and comes back, is still known.
+-- Records the role that a member had, so that who leaves to decide, and comes back, is still known.
 CREATE OR REPLACE FUNCTION keep_ended_membership() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -183,7 +183,7 @@ export async function lockToInvite(db: Db, organizationId: string, email: string
   return (await db.query(sql.toInvite, { organizationId, email }))[0]!;
 }
 
-/** Keeps an invitation in place of an earlier one of the e-mail, and answers its id. */
+/** Saves an invitation in place of an earlier one of the e-mail, and answers its id. */
 export async function saveInvitation(db: Db, invitation: NewInvitation) {
   return (await db.query(sql.invite, invitation))[0]!.id;
 }

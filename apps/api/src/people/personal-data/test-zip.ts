@@ -1,6 +1,6 @@
 import { readZipDirectory, readZipText } from '../../base/files/zip-directory.ts';
 
-/** What stands in the entries of a ZIP, by their names. */
+/** The contents of the entries of a ZIP, by their names. */
 export function readZip(bytes: Buffer): Record<string, string> {
   const entries = readZipDirectory(bytes);
   if (!entries) throw new Error('This is no ZIP.');

@@ -70,7 +70,7 @@ const sql = {
   ),
 };
 
-/** Keeps the hash of a challenge for five minutes. */
+/** Saves the hash of a challenge for five minutes. */
 export function addChallenge(db: Db, userId: string, purpose: Purpose, hash: Buffer) {
   return db.query(sql.addChallenge, { userId, purpose, hash });
 }

@@ -130,7 +130,7 @@ export function lockSecondFactor(db: Db, userId: string) {
   return db.query(sql.lock, { userId });
 }
 
-/** Keeps the secret of an app that is not confirmed yet; false when one is set up. */
+/** Saves the secret of an app that is not confirmed yet; false when one is set up. */
 export async function saveNewSecret(db: Db, userId: string, secret: Encrypted): Promise<boolean> {
   return (await db.query(sql.begin, { userId, ...secret })).length > 0;
 }

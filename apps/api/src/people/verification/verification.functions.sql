@@ -117,7 +117,7 @@ BEGIN
 END $$;
 
 -- Whoever changes what operators look at ends what was verified, and sends what is in review back to the queue, so that
--- nobody decides about what they have not seen. The same fields stand in the trigger and in verifiedFields of
+-- nobody decides about what they have not seen. The same fields are in the trigger and in verifiedFields of
 -- packages/contract/src/people/profile.contract.ts.
 CREATE OR REPLACE FUNCTION end_verification() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -248,7 +248,7 @@ export async function findRecipient(db: Db, userId: string) {
   return (await db.query(sql.recipient, { userId }))[0]!;
 }
 
-/** Keeps up to where somebody who is not verified invests and withdraws within 30 days, in cents; null is no limit. */
+/** Saves up to where somebody who is not verified invests and withdraws within 30 days, in cents; null is no limit. */
 export function saveLimits(db: Db, limits: { invest: bigint | null; withdraw: bigint | null }) {
   return db.query(sql.saveLimits, limits);
 }

@@ -1,10 +1,10 @@
 type Entry<T> = { answer: Promise<T>; until: number };
 
-/** Keeps costly answers for a moment. */
+/** Caches costly answers for a moment. */
 export type AnswerCache<T> = {
   /** The answer to `key` that is still fresh, or being worked on for somebody else; undefined when there is none, or that one fails. */
   recall(key: string): Promise<T | undefined> | undefined;
-  /** Keeps the answer once it is there; one that fails is not kept. */
+  /** Caches the answer once it is there; one that fails is not cached. */
   keep(key: string, answer: Promise<T>): void;
 };
 

@@ -29,7 +29,7 @@ type Request<Resources> = {
   tokenHash: Buffer | null;
   /** What the call asks of a member who acts for an organization. */
   needs: MemberRule;
-  /** The verb under which the call stands in an organization's record; empty when it does not. */
+  /** The verb under which an organization's record has the call; empty when it does not. */
   recorded: string;
   /** Of a call that moves money, when the client sent one. */
   idempotencyKey: string | null;

@@ -40,7 +40,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Keeps the answer of a request that was begun.
+-- Saves the answer of a request that was begun.
 CREATE OR REPLACE FUNCTION idempotency_finish(caller uuid, request_key text, given jsonb) RETURNS void
 LANGUAGE sql AS $$
   UPDATE idempotency_keys SET answer = given WHERE user_id = caller AND key = request_key

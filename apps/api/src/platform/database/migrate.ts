@@ -145,7 +145,7 @@ async function isInvalid(client: Client, index: string): Promise<boolean> {
   return found.rowCount! > 0;
 }
 
-/** A trigger stands with its table in a migration and needs its function, which is in a functions file, at that moment. */
+/** A trigger is created with its table in a migration and needs its function, which is in a functions file, at that moment. */
 async function makeTriggerFunctions(client: Client, migration: Migration, files: SqlFile[]): Promise<void> {
   for (const [, name] of migration.sql.matchAll(/\bEXECUTE FUNCTION (\w+)\(/g)) {
     const there = await client.query('SELECT FROM pg_proc WHERE oid = to_regprocedure($1)', [`${name}()`]);

@@ -7,7 +7,7 @@ import { readMigrations, type Migration } from './migration-files.ts';
 const alone =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|REINDEX INDEX CONCURRENTLY)\b[^;]*;?$/;
 
-/** What stands in a step by itself and cannot be run there, or not again: it is one statement about an index, or a block that commits. */
+/** What is alone in a step and cannot be run there, or not again: it is one statement about an index, or a block that commits. */
 function unfitSteps({ steps }: Migration): string[] {
   return steps
     .filter(({ byItself }) => byItself)

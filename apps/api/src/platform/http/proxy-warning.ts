@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once in the log that a proxy seems to stand in front while it is not believed: everybody behind it then counts as
+ * Says once in the log that a proxy seems to be in front while it is not believed: everybody behind it then counts as
  * one network address, and one person's wrong log-ins stop them all.
  */
 export function warnOfProxy(app: FastifyInstance, config: { trustProxy: boolean | null }): void {

@@ -12,8 +12,8 @@ export type PageValues = { PUBLIC_TOKEN: string; CONFIGURATION: string; MONEY: s
 
 /**
  * The one page of the built web app for each screen: it names the screen's own scripts and styles, so that the browser
- * asks for them along with the page's instead of after those have run. `scripts` are the hashes of those that stand in
- * the page itself. Undefined where nothing is built.
+ * asks for them along with the page's instead of after those have run. `scripts` are the hashes of those in the
+ * page itself. Undefined where nothing is built.
  */
 export async function readWebPages(
   webDir: string,
@@ -38,7 +38,7 @@ export async function readWebPages(
   return { pageOf, scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => hashOf(script!)) };
 }
 
-/** How a policy names a script that stands in the page itself. */
+/** How a policy names a script in the page itself. */
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

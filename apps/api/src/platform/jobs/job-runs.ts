@@ -36,7 +36,7 @@ const text = `INSERT INTO job_runs AS r (kind, ended_at, took_ms, result, proble
     problem = CASE WHEN excluded.problem_at IS NULL THEN r.problem ELSE excluded.problem END,
     problem_at = coalesce(excluded.problem_at, r.problem_at), failed_at = coalesce(excluded.failed_at, r.failed_at)`;
 
-/** Keeps how jobs ended, one row a kind: the queue itself forgets it within the hour. */
+/** Saves how jobs ended, one row a kind: the queue itself forgets it within the hour. */
 export async function noteRuns(queue: Queue, runs: readonly JobRun[]): Promise<void> {
   await queue.executeSql(text, [
     runs.map(({ kind }) => kind),

@@ -133,7 +133,7 @@ function joined(name: string, page: CallerPage<object>, order: Order, set: strin
       page.total,
     );
   const where = [condition, ...set.map((key) => page.narrowings[key]!(`:${key}`))].join(' AND ');
-  // The one row that the count stands in is there also when the page is empty.
+  // The one row with the count is there also when the page is empty.
   const rows = `WITH found AS MATERIALIZED (SELECT q.* FROM (${page.rows}) AS q WHERE ${where})
     SELECT counted.filtered, page.* FROM (SELECT count(*) AS filtered FROM found) AS counted
     LEFT JOIN LATERAL (${withLateColumns(page, `SELECT q.* FROM found AS q ${sorted}`)}) AS page ON true`;

@@ -101,7 +101,7 @@ describe('every list and search, for an account with 2,500 of everything', () =>
 
   it('answers the same from the lines', async () => {
     await writeLongLists(app.resources.database);
-    // What stands in an index alone is read from it alone once all pages are known to be seen by everybody: an analysis that runs
+    // What is in an index alone is read from it alone once all pages are known to be seen by everybody: an analysis that runs
     // beside the first vacuum keeps it from noting that.
     const noted = `SELECT relallvisible = relpages AS all FROM pg_class WHERE relname = 'long_list_lines'`;
     await expect

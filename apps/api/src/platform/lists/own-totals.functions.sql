@@ -1,5 +1,6 @@
--- Keeps `own_totals` of the list that the trigger's first argument names, for the accounts that the columns named after
--- it hold. In the order of their ids, so that two who write for the same accounts wait and never lock each other out.
+-- Maintains `own_totals` of the list that the trigger's first argument names, for the accounts that the columns named
+-- after it hold. In the order of their ids, so that two who write for the same accounts wait and never lock each other
+-- out.
 CREATE OR REPLACE FUNCTION count_own_rows() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

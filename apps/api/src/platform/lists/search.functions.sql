@@ -34,7 +34,7 @@ LANGUAGE sql STABLE AS $$
   WHERE is_indexed(w.word)
 $$;
 
--- The conditions of the parts that indexes of three-letter pieces stand in, 1, 3, 8 and 20 of 32 rows, for the column
+-- The conditions of the parts that indexes of three-letter pieces replace, 1, 3, 8 and 20 of 32 rows, for the column
 -- `id`. Such an index can only be read to its end: who looks through one part after the other has enough of a common
 -- word after the first ones (docs/decisions/0110-lists-that-do-not-grow.md).
 CREATE OR REPLACE FUNCTION search_parts(id text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

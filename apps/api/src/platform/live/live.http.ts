@@ -15,7 +15,7 @@ const beatMs = 20_000;
 const mostUnread = 1024 * 1024;
 
 /**
- * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
+ * `GET /api/live`: server-sent events for the caller. The token is in the header as everywhere, so that it never is in
  * an address. A stream ends with its session, on every process. `first` is the first event of each stream.
  */
 export async function livePages(

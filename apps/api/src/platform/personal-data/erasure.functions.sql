@@ -1,4 +1,4 @@
--- What every domain's `*.erasure.functions.sql` stands on (docs/decisions/0233-erasure-keeps-the-books.md). The
+-- What every domain's `*.erasure.functions.sql` uses (docs/decisions/0233-erasure-keeps-the-books.md). The
 -- application's role may erase nothing by itself.
 
 CREATE OR REPLACE FUNCTION erased_name() RETURNS text LANGUAGE sql IMMUTABLE RETURN 'Deleted account';

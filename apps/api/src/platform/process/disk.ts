@@ -17,7 +17,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Keeps in mind that the disk was full. */
+/** Remembers that the disk was full. */
 export function noteDiskFull(now = Date.now()): void {
   diskFull.count++;
   diskFull.last = now;

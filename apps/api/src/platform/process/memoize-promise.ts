@@ -5,7 +5,7 @@ export type Memoized<T> = {
   forget: (only?: Promise<T>) => void;
 };
 
-/** Keeps what `make` answers, and never a failure: a rejected promise that is kept fails for everybody until a restart. */
+/** Caches what `make` answers, and never a failure: a rejected promise in the cache fails for everybody until a restart. */
 export function memoizePromise<T>(make: () => Promise<T>): Memoized<T> {
   let memoized: Promise<T> | undefined;
   const forget = (only = memoized) => {

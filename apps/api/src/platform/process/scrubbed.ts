@@ -1,5 +1,5 @@
 /**
- * Takes out of an error's message what it may quote of people's input and secrets: what stands in quotes, addresses, long numbers and
+ * Takes out of an error's message what it may quote of people's input and secrets: texts in quotes, addresses, long numbers and
  * long words of letters and digits.
  */
 export function scrubbed(message: string): string {

@@ -112,7 +112,7 @@ type Values<S> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
 /**
  * Reads every setting from the environment; an empty variable counts as unset. A value that cannot be read becomes a
- * problem in words, and its default stands in so that the rest can be checked too.
+ * problem in words, and its default is used so that the rest can be checked too.
  */
 export function collectSettings<S extends Record<string, Setting<unknown>>>(
   settings: S,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
 
-/** A key for data at rest: 32 bytes, and the id that stands beside everything encrypted under it. */
+/** A key for data at rest: 32 bytes, and the id that is stored beside everything encrypted under it. */
 export type DataKey = { id: string; bytes: Buffer };
 
 /** What is kept of an encrypted text: the id of its key, and nonce, tag and ciphertext in one. */

@@ -14,7 +14,7 @@ export function signEvent(secret: string, body: Buffer, time: number): string {
 
 /**
  * Whether one of the signatures named `v1` is of this body, by this secret, and not older or newer than five minutes. Others
- * may stand beside it: two while a secret is being changed, and those of other schemes.
+ * may be beside it: two while a secret is being changed, and those of other schemes.
  */
 export function signatureFits(
   secret: string,

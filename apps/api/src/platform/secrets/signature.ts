@@ -12,7 +12,7 @@ export function linkEnd(now: number): string {
   return String(Math.floor(now / 1000) + lasts);
 }
 
-/** Whether a link that ends at this time, as it stands in the link, still holds. */
+/** Whether a link that ends at this time, as the link has it, still holds. */
 export function linkHolds(expires: string | null, now: number): boolean {
   return expires !== null && /^[1-9]\d{0,11}$/.test(expires) && Number(expires) * 1000 > now;
 }

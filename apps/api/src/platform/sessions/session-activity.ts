@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
-/** Keeps when and from where each session was last used. */
+/** Records when and from where each session was last used. */
 export type SessionActivity = {
   /** Notes that a session was used. `address` is called only when its value will be written. */
   seen(tokenHash: Buffer, address: () => string): void;

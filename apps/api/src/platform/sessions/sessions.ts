@@ -35,7 +35,7 @@ const sql = {
   ),
 };
 
-/** What stands in the database of a token, code or key: never the thing itself. */
+/** What the database has of a token, code or key: never the thing itself. */
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

@@ -20,7 +20,7 @@ const closed = `<h1>Mailbox</h1><p>This page holds codes for people's passwords,
 
 /**
  * `/mailbox`: the mail that no server has sent, while there is none. It holds codes, so it takes the key that is printed
- * at the start and then kept in a cookie; where a request comes from proves nothing, since a proxy may stand in front.
+ * at the start and then kept in a cookie; where a request comes from proves nothing, since a proxy may be in front.
  */
 export function mailboxPages(app: FastifyInstance, { config }: Resources): void {
   if (!showsMailbox(config)) return;

@@ -7,7 +7,7 @@ export type SavedMail = Mail & { id: string; sentAt: string };
 
 const namePattern = /^[\w.-]{1,80}$/;
 
-/** Keeps a mail as the `.eml` that would have been sent, and beside it its parts for the page that shows it. */
+/** Saves a mail as the `.eml` that would have been sent, and beside it its parts for the page that shows it. */
 export async function saveMail(folder: string, mail: Mail, eml: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const sentAt = new Date().toISOString();

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION pushed_kinds_of(account uuid) RETURNS jsonb LANGUAGE 
   RETURN (SELECT jsonb_object_agg(kind, is_pushed(account, kind))
     FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
 
--- Keeps the subscription of a session, which has one, and lets an account have 20, the newest. Whoever subscribes a
+-- Saves the subscription of a session, which has one, and lets an account have 20, the newest. Whoever subscribes a
 -- browser takes it over: only the browser knows its endpoint.
 CREATE OR REPLACE FUNCTION save_push_subscription(
   account uuid,

@@ -64,7 +64,7 @@ export async function findPush(ctx: Ctx) {
   return (await queryAsCaller(ctx, sql.read, {})).rows[0]!;
 }
 
-/** Keeps the one subscription of a session. */
+/** Saves the one subscription of a session. */
 export function saveSubscription(db: Db, userId: string, tokenHash: Buffer, subscription: Subscription) {
   return db.query(sql.save, { userId, tokenHash, ...subscription });
 }

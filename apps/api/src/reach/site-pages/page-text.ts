@@ -17,10 +17,10 @@ export function pageOf(ctx: OperatorCtx<'not_found'>, page: PageName | null): Pa
   return page;
 }
 
-/** What stands at a page where nothing is published in the console. */
+/** The text of a page of which nothing is published in the console. */
 type TextBeneath = { source: Exclude<PageSource, 'console'>; markdown: string; changedAt: Date };
 
-/** What stands at a page. `version` is the newest that was published in the console, 0 where none was. */
+/** The text of a page. `version` is the newest that was published in the console, 0 where none was. */
 export type PageText = { source: PageSource; markdown: string; changedAt: Date; changedBy: string; version: number };
 
 /** Nothing where there is no such file. */
@@ -39,7 +39,7 @@ async function readBeneath(page: PageName, ownFolder: string): Promise<TextBenea
 
 const cache = new WeakMap<Config, Promise<Record<PageName, TextBeneath>>>();
 
-/** What comes with the product or stands in its place in `PAGES_DIR`, read once. */
+/** The text that comes with the product, or replaces it in `PAGES_DIR`, read once. */
 export function textsBeneath(config: Config): Promise<Record<PageName, TextBeneath>> {
   const read = async () => {
     const texts = readingPages.map(async ({ path }) => [path, await readBeneath(path, config.pagesDir)] as const);

@@ -11,7 +11,7 @@ import { insertPageText } from './page-texts.sql.ts';
 type Wanted = { page: PageName | null; markdown: string | null; from: number; reason: string };
 
 /**
- * Publishes the next version of a page. Its checksum stands in the audit log, so that the text cannot be changed unnoticed either.
+ * Publishes the next version of a page. Its checksum is recorded in the audit log, so that the text cannot be changed unnoticed either.
  * @throws Refusal `not_found` for an unknown page, `validation` when another version was published meanwhile, or the page has the same text
  */
 export function publish(

@@ -9,7 +9,7 @@ const columns = `u.id,
   u.created_at AS "createdAt",
   freeze_of(u.id) IS NOT NULL AS frozen`;
 
-/** Accounts of one type, which stands as a literal: so the plan takes the indexes that hold that type. */
+/** Accounts of one type, which is written as a literal: so the plan takes the indexes that hold that type. */
 function accounts(name: string, ofType: string) {
   return {
     newest: statement<{ after: string | null; most: number }, ListedAccount>(

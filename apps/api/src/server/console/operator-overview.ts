@@ -17,7 +17,7 @@ import { readOverview } from './overview.sql.ts';
 
 type Waiting = DataOf<typeof route>['waiting'];
 
-/** The call that shows what stands in a queue: whose roles may read it see how much waits there. */
+/** The call that lists a queue: whose roles may read it see how much waits there. */
 const shownBy: Record<keyof Waiting, Route> = {
   withdrawals: listWithdrawalsForOperator,
   withdrawalsStopped: listWithdrawalsForOperator,

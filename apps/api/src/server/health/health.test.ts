@@ -24,7 +24,7 @@ async function job(kind: string) {
   return data.records.find((each: { kind: string }) => each.kind === kind);
 }
 
-/** Keeps a run as the queue does. */
+/** Saves a run as the queue does. */
 async function note(run: Parameters<typeof runAfter>[1], before?: JobRun) {
   const after = runAfter(before, run);
   await noteRuns({ executeSql: (text, values) => owner(text, values) }, [after]);

@@ -168,7 +168,7 @@ export async function canAnswer(db: Db, id: string, organizationId: string): Pro
   return (await db.query(sql.canAnswer, { id, organizationId })).length > 0;
 }
 
-/** Keeps the answer of the organization, once while the case is open. */
+/** Saves the answer of the organization, once while the case is open. */
 export async function answerInCase(db: Db, answer: NewAnswer) {
   return (await db.query(sql.answer, answer))[0]!;
 }

@@ -2,7 +2,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 import { noted, purchase, toPurchase, type OfPurchase } from '../../reach/notifications/purchase-words.ts';
 
-/** What others have invested has no page of its own for the organization: its dispute stands in its list. */
+/** What others have invested has no page of its own for the organization: its dispute is in its list. */
 function toDispute(data: Pick<OfPurchase, 'kind' | 'purchaseId'> & { isSeller: boolean }) {
   return data.isSeller && data.kind === 'investment' ? `/disputes?about=${data.purchaseId}` : toPurchase(data);
 }

@@ -201,7 +201,7 @@ export async function writeFlag(db: Db, flag: NewFlag) {
   return (await db.query(sql.flag, flag))[0]!.outcome;
 }
 
-/** Keeps the appeal of the author of what was hidden, once. */
+/** Saves the appeal of the author of what was hidden, once. */
 export async function writeFlagAppeal(db: Db, personId: string, id: string, text: string) {
   return (await db.query(sql.appeal, { personId, id, text }))[0]!.outcome;
 }

@@ -33,7 +33,7 @@ async function queue(name = 'open') {
   return (await post(opal, '/operator/flags', { queue: name, length: 100 })).data.records;
 }
 
-/** The flagged thing that stands last in a queue. */
+/** The flagged thing that is last in a queue. */
 async function lastOf(name = 'open'): Promise<string> {
   return (await queue(name)).at(name === 'decided' ? 0 : -1).id;
 }

@@ -238,7 +238,7 @@ export async function endFreeze(db: Db, id: string, operatorId: string) {
   return (await db.query(sql.lift, { id, operatorId }))[0]!;
 }
 
-/** Keeps the appeal of the caller, once. */
+/** Saves the appeal of the caller, once. */
 export async function writeAppeal(
   { db, tokenHash, needs }: Pick<Ctx, 'db' | 'tokenHash' | 'needs'>,
   id: string,
@@ -247,7 +247,7 @@ export async function writeAppeal(
   return (await db.query(sql.appeal, { tokenHash, needs, id, text }))[0]!.outcome;
 }
 
-/** Keeps the answer to an appeal, once. */
+/** Saves the answer to an appeal, once. */
 export async function writeAnswer(db: Db, id: string, operatorId: string, answer: string) {
   return (await db.query(sql.answer, { id, operatorId, answer }))[0]!;
 }

@@ -19,9 +19,9 @@ type Wanted = {
 };
 
 /**
- * Keeps what an admin wants as a request where one person may not do it alone: finance and admin are given, and an admin's role is changed or taken, by
- * the yes of another admin, or after `ROLE_WAIT_HOURS` where there is no other. Every operator hears of it with a link that stops it. Answers the
- * request's id; null where it may be done at once.
+ * Saves what an admin wants as a request where one person may not do it alone: finance and admin are given, and an admin's role is changed or
+ * taken, by the yes of another admin, or after `ROLE_WAIT_HOURS` where there is no other. Every operator hears of it with a link that stops it.
+ * Answers the request's id; null where it may be done at once.
  * @throws Refusal `validation` when something is asked for this account already
  */
 export async function askForRole(

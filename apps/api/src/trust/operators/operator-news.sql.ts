@@ -37,7 +37,7 @@ const sql = {
         n.link,
         n.stops`,
   ),
-  // Whose role was taken away stands in the audit log alone.
+  // The audit log alone says whose role was taken away.
   recipients: statement<{ roles: readonly string[]; former: boolean }, Recipient>(
     'operators.news-recipients',
     `SELECT u.email, u.name, true AS "emailVerified" FROM users AS u
@@ -66,7 +66,7 @@ type NewOperatorNews = {
 };
 type DueOperatorNews = NewOperatorNews;
 
-/** Keeps what operators are to be mailed, and answers its id. */
+/** Saves what operators are to be mailed, and answers its id. */
 export async function addOperatorNews(db: Db, news: NewOperatorNews): Promise<string> {
   return (await db.query(sql.add, news))[0]!.id;
 }

@@ -20,7 +20,7 @@ const orders = {
   name: { column: 0, dir: 'asc' },
 } as const;
 
-/** What the list is narrowed and ordered by, as it stands in the address. */
+/** What the list is narrowed and ordered by, as the address has it. */
 export const noInvestmentFilters = { search: '', status: '', sort: '' };
 export type InvestmentFilters = typeof noInvestmentFilters;
 

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 /** Spec §9.pages: organizations come ten a page. */
 export const pageSize = 10;
 
-/** The filters of the search dialog, as they stand in the address; all empty shows the connected organizations. */
+/** The filters of the search dialog, as the address has them; all empty shows the connected organizations. */
 export const noFilters = { categoryId: '', userName: '', location: '', areaCode: '' };
 export type Filters = typeof noFilters;
 

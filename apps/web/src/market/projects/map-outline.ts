@@ -26,7 +26,7 @@ export function unrolled(ring: Ring): Ring {
   return turns === 0 ? flatRing : [...flatRing, [last[0], -90], [first[0], -90]];
 }
 
-/** A polygon that goes on beyond the date line stands on both sides of the map. */
+/** A polygon that goes on beyond the date line is on both sides of the map. */
 function flat(rings: Ring[]): Ring[][] {
   const beyond = rings.flat().find(([longitude]) => Math.abs(longitude) > 180);
   if (!beyond) return [rings];

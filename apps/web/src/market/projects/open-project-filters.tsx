@@ -71,7 +71,7 @@ export function OpenProjectFilters({ filters, onChange, children }: Props) {
   );
 }
 
-/** On a phone the lesser filters open behind a button that counts those that are set, so that projects stand on the first screen. */
+/** On a phone the lesser filters open behind a button that counts those that are set, so that projects are on the first screen. */
 function Folded({ filters, children }: { filters: ProjectFilters; children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);

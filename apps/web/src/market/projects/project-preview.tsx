@@ -31,7 +31,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
   return (
     <section aria-labelledby="preview" className={classes.preview}>
       <h2 id="preview">What People Will See</h2>
-      {/* To look at: all that it says stands in the fields. */}
+      {/* To look at: all that it says is in the fields. */}
       <div inert>
         <ProjectCard project={project} eager />
       </div>

@@ -17,7 +17,7 @@ const markerSize = 44;
 /** So that no marker's target reaches into another's. */
 const markersApart = markerSize + 4;
 
-/** Where these projects are, beginning with what is near. Each marker opens the projects of its towns under the map; the list of all stands beside it. */
+/** Where these projects are, beginning with what is near. Each marker opens the projects of its towns under the map; the list of all is beside it. */
 export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<Map>();

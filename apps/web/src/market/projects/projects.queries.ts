@@ -30,7 +30,7 @@ export const openPageSize = 12;
 /** How many are shown on a map. */
 export const mapPageSize = 48;
 
-/** What the open projects are narrowed and ordered by, as it stands in the address. */
+/** What the open projects are narrowed and ordered by, as the address has it. */
 export const noProjectFilters = { search: '', categoryId: '', place: '', minInvestment: '', duration: '', sort: '' };
 export type ProjectFilters = typeof noProjectFilters;
 

@@ -5,7 +5,7 @@ import { auditedQuery } from '../../console/operator.queries.ts';
 
 export type ReviewedPurchase = DataOf<typeof reviewPurchase>;
 
-/** One order or investment. That it was looked at stands in the audit log, so that it is never asked for unasked. */
+/** One order or investment. The audit log records each look, so that it is never loaded before somebody opens it. */
 export function reviewPurchaseQuery(id: string) {
   return auditedQuery(['purchase', id], (options) => ask(reviewPurchase, { id }, options));
 }

@@ -18,7 +18,7 @@ function digitsOf(typed: string) {
   return typed.replace(/\D/g, '');
 }
 
-/** Digits in fours, as they stand on the card. */
+/** Digits in fours, as on the card. */
 export function formatCardNumber(typed: string) {
   return digitsOf(typed)
     .slice(0, 19)

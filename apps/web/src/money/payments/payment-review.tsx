@@ -7,7 +7,7 @@ type Props = {
   fromWallet: bigint;
   /** What the wallet has free before; undefined while that is not known. */
   wallet: bigint | undefined;
-  /** Where the total stands in the form already. */
+  /** Where the total is in the form already. */
   withoutTotal?: boolean;
 };
 

@@ -37,7 +37,7 @@ const columns: Column<Transaction>[] = [
   },
 ];
 
-/** A day and a time, of which the day stands in the heading on a phone. */
+/** A day and a time, of which the day is in the heading on a phone. */
 function Moment({ iso }: { iso: string }) {
   const day = `${formatDate(iso)}, `;
   const time = formatDateTime(iso).slice(day.length);

@@ -13,7 +13,7 @@ export type WithdrawalFormProps = {
   free: bigint | undefined;
   /** The newest withdrawal whose account was not refused. */
   last: Withdrawal | undefined;
-  /** What stands in the field at first. */
+  /** What is in the field at first. */
   amount: string;
   /** Whether the other way was shown before, and the focus was on a button of it. */
   focused: boolean;
@@ -34,7 +34,7 @@ export function WithdrawalAmount({
   return <MoneyField label="Amount" autoFocus={focused} {...filling('Withdraw All', fillAll, !free)} {...field} />;
 }
 
-/** What leaves the wallet and what then is left; also when the wallet has too little. `text` is what stands in the field. */
+/** What leaves the wallet and what then is left; also when the wallet has too little. `text` is what is in the field. */
 export function WithdrawalReview({ text, free }: Pick<WithdrawalFormProps, 'free'> & { text: string }) {
   const amount = readField(withdrawForm.shape.amount, text);
   return (

@@ -19,7 +19,7 @@ export function withdrawalQueueQuery(shown: { status: string; ready?: true; sear
 
 export type ReviewedWithdrawal = DataOf<typeof reviewWithdrawal>;
 
-/** One withdrawal with its bank account. That it was looked at stands in the audit log, so that it is never asked for unasked. */
+/** One withdrawal with its bank account. The audit log records each look, so that it is never loaded before somebody opens it. */
 export function reviewQuery(id: string) {
   return auditedQuery(['withdrawal', id], (options) => ask(reviewWithdrawal, { id }, options));
 }

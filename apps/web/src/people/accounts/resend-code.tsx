@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Sends a new code, which ends the older ones. What the server refuses stands in a toast (spec §8.resend-otp). */
+/** Sends a new code, which ends the older ones. What the server refuses is shown in a toast (spec §8.resend-otp). */
 export function ResendCode({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callWithMessage(resendOtp, { email }),

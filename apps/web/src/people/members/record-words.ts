@@ -1,4 +1,4 @@
-/** What stands in the record, in words, by the verb of the contract. */
+/** The entries of the record, in words, by the verb of the contract. */
 const words: Record<string, string> = {
   'complaint.answer': 'answered a complaint',
   'complaint.send': 'sent a complaint',

@@ -2,7 +2,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 function nothing() {}
 
-/** What stands in the account and is not for changing here. */
+/** What the account has and is not for changing here. */
 export function ReadOnlyField({ label, value, note }: { label: string; value: string; note: string }) {
   return (
     <TextField

@@ -52,7 +52,7 @@ const healthColumns: KeyColumn<HealthPart>[] = [
   { label: 'What is known', cell: ({ words }) => words },
 ];
 
-/** An admin may run again what has failed for good: what still stands in the queue, or a job that runs by itself. */
+/** An admin may run again what has failed for good: what is still in the queue, or a job that runs by itself. */
 function mayRunAgain({ failed, every, result }: ListedJob): boolean {
   return failed > 0 || (every !== '' && result === 'failed');
 }

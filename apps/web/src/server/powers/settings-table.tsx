@@ -23,7 +23,7 @@ export function SettingsTable({ caption, settings }: { caption: string; settings
   return <ConsoleTable caption={caption} columns={columns} rowKey={({ name }) => name} rows={settings} />;
 }
 
-/** What stands between back-ticks, as code: the same descriptions stand in documents. */
+/** Texts between back-ticks are shown as code: the same descriptions are in documents. */
 export function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

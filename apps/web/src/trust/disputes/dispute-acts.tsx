@@ -21,7 +21,7 @@ const labels: Record<DisputeAct, (dispute: Dispute) => string> = {
   withdraw: () => 'Withdraw Dispute',
 };
 
-/** What the viewer can do about a dispute as it stands. `of` names the buyer where several disputes stand on a page. */
+/** What the viewer can do about a dispute as it stands. `of` names the buyer where several disputes are on a page. */
 export function DisputeActs({ dispute, of = '' }: { dispute: Dispute; of?: string }) {
   const [asked, setAsked] = useState<DisputeAct>();
   if (dispute.acts.length === 0 && asked === undefined) return null;

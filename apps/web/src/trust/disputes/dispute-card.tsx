@@ -12,7 +12,7 @@ import type { ListedDispute } from './disputes.queries.ts';
 /** A dispute in a list: how it stands, by when it has to be answered, and what the viewer can do about it. */
 export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
   const { kind, purchaseId, projectId, projectTitle, isSeller, with: other, status, outcome, reason } = dispute;
-  // What others have invested stands on the project's page for its organization.
+  // What others have invested is on the project's page for its organization.
   const to =
     kind === 'order'
       ? pathTo('order/detail', { id: purchaseId })

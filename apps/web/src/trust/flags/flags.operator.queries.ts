@@ -16,7 +16,7 @@ export function flagQueueQuery(queue: FlagQueue) {
 
 export type ReviewedFlag = DataOf<typeof reviewFlagged>;
 
-/** One reported thing. That it was looked at stands in the audit log, so that it is never asked for unasked. */
+/** One reported thing. The audit log records each look, so that it is never loaded before somebody opens it. */
 export function reviewFlaggedQuery(id: string) {
   return auditedQuery(['flagged', id], (options) => ask(reviewFlagged, { id }, options));
 }

@@ -112,7 +112,7 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
   );
 }
 
-/** A reported file, which is shown where it is a picture, and saved otherwise. It is fetched only when asked for: each look stands in the audit log. */
+/** A reported file, which is shown where it is a picture, and saved otherwise. It is fetched only on request: the audit log records each look. */
 function FlaggedFile({ flagged: { id, mediaType } }: { flagged: ReviewedFlag }) {
   const isPicture = mediaType.startsWith('image/');
   const {

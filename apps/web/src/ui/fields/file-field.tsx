@@ -16,7 +16,7 @@ type Props = Omit<Field<File | null>, 'value'> & {
   otherWay?: ComponentType<OtherWay>;
 };
 
-/** What stands beside the input and chooses for it. */
+/** What is beside the input and chooses for it. */
 export type OtherWay = {
   value: File | null;
   disabled: boolean;

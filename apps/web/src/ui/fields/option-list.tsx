@@ -10,7 +10,7 @@ type Props = {
   listId: string;
   options: readonly Option[];
   optionId: (option: Option) => string;
-  /** The place of the option that the keyboard stands on, or -1. */
+  /** The index of the option that the keyboard has reached, or -1. */
   active: number;
   chosen: readonly string[];
   choose: (value: string) => void;

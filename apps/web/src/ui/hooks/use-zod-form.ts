@@ -7,7 +7,7 @@ import type { CallOptions } from '../../api/call.ts';
 import { handleError, noteShown } from '../../api/handle-error.ts';
 import { drafts } from '../drafts.ts';
 
-/** What stands in a field while it is being filled in: the text as typed, not what the contract reads from it. */
+/** What is in a field while it is being filled in: the text as typed, not what the contract reads from it. */
 type FieldValue<T> = Upload extends T
   ? File | null
   : NonNullable<T> extends (infer Item)[]
@@ -33,7 +33,7 @@ export type FieldProps<Value> = {
 };
 
 type Options = {
-  /** Keeps what was typed in this tab under this name until it is sent. Never for secrets; files are not kept. */
+  /** Saves what was typed in this tab under this name until it is sent. Never for secrets; files are not kept. */
   draft?: string;
   /** Why it was refused stays in the form until it is sent again, instead of a toast: for dialogs that stay open then. */
   keepsRefusal?: boolean;
@@ -74,7 +74,7 @@ export function useZodForm<S extends z.ZodMiniType>(
 
   const set = <N extends Name>(name: N, value: Values[N]) => {
     setSaid((before) => ({ ...before, [name]: undefined }));
-    // Dirty it stays, also when what was there at first stands in it again.
+    // It stays dirty, also when it has its first value again.
     if (value !== values[name]) setDirty((before) => (before.has(name) ? before : new Set(before).add(name)));
     setValues((before) => {
       const after = { ...before, [name]: value };

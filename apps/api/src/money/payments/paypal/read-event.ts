@@ -96,8 +96,8 @@ async function whoseIs({ resource_type, resource }: Sent, ask: AskPaypal): Promi
 }
 
 /**
- * Reads an event; null when its signature cannot be PayPal's. PayPal checks it over the text as it was received, which therefore
- * stands in the question as it is: read and written again it would be another one. What the event asks throws PaypalFailure
+ * Reads an event; null when its signature cannot be PayPal's. PayPal checks it over the text as it was received, which is
+ * therefore in the question as it is: read and written again it would be another one. What the event asks throws PaypalFailure
  * when PayPal does not answer.
  */
 export function readPaypalEvent(
