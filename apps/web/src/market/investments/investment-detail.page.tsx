@@ -3,26 +3,18 @@ import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { chosenId, useChosenId } from '../../api/chosen.ts';
+import { chosenId } from '../../api/chosen.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
-import { FrozenSeller } from '../../money/payments/frozen-seller.tsx';
-import { PendingNotice } from '../../money/payments/pending-notice.tsx';
-import { PurchaseDetail } from '../../money/payments/purchase-detail.tsx';
+import { PurchaseDetail, PurchasePage } from '../purchases/purchase-page.tsx';
 import { isDisputed, stateFigure } from '../../money/payments/state-figure.tsx';
 import { stateOfInvestment } from '../../money/payments/state-word.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery } from './investments.queries.ts';
@@ -32,11 +24,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (id) void queryClient.prefetchQuery(investmentQuery(id));
   return null;
 }
-
-// Of a chunk of its own: orders and investments share no other.
-const AfterPurchase = lazy(() => import('../../trust/disputes/after-purchase.tsx'));
-
-const nothingChosen = new ApiError(404, 'No investment was chosen.');
 
 type Investment = DataOf<typeof investmentDetails>;
 
@@ -53,52 +40,31 @@ function stateOf({ paymentStatus, amount, refunds, dispute, createdAt, duration 
 
 /** One investment of the viewer (spec §2.investment-detail). */
 export function Component() {
-  const id = useChosenId('investId');
-  const { data, error, refetch } = useQuery({ ...investmentQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
   return (
-    <>
-      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'} />
-      {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: pathTo('investments'), label: 'Go to Investments' }} />
-      ) : !data ? (
-        <DetailSkeleton />
-      ) : (
-        <>
-          <PendingNotice about={id} />
-          <FrozenSeller since={data.frozenSince} organization={data.organization} />
-          <PurchaseDetail
-            photo={data.photo}
-            takenBack={data.takenBack}
-            title={data.title}
-            figures={figuresOf(data)}
-            items={itemsOf(data)}
-          >
-            {data.paymentStatus === 'COMPLETED' && (
-              <p className={classes.document}>
-                <Link to={pathTo('receipt', { id: data.id })}>View receipt</Link>
-              </p>
-            )}
-            <YourDocument investment={data} />
-            <section aria-labelledby="your-message" className={classes.part}>
-              <h2 id="your-message">Your Message</h2>
-              <p className={classes.message}>{data.msg}</p>
-              {data.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
-            </section>
-            {(data.refunds.length > 0 || data.dispute !== null || data.mayDispute) && (
-              <Suspense>
-                <AfterPurchase
-                  purchaseId={data.id}
-                  refunds={data.refunds}
-                  dispute={data.dispute}
-                  mayDispute={data.mayDispute}
-                />
-              </Suspense>
-            )}
-          </PurchaseDetail>
-        </>
+    <PurchasePage
+      chosen="investId"
+      query={investmentQuery}
+      none="No investment was chosen."
+      back={{ to: pathTo('investments'), label: 'Go to Investments' }}
+    >
+      {(investment) => (
+        <PurchaseDetail
+          purchase={investment}
+          title={investment.title}
+          frozenSince={investment.frozenSince}
+          figures={figuresOf(investment)}
+          items={itemsOf(investment)}
+          receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
+        >
+          <YourDocument investment={investment} />
+          <section aria-labelledby="your-message" className={classes.part}>
+            <h2 id="your-message">Your Message</h2>
+            <p className={classes.message}>{investment.msg}</p>
+            {investment.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
+          </section>
+        </PurchaseDetail>
       )}
-    </>
+    </PurchasePage>
   );
 }
 
