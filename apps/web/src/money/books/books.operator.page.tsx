@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './books.module.css';
 import { sumsByDay } from './books-points.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
-import table from '../../console/console-table.module.css';
+import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import { booksQuery, type BookCheck, type Books } from './books.operator.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
@@ -67,7 +67,7 @@ function Checked({ books: { stopped, newest, unexplained, sums } }: { books: Boo
       {newest.length === 0 ? (
         <p>The books have not been checked yet. They are at night, or when you press “Check Now”.</p>
       ) : (
-        <Newest checks={newest} />
+        <ConsoleTable caption="Newest checks" columns={newestColumns} rowKey={({ id }) => id} rows={newest} />
       )}
       {last && (
         <section aria-labelledby="sums" className={classes.part}>
@@ -154,35 +154,15 @@ function Linked({ text }: { text: string }) {
   });
 }
 
-function Newest({ checks }: { checks: readonly BookCheck[] }) {
-  return (
-    <table className={table.table}>
-      <caption className="gh-visually-hidden">Newest checks</caption>
-      <thead>
-        <tr>
-          <th scope="col">Check</th>
-          <th scope="col">When</th>
-          <th scope="col">Found</th>
-          <th scope="col">Explained</th>
-        </tr>
-      </thead>
-      <tbody>
-        {checks.map((check) => (
-          <tr key={check.id}>
-            <td data-label="Check">{kindWords[check.kind]}</td>
-            <td data-label="When">
-              <DateText iso={check.at} withTime />
-            </td>
-            <td data-label="Found">{foundWords(check)}</td>
-            <td data-label="Explained">
-              {check.explanation === '' ? '–' : `${check.explanation} (${check.explainedBy})`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const newestColumns: KeyColumn<BookCheck>[] = [
+  { label: 'Check', cell: ({ kind }) => kindWords[kind] },
+  { label: 'When', cell: ({ at }) => <DateText iso={at} withTime /> },
+  { label: 'Found', cell: foundWords },
+  {
+    label: 'Explained',
+    cell: ({ explanation, explainedBy }) => (explanation === '' ? '–' : `${explanation} (${explainedBy})`),
+  },
+];
 
 function foundWords({ many, note }: BookCheck): string {
   if (many > 0) return many === 1 ? 'One difference' : `${many} differences`;

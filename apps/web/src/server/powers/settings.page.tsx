@@ -10,7 +10,6 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
-import table from '../../console/console-table.module.css';
 import classes from '../../console/operator.module.css';
 import { operatorsQuery, type Operator, type RoleRequest } from './powers.queries.ts';
 import { roleNames, wanted } from '../../console/role-names.ts';
@@ -36,6 +35,7 @@ const retentionColumns: KeyColumn<OperatorList['retention'][number]>[] = [
 
 /** Who runs the console, and what the server is set to. Settings are changed where the server is started. */
 export function Component() {
+  const { id: own } = useSession();
   const query = useQuery(operatorsQuery());
   const [asked, setAsked] = useState<OpenDialog>();
   const [deciding, setDeciding] = useState<Deciding>();
@@ -50,8 +50,23 @@ export function Component() {
       <ConsoleData query={query}>
         {({ records, requests, settings, retention }) => (
           <>
-            {requests.length > 0 && <Requests requests={requests} onDecide={setDeciding} />}
-            <Operators operators={records} onAsk={setAsked} />
+            {requests.length > 0 && (
+              <section aria-labelledby="requests" className={classes.part}>
+                <h2 id="requests">Roles Asked For</h2>
+                <ConsoleTable
+                  caption="Roles asked for"
+                  columns={requestColumns(setDeciding)}
+                  rowKey={({ id }) => id}
+                  rows={requests}
+                />
+              </section>
+            )}
+            <ConsoleTable
+              caption="Operators"
+              columns={operatorColumns(own, setAsked)}
+              rowKey={({ id }) => id}
+              rows={records}
+            />
             <section aria-labelledby="configuration" className={classes.part}>
               <h2 id="configuration">Configuration</h2>
               <SettingsTable caption="Configuration" settings={settings} />
@@ -82,135 +97,105 @@ export function Component() {
 }
 
 /** What waits for the yes of another admin, or for its time. */
-function Requests({
-  requests,
-  onDecide,
-}: {
-  requests: readonly RoleRequest[];
-  onDecide: (deciding: Deciding) => void;
-}) {
-  return (
-    <section aria-labelledby="requests" className={classes.part}>
-      <h2 id="requests">Roles Asked For</h2>
-      <table className={table.table}>
-        <caption className="gh-visually-hidden">Roles asked for</caption>
-        <thead>
-          <tr>
-            <th scope="col">Asked for</th>
-            <th scope="col">By</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Decide</th>
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <tr key={request.id}>
-              <td data-label="Asked for">
-                <div>
-                  {wanted(request)}
-                  <p className={classes.soft}>{request.email}</p>
-                </div>
-              </td>
-              <td data-label="By">
-                <div>
-                  {request.askedBy}, <DateText iso={request.askedAt} />
-                  <p className={classes.soft}>{request.reason}</p>
-                </div>
-              </td>
-              <td data-label="Holds">
-                {request.holdsAt === '' ? (
-                  <span>
-                    Once another admin says yes, until <DateText iso={request.lapsesAt} withTime />
-                  </span>
-                ) : (
-                  <span>
-                    By itself from <DateText iso={request.holdsAt} withTime />, since there was no other admin
-                  </span>
-                )}
-              </td>
-              <td data-label="Decide">
-                <div className={classes.rowActs}>
-                  {request.mayApprove ? (
-                    <Button
-                      variant="default"
-                      aria-label={`Say Yes: ${wanted(request)}`}
-                      onClick={() => onDecide({ what: 'approve', request })}
-                    >
-                      Say Yes
-                    </Button>
-                  ) : (
-                    <span className={classes.soft}>Another admin has to say yes.</span>
-                  )}
-                  <Button
-                    variant="default"
-                    aria-label={`Refuse: ${wanted(request)}`}
-                    onClick={() => onDecide({ what: 'refuse', request })}
-                  >
-                    Refuse
-                  </Button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+function requestColumns(onDecide: (deciding: Deciding) => void): KeyColumn<RoleRequest>[] {
+  return [
+    {
+      label: 'Asked for',
+      cell: (request) => (
+        <div>
+          {wanted(request)}
+          <p className={classes.soft}>{request.email}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'By',
+      cell: ({ askedBy, askedAt, reason }) => (
+        <div>
+          {askedBy}, <DateText iso={askedAt} />
+          <p className={classes.soft}>{reason}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'Holds',
+      cell: ({ holdsAt, lapsesAt }) =>
+        holdsAt === '' ? (
+          <span>
+            Once another admin says yes, until <DateText iso={lapsesAt} withTime />
+          </span>
+        ) : (
+          <span>
+            By itself from <DateText iso={holdsAt} withTime />, since there was no other admin
+          </span>
+        ),
+    },
+    {
+      label: 'Decide',
+      cell: (request) => (
+        <div className={classes.rowActs}>
+          {request.mayApprove ? (
+            <Button
+              variant="default"
+              aria-label={`Say Yes: ${wanted(request)}`}
+              onClick={() => onDecide({ what: 'approve', request })}
+            >
+              Say Yes
+            </Button>
+          ) : (
+            <span className={classes.soft}>Another admin has to say yes.</span>
+          )}
+          <Button
+            variant="default"
+            aria-label={`Refuse: ${wanted(request)}`}
+            onClick={() => onDecide({ what: 'refuse', request })}
+          >
+            Refuse
+          </Button>
+        </div>
+      ),
+    },
+  ];
 }
 
-function Operators({ operators, onAsk }: { operators: readonly Operator[]; onAsk: (asked: OpenDialog) => void }) {
-  const { id: own } = useSession();
-  return (
-    <table className={table.table}>
-      <caption className="gh-visually-hidden">Operators</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">Since</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {operators.map((operator) => (
-          <tr key={operator.id}>
-            <td data-label="Name">
-              <div>
-                {operator.name}
-                <p className={classes.soft}>{operator.email}</p>
-              </div>
-            </td>
-            <td data-label="Role">{roleNames[operator.role]}</td>
-            <td data-label="Since">
-              <DateText iso={operator.since} />
-            </td>
-            <td data-label="Second factor">{operator.secondFactor ? 'Set up' : 'Not set up yet'}</td>
-            <td data-label="Change">
-              {operator.id === own ? (
-                <span className={classes.soft}>This is you. Nobody changes their own role.</span>
-              ) : (
-                <div className={classes.rowActs}>
-                  <Button
-                    variant="default"
-                    aria-label={`Change the role of ${operator.name}`}
-                    onClick={() => onAsk({ what: 'grant', operator })}
-                  >
-                    Change
-                  </Button>
-                  <Button
-                    variant="default"
-                    aria-label={`Take Away the role of ${operator.name}`}
-                    onClick={() => onAsk({ what: 'revoke', operator })}
-                  >
-                    Take Away
-                  </Button>
-                </div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** `own` is the account of whoever looks. */
+function operatorColumns(own: string | undefined, onAsk: (asked: OpenDialog) => void): KeyColumn<Operator>[] {
+  return [
+    {
+      label: 'Name',
+      cell: ({ name, email }) => (
+        <div>
+          {name}
+          <p className={classes.soft}>{email}</p>
+        </div>
+      ),
+    },
+    { label: 'Role', cell: ({ role }) => roleNames[role] },
+    { label: 'Since', cell: ({ since }) => <DateText iso={since} /> },
+    { label: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? 'Set up' : 'Not set up yet') },
+    {
+      label: 'Change',
+      cell: (operator) =>
+        operator.id === own ? (
+          <span className={classes.soft}>This is you. Nobody changes their own role.</span>
+        ) : (
+          <div className={classes.rowActs}>
+            <Button
+              variant="default"
+              aria-label={`Change the role of ${operator.name}`}
+              onClick={() => onAsk({ what: 'grant', operator })}
+            >
+              Change
+            </Button>
+            <Button
+              variant="default"
+              aria-label={`Take Away the role of ${operator.name}`}
+              onClick={() => onAsk({ what: 'revoke', operator })}
+            >
+              Take Away
+            </Button>
+          </div>
+        ),
+    },
+  ];
 }
