@@ -49,6 +49,7 @@ import '../ui/fields/number-field.tsx';
 import '../ui/fields/read-field.ts';
 import '../ui/plots/in-groups.ts';
 import '../ui/tables/pagination.tsx';
+import '../ui/tables/table.tsx';
 import '../ui/save-file.ts';
 import '../ui/states/skeletons.tsx';
 import '../ui/still-needed.tsx';

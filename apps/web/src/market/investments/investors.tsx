@@ -16,6 +16,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import table from '../../ui/tables/server-table.module.css';
+import { Table, type Column } from '../../ui/tables/table.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './investments.module.css';
 import { investorsFile } from './investors-file.ts';
@@ -64,7 +65,13 @@ export function Investors({ project }: { project: Project }) {
             {count(project.investors, 'investor')}, {formatDollars(project.raised)} in all. Whoever sent a document
             along sees when you open it.
           </p>
-          <InvestorsTable investors={rows} months={project.duration} onRefund={setRefunding} />
+          <Table
+            caption="Investors"
+            className={`${table.grid} ${classes.investorsTable}`}
+            columns={columns(project.duration, setRefunding)}
+            rowKey={({ id }) => id}
+            rows={rows}
+          />
         </>
       )}
       {hasNextPage && (
@@ -103,82 +110,64 @@ function DownloadButton({ project }: { project: Project }) {
   );
 }
 
-type RowProps = {
-  investor: Investor;
-  /** How long the project runs. */
-  months: number;
-  onRefund: (investor: Investor) => void;
-};
-
-function InvestorsTable({ investors, ...rest }: { investors: readonly Investor[] } & Omit<RowProps, 'investor'>) {
-  return (
-    <table className={table.grid}>
-      <caption className="gh-visually-hidden">Investors</caption>
-      <thead>
-        <tr className={classes.investorsColumns}>
-          <th scope="col">Name</th>
-          <th scope="col" data-align="end">
-            Amount
-          </th>
-          <th scope="col">Date</th>
-          <th scope="col">Message</th>
-          <th scope="col">Document</th>
-        </tr>
-      </thead>
-      <tbody>
-        {investors.map((investor) => (
-          <InvestorRow key={investor.id} investor={investor} {...rest} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function InvestorRow({ investor, months, onRefund }: RowProps) {
-  const { id, name, amount, refunded, dispute, mayRefund, createdAt, msg, document } = investor;
-  return (
-    <tr>
-      <td data-label="Name">{name}</td>
-      <td data-label="Amount" data-align="end">
-        <Money dollars={amount} />
-        <p>
-          <StateWord state={stateOf(investor, months)} />
-        </p>
-        {refunded > 0 && (
-          <p className={classes.soft}>
-            <Money dollars={refunded} /> refunded
+/** Of a project that runs for so many months. */
+function columns(months: number, refund: (investor: Investor) => void): Column<Investor>[] {
+  return [
+    { label: 'Name', cell: ({ name }) => name },
+    {
+      label: 'Amount',
+      align: 'end',
+      cell: (investor) => (
+        <>
+          <Money dollars={investor.amount} />
+          <p>
+            <StateWord state={stateOf(investor, months)} />
           </p>
-        )}
-        {dispute && (
-          <Suspense>
-            <DisputeActs dispute={dispute} of={name} />
-          </Suspense>
-        )}
-        {mayRefund && (
-          <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => onRefund(investor)}>
-            Refund<span className="gh-visually-hidden"> {name}</span>
-          </Button>
-        )}
-      </td>
-      <td data-label="Date">
-        <DateText iso={createdAt} withTime />
-      </td>
-      <td data-label="Message" className={classes.investorsMessage}>
-        {msg}
-        {msg && (
+          {investor.refunded > 0 && (
+            <p className={classes.soft}>
+              <Money dollars={investor.refunded} /> refunded
+            </p>
+          )}
+          {investor.dispute && (
+            <Suspense>
+              <DisputeActs dispute={investor.dispute} of={investor.name} />
+            </Suspense>
+          )}
+          {investor.mayRefund && (
+            <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => refund(investor)}>
+              Refund<span className="gh-visually-hidden"> {investor.name}</span>
+            </Button>
+          )}
+        </>
+      ),
+    },
+    { label: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
+    {
+      label: 'Message',
+      className: classes.investorsMessage,
+      cell: ({ id, name, msg }) => (
+        <>
+          {msg}
+          {msg && (
+            <span className={classes.investorsFlag}>
+              <FlagButton kind="investment" thingId={id} about={`the note of ${name}`} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: 'Document',
+      cell: ({ name, document }) => (
+        <>
+          <a href={document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
+            Document<span className="gh-visually-hidden"> of {name}</span>
+          </a>
           <span className={classes.investorsFlag}>
-            <FlagButton kind="investment" thingId={id} about={`the note of ${name}`} />
+            <FileFlag link={document} about={`the document of ${name}`} />
           </span>
-        )}
-      </td>
-      <td data-label="Document">
-        <a href={document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
-          Document<span className="gh-visually-hidden"> of {name}</span>
-        </a>
-        <span className={classes.investorsFlag}>
-          <FileFlag link={document} about={`the document of ${name}`} />
-        </span>
-      </td>
-    </tr>
-  );
+        </>
+      ),
+    },
+  ];
 }

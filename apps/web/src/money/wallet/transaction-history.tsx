@@ -6,15 +6,14 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatDate, formatDateTime } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/tables/server-table.tsx';
-import { ServerTable } from '../../ui/tables/server-table.tsx';
+import { ServerTable, type SortedColumn } from '../../ui/tables/server-table.tsx';
 import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import classes from './wallet.module.css';
 import { walletHistoryQuery } from './wallet.queries.ts';
 
 type Transaction = z.output<typeof walletRecord>;
 
-const columns: Column<Transaction>[] = [
+const columns: SortedColumn<Transaction>[] = [
   {
     label: 'Name',
     cell: (row) => (

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import table from '../../ui/tables/server-table.module.css';
+import { Table, type Column } from '../../ui/tables/table.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { useConfirmWithdrawal } from './use-confirm-withdrawal.ts';
@@ -27,6 +28,21 @@ export function Withdrawals() {
   const [proving, setProving] = useState<{ which: Withdrawal; opened: boolean }>();
   const mayMoveMoney = useMay('treasurer');
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
+  const acts = (row: Withdrawal) => (
+    <>
+      {row.mayProve && <Button onClick={() => setProving({ which: row, opened: true })}>Confirm</Button>}
+      {row.mayConfirm && (
+        <Button disabled={confirming.isPending} onClick={() => void confirming.confirmOne(row)}>
+          Confirm
+        </Button>
+      )}
+      {row.status === 'requested' && mayMoveMoney && (
+        <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
+          Cancel
+        </Button>
+      )}
+    </>
+  );
   return (
     <section aria-labelledby="withdrawals" className={classes.list}>
       <h2 id="withdrawals">Withdrawals</h2>
@@ -41,36 +57,13 @@ export function Withdrawals() {
           You have not withdrawn anything yet.
         </EmptyState>
       ) : (
-        <table className={`${table.grid} ${classes.rows}`}>
-          <caption className="gh-visually-hidden">Withdrawals</caption>
-          <thead>
-            <tr className={classes.head}>
-              <th scope="col">Date</th>
-              <th scope="col" data-align="end">
-                Amount
-              </th>
-              <th scope="col">Account</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <WithdrawalRow key={row.id} withdrawal={row}>
-                {row.mayProve && <Button onClick={() => setProving({ which: row, opened: true })}>Confirm</Button>}
-                {row.mayConfirm && (
-                  <Button disabled={confirming.isPending} onClick={() => void confirming.confirmOne(row)}>
-                    Confirm
-                  </Button>
-                )}
-                {row.status === 'requested' && mayMoveMoney && (
-                  <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
-                    Cancel
-                  </Button>
-                )}
-              </WithdrawalRow>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption="Withdrawals"
+          className={`${table.grid} ${classes.rows}`}
+          columns={columns(acts)}
+          rowKey={({ id }) => id}
+          rows={rows}
+        />
       )}
       <ConfirmOwnDialog
         opened={proving?.opened ?? false}
@@ -86,41 +79,41 @@ export function Withdrawals() {
   );
 }
 
-/** `children` are what can be done with it. */
-function WithdrawalRow({ withdrawal, children }: { withdrawal: Withdrawal; children: ReactNode }) {
-  const { createdAt, test, amount, account, status, reason } = withdrawal;
-  return (
-    <tr>
-      <td data-label="Date">
-        <DateText iso={createdAt} withTime />
-      </td>
-      <td data-label="Amount" data-align="end">
+/** `acts` are what can be done with one of them. */
+function columns(acts: (withdrawal: Withdrawal) => ReactNode): Column<Withdrawal>[] {
+  return [
+    { label: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
+    {
+      label: 'Amount',
+      align: 'end',
+      cell: ({ test, amount }) => (
         <span>
           {test && <span className={classes.test}>TEST</span>} <Money dollars={amount} />
         </span>
-      </td>
-      <td data-label="Account" className={classes.account}>
-        {account}
-      </td>
-      <td data-label="Status">
+      ),
+    },
+    { label: 'Account', cell: ({ account }) => account, className: classes.account },
+    {
+      label: 'Status',
+      cell: (withdrawal) => (
         <div className={classes.status}>
           <div>
-            <WithdrawalStatusWord status={status} />
+            <WithdrawalStatusWord status={withdrawal.status} />
             <WhoWithdraws withdrawal={withdrawal} />
-            {reason && <p className={classes.reason}>{reason}</p>}
+            {withdrawal.reason && <p className={classes.reason}>{withdrawal.reason}</p>}
             <Waits withdrawal={withdrawal} />
-            {status === 'paid' && (
+            {withdrawal.status === 'paid' && (
               <p className={classes.reason}>
                 On <DateText iso={withdrawal.paidAt} />
               </p>
             )}
             <WithdrawalDetails withdrawal={withdrawal} />
           </div>
-          {children}
+          {acts(withdrawal)}
         </div>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
 
 /** What has to come before it can be paid. */

@@ -9,6 +9,7 @@ import { useDeferredValue } from 'react';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { Pagination } from './pagination.tsx';
+import { Rows, type Column } from './table.tsx';
 import classes from './server-table.module.css';
 import { TableSkeleton } from '../states/skeletons.tsx';
 import { tablePage, useTableState } from './table-state.ts';
@@ -16,14 +17,14 @@ import type { TableInput } from './table-state.ts';
 import { useTypedText } from '../hooks/use-typed-text.ts';
 
 /** A column; its place in the list is its number in `order[0][column]`. */
-export type Column<Row> = { label: string; cell: (row: Row) => ReactNode; align?: 'end'; sortable?: boolean };
+export type SortedColumn<Row> = Column<Row> & { sortable?: boolean };
 
 type Page<Row> = { records: Row[]; recordsTotal: number; recordsFiltered: number };
 
 type Props<Row, Key extends QueryKey> = {
   /** Names the table. */
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly SortedColumn<Row>[];
   rowKey: (row: Row) => string;
   /** The query of one page, in the DataTables wire format of spec §7.format. */
   query: (input: TableInput) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
@@ -118,7 +119,7 @@ export function ServerTable<Row, Key extends QueryKey>({
 }
 
 type HeadsProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly SortedColumn<Row>[];
   sorted: { column: number; dir: string };
   onSort: (column: number) => void;
 };
@@ -147,30 +148,6 @@ function Heads<Row>({ columns, sorted, onSort }: HeadsProps<Row>) {
       </tr>
     </thead>
   );
-}
-
-type RowsProps<Row> = {
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  /** Under which heading a row stands, where there are headings. */
-  group: ((row: Row) => string) | undefined;
-};
-
-function Rows<Row>({ rows, columns, rowKey, group }: RowsProps<Row>) {
-  const headingOf = (row: Row, before: Row | undefined) => {
-    const heading = group?.(row) ?? '';
-    return heading && (before === undefined || group?.(before) !== heading) ? heading : undefined;
-  };
-  return rows.map((row, index) => (
-    <tr key={rowKey(row)} data-group={headingOf(row, rows[index - 1])}>
-      {columns.map((column) => (
-        <td key={column.label} data-label={column.label} data-align={column.align}>
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
-  ));
 }
 
 function SortIcon({ dir }: { dir: string | undefined }) {
