@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
+import list from '../../ui/tables/framed-list.module.css';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useTypedText } from '../../ui/hooks/use-typed-text.ts';
@@ -57,7 +58,7 @@ export function Component() {
       ) : !data ? (
         <ListSkeleton />
       ) : data.referrals.length > 0 ? (
-        <ul className={classes.list} aria-label="Referrals" data-stale={isPlaceholderData || undefined}>
+        <ul className={list.list} aria-label="Referrals" data-stale={isPlaceholderData || undefined}>
           {data.referrals.map(({ id, projectId, referalName, projectTitle, createdAt }) => (
             <li key={id}>
               <Link to={pathTo('project/details', { id: projectId })} className={classes.item}>

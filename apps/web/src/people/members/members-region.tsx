@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { toast } from '../../ui/toast.ts';
+import region from '../../ui/region.module.css';
 import classes from './members.module.css';
 import type { Member, Members } from './members.queries.ts';
 import { roleNames } from './role-names.ts';
@@ -40,9 +41,9 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
       act.mutate(callWithMessage(removeMember, { id }));
   };
   return (
-    <section aria-labelledby={title} className={classes.region}>
+    <section aria-labelledby={title} className={region.region}>
       <div className={classes.head}>
-        <h2 id={title} className={classes.title}>
+        <h2 id={title} className={region.title}>
           People
         </h2>
         {isOwner && <Button onClick={() => setInviting(true)}>Invite</Button>}
@@ -53,7 +54,7 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
         </EmptyState>
       ) : (
         <Card as="div">
-          <ul className={classes.list}>
+          <ul className={region.list}>
             {members.map((member) => (
               <MemberItem
                 key={member.id}
@@ -80,7 +81,7 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
         </Card>
       )}
       <div className={classes.head}>
-        <p className={classes.lead}>
+        <p className={region.lead}>
           {withdrawalLimit === null
             ? 'Every withdrawal is asked for by one person alone.'
             : `Withdrawals beyond ${formatDollars(withdrawalLimit)} within a day need two people: one asks, and another confirms. Orders and investments from the wallet count, and are refused beyond it.`}
@@ -107,7 +108,7 @@ function MemberItem({ member, isOwner, busy, onChange, onRemove }: MemberProps) 
       <div className={classes.what}>
         <strong>{name}</strong>
         {you && ' (you)'}
-        <p className={classes.soft}>
+        <p className={region.soft}>
           {roleNames[role]} since {formatDate(joinedAt)} · {email}
         </p>
       </div>
@@ -139,7 +140,7 @@ function InvitationItem({ invitation: { email, role, expiresAt }, isOwner, busy,
     <li className={classes.item}>
       <div className={classes.what}>
         <strong>{email}</strong>
-        <p className={classes.soft}>
+        <p className={region.soft}>
           Invited as {roleNames[role]} until {formatDate(expiresAt)}
         </p>
       </div>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { actFor } from './act-for.ts';
+import region from '../../ui/region.module.css';
 import classes from './members.module.css';
 import { membershipsQuery, type Memberships } from './members.queries.ts';
 import { roleNames, roleWords } from './role-names.ts';
@@ -31,8 +32,8 @@ async function refetchMemberships() {
 export function MembershipsRegion({ organizations, invitations }: Memberships) {
   const title = useId();
   return (
-    <section aria-labelledby={title} className={classes.region}>
-      <h2 id={title} className={classes.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <h2 id={title} className={region.title}>
         Your Organizations
       </h2>
       {organizations.length + invitations.length === 0 ? (
@@ -41,7 +42,7 @@ export function MembershipsRegion({ organizations, invitations }: Memberships) {
         </EmptyState>
       ) : (
         <Card as="div">
-          <ul className={classes.list}>
+          <ul className={region.list}>
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} invitation={invitation} />
             ))}
@@ -82,11 +83,11 @@ function Invitation({
     <li className={classes.item}>
       <div className={classes.what}>
         <strong>{organization}</strong>
-        <p className={classes.soft}>
+        <p className={region.soft}>
           Invites you as {roleNames[role]}, who {roleWords[role]}. The invitation holds until {formatDate(expiresAt)}.
         </p>
         {needsLink && key === '' && (
-          <p className={classes.soft}>To accept it, open the link in the mail: it shows that the address is yours.</p>
+          <p className={region.soft}>To accept it, open the link in the mail: it shows that the address is yours.</p>
         )}
       </div>
       <div className={classes.buttons}>
@@ -131,7 +132,7 @@ function Organization({
     <li className={classes.item}>
       <div className={classes.what}>
         <strong>{name}</strong>
-        <p className={classes.soft}>
+        <p className={region.soft}>
           {roleNames[role]}, who {roleWords[role]}
         </p>
       </div>

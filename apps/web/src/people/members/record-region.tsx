@@ -5,6 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import region from '../../ui/region.module.css';
 import classes from './members.module.css';
 import { recordQuery } from './members.queries.ts';
 import { recordWords } from './record-words.ts';
@@ -15,21 +16,21 @@ export function RecordRegion() {
   const title = useId();
   const acts = data?.pages.flatMap(({ records }) => records);
   return (
-    <section aria-labelledby={title} className={classes.region}>
-      <h2 id={title} className={classes.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <h2 id={title} className={region.title}>
         Record
       </h2>
-      <p className={classes.lead}>What members do for the organization appears here, and cannot be changed.</p>
+      <p className={region.lead}>What members do for the organization appears here, and cannot be changed.</p>
       {acts ? (
         <Card as="div">
           {acts.length === 0 && <p>Nothing yet.</p>}
-          <ul className={classes.list}>
+          <ul className={region.list}>
             {acts.map(({ id, by, verb, subject, at }) => (
               <li key={id} className={classes.item}>
                 <div className={classes.what}>
                   <strong>{by}</strong> {recordWords(verb)}
                   {subject !== '' && <>: {subject}</>}
-                  <p className={classes.soft}>
+                  <p className={region.soft}>
                     <DateText iso={at} withTime />
                   </p>
                 </div>

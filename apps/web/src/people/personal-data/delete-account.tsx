@@ -7,6 +7,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { standingQuery } from '../accounts/standing.queries.ts';
 import { erasureQuery } from './personal-data.queries.ts';
+import region from '../../ui/region.module.css';
 import classes from './personal-data.module.css';
 
 const DeleteAccountDialog = lazyDialog(() =>
@@ -20,8 +21,8 @@ export function DeleteAccount() {
   const deletedAt = useQuery(standingQuery()).data?.deletedAt ?? '';
   const { data, error, refetch, isFetching } = useQuery({ ...erasureQuery(), enabled: opened });
   return (
-    <section aria-labelledby={title} className={classes.region}>
-      <h2 id={title} className={classes.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <h2 id={title} className={region.title}>
         Delete your account
       </h2>
       <Card as="div">

@@ -11,17 +11,18 @@ import { saveLinked } from '../../ui/save-file.ts';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dataExportQuery, type DataExport } from './personal-data.queries.ts';
+import region from '../../ui/region.module.css';
 import classes from './personal-data.module.css';
 
 /** What one can have done with what is kept about oneself. */
 export function YourDataRegion() {
   const title = useId();
   return (
-    <section aria-labelledby={title} className={classes.region}>
-      <h2 id={title} className={classes.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <h2 id={title} className={region.title}>
         Your data
       </h2>
-      <p className={classes.lead}>
+      <p className={region.lead}>
         Get everything that we keep about you as a ZIP file. What we keep, why and for how long is explained in{' '}
         <a href={pathTo('privacy')}>Privacy</a>.
       </p>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import sessions from '../sessions/sessions.module.css';
+import region from '../../ui/region.module.css';
 import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -48,7 +48,7 @@ function Passkeys() {
       {data.passkeys.length === 0 ? (
         <p>You have no passkey yet.</p>
       ) : (
-        <ul className={sessions.list}>
+        <ul className={region.list}>
           {data.passkeys.map((passkey) => (
             <Listed key={passkey.id} passkey={passkey} onRemove={() => setStep(passkey)} />
           ))}
@@ -70,10 +70,10 @@ function Passkeys() {
 
 function Listed({ passkey: { name, createdAt, usedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   return (
-    <li className={sessions.item}>
-      <div className={sessions.what}>
+    <li className={region.item}>
+      <div className={region.what}>
         <strong>{name}</strong>
-        <p className={sessions.soft}>
+        <p className={region.soft}>
           Added <DateText iso={createdAt} />
           {usedAt === '' ? ', not used yet' : <>, last used {<DateText iso={usedAt} withTime />}</>}
         </p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import sessions from '../sessions/sessions.module.css';
+import region from '../../ui/region.module.css';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import classes from './second-factor.module.css';
 
@@ -15,9 +15,9 @@ export function SecurityRegion() {
   const close = () => setOpened(undefined);
   const title = useId();
   return (
-    <section aria-labelledby={title} className={sessions.region}>
-      <div className={sessions.head}>
-        <h2 id={title} className={sessions.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <div className={region.head}>
+        <h2 id={title} className={region.title}>
           Security
         </h2>
         <div className={classes.both}>
@@ -29,7 +29,7 @@ export function SecurityRegion() {
           </Button>
         </div>
       </div>
-      <p className={sessions.lead}>
+      <p className={region.lead}>
         With a second factor a stolen password is not enough: when you log in, you are also asked for a code that an app
         on your phone shows, or for a passkey, which your finger, your face or a PIN opens.
       </p>

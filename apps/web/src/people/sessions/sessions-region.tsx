@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
-import classes from './sessions.module.css';
+import region from '../../ui/region.module.css';
 import { sessionsQuery } from './sessions.queries.ts';
 import type { OpenSession } from './sessions.queries.ts';
 import { useEndSession } from './use-end-session.ts';
@@ -16,27 +16,27 @@ export function SessionsRegion() {
   const { data, error, refetch } = useQuery(sessionsQuery());
   const title = useId();
   return (
-    <section aria-labelledby={title} className={classes.region}>
-      <div className={classes.head}>
-        <h2 id={title} className={classes.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <div className={region.head}>
+        <h2 id={title} className={region.title}>
           Sessions
         </h2>
         <Button variant="default" onClick={() => void logOutEverywhere()}>
           Log Out Everywhere
         </Button>
       </div>
-      <p className={classes.lead}>
+      <p className={region.lead}>
         Where you are logged in. A session ends by itself when it has not been used for 14 days.
       </p>
       {data ? (
         <Card as="div">
-          <ul className={classes.list}>
+          <ul className={region.list}>
             {data.records.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
           </ul>
           {data.recordsTotal > data.records.length && (
-            <p className={classes.soft}>And {data.recordsTotal - data.records.length} more, used longer ago.</p>
+            <p className={region.soft}>And {data.recordsTotal - data.records.length} more, used longer ago.</p>
           )}
         </Card>
       ) : error ? (
@@ -53,11 +53,11 @@ function SessionItem({ session }: { session: OpenSession }) {
   const device = session.device || 'Unknown device';
   const seen = formatDateTime(session.lastSeenAt);
   return (
-    <li className={classes.item}>
-      <div className={classes.what}>
+    <li className={region.item}>
+      <div className={region.what}>
         <strong>{device}</strong>
-        {session.current && <span className={classes.mark}>This device</span>}
-        <p className={classes.soft}>
+        {session.current && <span className={region.mark}>This device</span>}
+        <p className={region.soft}>
           {session.networkAddress && <>{session.networkAddress} · </>}
           {session.current ? (
             'In use now'

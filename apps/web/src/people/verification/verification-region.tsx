@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import sessions from '../sessions/sessions.module.css';
+import region from '../../ui/region.module.css';
 import { formatDate } from '../../ui/date-text.tsx';
 import { lastDayOf } from './last-day.ts';
 
@@ -9,11 +9,11 @@ import { lastDayOf } from './last-day.ts';
 export function VerificationRegion({ verifiedUntil }: { verifiedUntil: string }) {
   const title = useId();
   return (
-    <section aria-labelledby={title} className={sessions.region}>
-      <h2 id={title} className={sessions.title}>
+    <section aria-labelledby={title} className={region.region}>
+      <h2 id={title} className={region.title}>
         Verification
       </h2>
-      <p className={sessions.lead}>
+      <p className={region.lead}>
         {verifiedUntil === ''
           ? 'You are not verified. '
           : `You are verified until ${formatDate(lastDayOf(verifiedUntil))}. `}

@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
+import list from '../../ui/tables/framed-list.module.css';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readPage, usePage } from '../../ui/hooks/use-url-state.ts';
 import { ConversationLink } from './conversation-link.tsx';
-import classes from './messages.module.css';
 import { conversationPageQuery } from './messages.queries.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export function Component() {
       ) : !data ? (
         <ListSkeleton />
       ) : data.rows.length > 0 ? (
-        <ul className={classes.list} aria-label="Conversations">
+        <ul className={list.list} aria-label="Conversations">
           {data.rows.map((conversation) => (
             <li key={conversation.id}>
               <ConversationLink conversation={conversation} />

@@ -10,6 +10,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import list from '../../ui/tables/framed-list.module.css';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { cacheUnread } from './cache-unread.ts';
 import { kindNames } from './kind-names.ts';
@@ -68,7 +69,7 @@ export function NotificationList({ unread }: { unread: boolean }) {
       ) : data.records.length === 0 ? (
         <Nothing shown={shown} />
       ) : (
-        <ul className={classes.list} aria-label="Notifications">
+        <ul className={list.list} aria-label="Notifications">
           {data.records.map((each) => (
             <Row key={each.id} notification={each} onRead={() => markAsRead(each.id)} />
           ))}
