@@ -66,7 +66,7 @@ export type Route<
   /** The message of a successful answer. */
   message: string;
   /** The same where it depends on what was done. */
-  messageOf?(data: z.output<O>): string;
+  messageOf?(data: z.input<O>): string;
   /** Errors that this call answers with, beyond the ones any call can: its verb can refuse with no other. */
   errors: E;
   /** Moves money: takes an `Idempotency-Key` header. */
@@ -116,8 +116,10 @@ export function route<
 export type InputOf<R extends Route> = z.input<R['input']>;
 /** What a verb receives. */
 export type ParsedOf<R extends Route> = z.output<R['input']>;
-/** The type of `data`. */
+/** What a verb gives as `data`. */
 export type DataOf<R extends Route> = z.output<R['output']>;
+/** What a caller receives in `data`. */
+export type ReceivedOf<R extends Route> = z.input<R['output']>;
 
 /** The errors that a call's verb can refuse with: the declared ones, a wrong input, and a caller nobody knows. */
 export type ErrorsOf<R extends Route> = R['errors'][number] | 'validation' | 'unauthorized';

@@ -1,7 +1,7 @@
 import type { Envelope, FieldErrors } from '@guildhall/contract/envelope.ts';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Upload } from '@guildhall/contract/fields.ts';
-import type { DataOf, InputOf, Route } from '@guildhall/contract/route.ts';
+import type { ReceivedOf, InputOf, Route } from '@guildhall/contract/route.ts';
 import { ApiError } from './api-error.ts';
 import { holdsFile, toFormData } from './form-data.ts';
 import { send } from './send.ts';
@@ -28,7 +28,7 @@ export type CallOptions = {
 };
 
 /** What a successful call gave, with the message the server put beside it. */
-export type Answer<R extends Route> = { data: DataOf<R>; message: string };
+export type Answer<R extends Route> = { data: ReceivedOf<R>; message: string };
 
 const base = '/api';
 
@@ -37,7 +37,7 @@ export async function call<R extends Route>(
   route: R,
   input: Sent<InputOf<R>>,
   options: CallOptions = {},
-): Promise<DataOf<R>> {
+): Promise<ReceivedOf<R>> {
   return (await callWithMessage(route, input, options)).data;
 }
 
@@ -61,7 +61,7 @@ export async function callWithMessage<R extends Route>(
       answer.requestId,
       (envelope.data as { code?: ErrorCode } | null | undefined)?.code ?? '',
     );
-  return { data: envelope.data as DataOf<R>, message: envelope.message };
+  return { data: envelope.data as ReceivedOf<R>, message: envelope.message };
 }
 
 /** The token of the session, or else the default one that the server wrote into the page (spec §6.token). */

@@ -1,8 +1,8 @@
 import type { configuration } from '@guildhall/contract/configuration/configuration.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 
 /** What the server wrote into the page, which needs no request; undefined where another server sent the page, as Vite's does. */
-export function configurationInPage(): DataOf<typeof configuration> | undefined {
+export function configurationInPage(): ReceivedOf<typeof configuration> | undefined {
   const written = document.querySelector<HTMLMetaElement>('meta[name="guildhall-configuration"]')?.content;
-  return written?.startsWith('{') ? (JSON.parse(written) as DataOf<typeof configuration>) : undefined;
+  return written?.startsWith('{') ? (JSON.parse(written) as ReceivedOf<typeof configuration>) : undefined;
 }

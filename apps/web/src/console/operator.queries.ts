@@ -1,6 +1,6 @@
 import { listOwnAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { operatorSession } from '@guildhall/contract/trust/operators.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { msUntilConsoleMayClose } from './console-closes.ts';
@@ -10,7 +10,7 @@ import { operatorKey, operatorSessionKey } from './operator-keys.ts';
 /** Only its page says that something is not found: an operator's page is not loaded again for it. */
 export const quiet = { quiet: 404 };
 
-export type OperatorSession = DataOf<typeof operatorSession>;
+export type OperatorSession = ReceivedOf<typeof operatorSession>;
 
 /** Who runs the console and what is still asked of them; asked again when it may have closed. */
 export function operatorSessionQuery() {

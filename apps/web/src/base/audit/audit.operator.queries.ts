@@ -1,11 +1,11 @@
 import { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { quiet } from '../../console/operator.queries.ts';
 
-export type AuditEntry = DataOf<typeof listAuditEntries>['records'][number];
+export type AuditEntry = ReceivedOf<typeof listAuditEntries>['records'][number];
 
 /** What operators have done, newest first, fifty more each time. */
 export function auditQuery(search: string) {

@@ -2,7 +2,7 @@ import type { investmentDetails } from '@guildhall/contract/market/investments.c
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { chosenId } from '../../api/chosen.ts';
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-type Investment = DataOf<typeof investmentDetails>;
+type Investment = ReceivedOf<typeof investmentDetails>;
 
 /** The day on which it is to come back. */
 function dueOn(invested: string, months: number) {

@@ -1,7 +1,7 @@
 import type { listInvestments } from '@guildhall/contract/market/investments.contract.ts';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostMatches } from '@guildhall/contract/paging.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -103,7 +103,7 @@ function Figures({ portfolio }: { portfolio: Portfolio }) {
 }
 
 type FoundProps = {
-  data: DataOf<typeof listInvestments>;
+  data: ReceivedOf<typeof listInvestments>;
   filters: Filters;
   page: number;
   onClear: () => void;

@@ -1,12 +1,12 @@
 import { investmentDetails, listInvestments, readPortfolio } from '@guildhall/contract/market/investments.contract.ts';
 import type { investmentCard } from '@guildhall/contract/market/investments.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 
-export type Investment = z.output<typeof investmentCard>;
-export type Portfolio = DataOf<typeof readPortfolio>;
+export type Investment = z.input<typeof investmentCard>;
+export type Portfolio = ReceivedOf<typeof readPortfolio>;
 
 /** How many rows are loaded at once; the rest is behind pages, sorts and filters. */
 export const pageSize = 12;

@@ -1,9 +1,9 @@
 import { listInvestors } from '@guildhall/contract/market/investments.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type Investor = DataOf<typeof listInvestors>['records'][number];
+export type Investor = ReceivedOf<typeof listInvestors>['records'][number];
 
 const atOnce = 10;
 const mostAtOnce = 100;

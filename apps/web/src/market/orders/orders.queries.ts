@@ -1,5 +1,5 @@
 import { orderDetails, listOrders } from '@guildhall/contract/market/orders.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -21,8 +21,8 @@ export function ordersQuery(orderType: OrderType, page: number) {
   });
 }
 
-export type ListedOrder = DataOf<typeof listOrders>['records'][number];
-export type Order = DataOf<typeof orderDetails>;
+export type ListedOrder = ReceivedOf<typeof listOrders>['records'][number];
+export type Order = ReceivedOf<typeof orderDetails>;
 
 const askEveryMs = 3000;
 

@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import classes from './organizations.module.css';
 
-type Props = { organization: z.output<typeof organizationCard>; eager: boolean };
+type Props = { organization: z.input<typeof organizationCard>; eager: boolean };
 
 /** Name, type, likes, rating, whether it is verified, and what is open for investment. */
 export function OrganizationCard({ organization, eager }: Props) {

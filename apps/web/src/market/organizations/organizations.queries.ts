@@ -1,5 +1,5 @@
 import { dashboard, searchDashboard, organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -58,8 +58,8 @@ export function allOrganizationsQuery(categoryId: string, page: number) {
   });
 }
 
-export type OrganizationHome = NonNullable<DataOf<typeof dashboard>['ownOrganization']>;
-export type OrganizationDetails = DataOf<typeof organizationDetails>;
+export type OrganizationHome = NonNullable<ReceivedOf<typeof dashboard>['ownOrganization']>;
+export type OrganizationDetails = ReceivedOf<typeof organizationDetails>;
 export type OrganizationRecord = OrganizationDetails['record'];
 
 export function organizationQuery(id: string) {

@@ -1,5 +1,5 @@
 import type { ActivityKind, organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import classes from './organizations.module.css';
 
@@ -11,7 +11,7 @@ const words: Record<ActivityKind, string> = {
 };
 
 /** What the organization has lately put up. */
-export function RecentActivity({ activity }: { activity: DataOf<typeof organizationDetails>['recentActivity'] }) {
+export function RecentActivity({ activity }: { activity: ReceivedOf<typeof organizationDetails>['recentActivity'] }) {
   return (
     <section aria-labelledby="recent-activity" className={classes.activity}>
       <h2 id="recent-activity">Recent Activity</h2>

@@ -1,12 +1,12 @@
 import { connect, like } from '@guildhall/contract/market/organizations.contract.ts';
 import type { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { organizationQuery } from './organizations.queries.ts';
 
-export type Organization = DataOf<typeof organizationDetails>;
+export type Organization = ReceivedOf<typeof organizationDetails>;
 type Relation = 'connect' | 'like';
 
 /** The words of spec §4.connect and §4.like. */

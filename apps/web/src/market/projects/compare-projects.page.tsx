@@ -1,7 +1,7 @@
 import { formatDollars, formatCents } from '@guildhall/contract/money.ts';
 import type { compareProjects } from '@guildhall/contract/market/projects.contract.ts';
 import { receivableCents, returnInWords } from '@guildhall/contract/market/returns.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ import classes from './compare.module.css';
 import { distanceAway } from './distance-away.ts';
 import { comparedProjectsQuery } from './projects.queries.ts';
 
-type Project = DataOf<typeof compareProjects>[number];
+type Project = ReceivedOf<typeof compareProjects>[number];
 
 const address = { ids: '' };
 /** In cents. */

@@ -15,7 +15,7 @@ import classes from './projects.module.css';
 const categoryCharacters = 20;
 
 type Props = {
-  project: z.output<typeof projectCard>;
+  project: z.input<typeof projectCard>;
   eager?: boolean;
   /** Who asks and where, in a list of several organizations. */
   by?: string;

@@ -1,11 +1,11 @@
 import type { projectDetails } from '@guildhall/contract/market/projects.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { count } from '../../ui/count.ts';
 import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './project-details.module.css';
 
-export type Project = DataOf<typeof projectDetails>;
+export type Project = ReceivedOf<typeof projectDetails>;
 
 /** How far it has come, and with how many. What cards are being charged for at this moment is shown separately. */
 export function ProjectFunding({ project }: { project: Project }) {

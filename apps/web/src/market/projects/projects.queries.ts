@@ -6,7 +6,7 @@ import {
   projectFunding,
   searchProjects,
 } from '@guildhall/contract/market/projects.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
@@ -34,7 +34,7 @@ export const mapPageSize = 48;
 export const noProjectFilters = { search: '', categoryId: '', place: '', minInvestment: '', duration: '', sort: '' };
 export type ProjectFilters = typeof noProjectFilters;
 
-export type OpenProject = DataOf<typeof searchProjects>['projectList'][number];
+export type OpenProject = ReceivedOf<typeof searchProjects>['projectList'][number];
 
 /** One page of the open projects of all organizations. `page` counts from 1. */
 export function openProjectsQuery(filters: ProjectFilters, page: number, length: number) {

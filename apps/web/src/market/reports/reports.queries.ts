@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { partOf, shownOf } from '../../api/part.ts';
 
-export type Report = z.output<typeof report>;
+export type Report = z.input<typeof report>;
 
 /** The flag of spec §4.report-flag: a document has been uploaded. */
 export const uploaded = 2;

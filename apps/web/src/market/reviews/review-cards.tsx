@@ -1,5 +1,5 @@
 import type { listReviews } from '@guildhall/contract/market/reviews.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { FlagButton } from '../../trust/flags/flag-button.tsx';
 import { HiddenNote } from '../../trust/flags/hidden-note.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -8,7 +8,7 @@ import { Stars } from '../../ui/stars.tsx';
 import classes from './reviews.module.css';
 
 /** What people say, in two columns: who, how many stars, and in which words. */
-export function ReviewCards({ reviews }: { reviews: DataOf<typeof listReviews>['records'] }) {
+export function ReviewCards({ reviews }: { reviews: ReceivedOf<typeof listReviews>['records'] }) {
   return (
     <ul className={classes.grid} aria-label="Reviews">
       {reviews.map((review) => (

@@ -1,9 +1,9 @@
 import { listSavedSearches } from '@guildhall/contract/market/saved-searches.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type SavedSearch = DataOf<typeof listSavedSearches>['records'][number];
+export type SavedSearch = ReceivedOf<typeof listSavedSearches>['records'][number];
 
 /** The searches among the open projects that were saved, newest first. */
 export function savedSearchesQuery() {

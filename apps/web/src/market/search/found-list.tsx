@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import type { search } from '@guildhall/contract/market/search.contract.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ type Found = {
 type Group = { label: string; options: Found[] };
 
 /** What was found, in the groups that have anything. */
-export function groupsOf({ organizations, projects, services }: DataOf<typeof search>): Group[] {
+export function groupsOf({ organizations, projects, services }: ReceivedOf<typeof search>): Group[] {
   const groups: Group[] = [
     {
       label: 'Organizations',

@@ -1,10 +1,10 @@
 import { listServices } from '@guildhall/contract/market/services.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** `budget` is in dollars. */
-export type Service = DataOf<typeof listServices>['servicesList'][number];
+export type Service = ReceivedOf<typeof listServices>['servicesList'][number];
 
 /** An organization's services, newest first; without an id the caller's own. */
 export function servicesQuery(organizationId?: string) {

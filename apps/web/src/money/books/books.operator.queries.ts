@@ -1,12 +1,12 @@
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { whileUsed } from '../../console/while-used.ts';
 import { quiet } from '../../console/operator.queries.ts';
 
-export type Books = DataOf<typeof readBooks>;
+export type Books = ReceivedOf<typeof readBooks>;
 
 export type BookCheck = Books['newest'][number];
 

@@ -1,9 +1,9 @@
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { ask } from '../../console/operator-call.ts';
 import { listQuery } from '../../console/operator.queries.ts';
 
-export type QueuedPayment = DataOf<typeof listPaymentsForOperator>['records'][number];
+export type QueuedPayment = ReceivedOf<typeof listPaymentsForOperator>['records'][number];
 
 /** Card payments of everybody, twenty more each time. */
 export function paymentsQuery(asked: { unsettled: boolean; refunding: boolean; search: string }) {
@@ -12,7 +12,7 @@ export function paymentsQuery(asked: { unsettled: boolean; refunding: boolean; s
   );
 }
 
-export type CardDispute = DataOf<typeof listCardDisputes>['records'][number];
+export type CardDispute = ReceivedOf<typeof listCardDisputes>['records'][number];
 
 /** Disputes of everybody's card payments in one status, twenty more each time. */
 export function cardDisputesQuery(status: string) {

@@ -9,6 +9,6 @@ export function stateFigure(state: StateOfPurchase | undefined): (readonly [term
 }
 
 /** Whether a dispute is not decided yet. */
-export function isDisputed(dispute: z.output<typeof ownDispute> | null): boolean {
+export function isDisputed(dispute: z.input<typeof ownDispute> | null): boolean {
   return dispute !== null && dispute.status !== 'closed';
 }

@@ -1,18 +1,18 @@
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { listQuery, quiet } from '../../console/operator.queries.ts';
 
-export type PayoutBatch = DataOf<typeof listPayoutBatches>['records'][number];
+export type PayoutBatch = ReceivedOf<typeof listPayoutBatches>['records'][number];
 
 /** Batches for the bank, newest first, twenty more each time, and how many withdrawals wait for one. */
 export function payoutBatchesQuery() {
   return listQuery(['payouts'], (part, options) => ask(listPayoutBatches, { ...part }, options));
 }
 
-export type PayoutBatchDetails = DataOf<typeof payoutBatchDetails>;
+export type PayoutBatchDetails = ReceivedOf<typeof payoutBatchDetails>;
 
 /** One batch with its payments, at most 500. */
 export function payoutBatchQuery(id: string) {

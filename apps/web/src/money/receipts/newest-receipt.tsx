@@ -1,10 +1,10 @@
 import type { dashboard } from '@guildhall/contract/market/organizations.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { useState } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptStrip } from './receipt-strip.tsx';
 
-type Newest = NonNullable<DataOf<typeof dashboard>['newestReceipt']>;
+type Newest = NonNullable<ReceivedOf<typeof dashboard>['newestReceipt']>;
 
 const name = 'closed-receipt';
 const day = 86_400;

@@ -1,12 +1,12 @@
 import { readReceipt } from '@guildhall/contract/money/receipts.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { isNotFound } from '../../api/handle-error.ts';
 import { worthRetrying } from '../../api/query-client.ts';
 import { timeZone } from '../../ui/time-zone.ts';
 
-export type Receipt = DataOf<typeof readReceipt>;
+export type Receipt = ReceivedOf<typeof readReceipt>;
 
 /** A receipt, by the id of what was paid, with what was given back since; the link to its PDF holds for ten minutes. */
 export function receiptQuery(id: string) {

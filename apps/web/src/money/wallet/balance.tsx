@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import type { wallet as walletCall } from '@guildhall/contract/money/wallet.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { walletBalancesQuery } from './wallet.queries.ts';
 import classes from './wallet.module.css';
 
-type Wallet = DataOf<typeof walletCall>;
+type Wallet = ReceivedOf<typeof walletCall>;
 type Props = { wallet: Wallet | undefined; error?: unknown; retry?: () => unknown; plot?: boolean };
 
 /** What is free to spend, what is held apart, and how it came about. */

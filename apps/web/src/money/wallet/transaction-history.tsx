@@ -11,7 +11,7 @@ import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import classes from './wallet.module.css';
 import { walletHistoryQuery } from './wallet.queries.ts';
 
-type Transaction = z.output<typeof walletRecord>;
+type Transaction = z.input<typeof walletRecord>;
 
 const columns: SortedColumn<Transaction>[] = [
   {

@@ -1,5 +1,5 @@
 import { openWithdrawalAccount } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -106,7 +106,7 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
 
 /** Whose account it is; its numbers are there when they are asked for. */
 function BankAccount({ withdrawal: { id, account, bankName, accountHolderName } }: { withdrawal: ReviewedWithdrawal }) {
-  const [full, setFull] = useState<DataOf<typeof openWithdrawalAccount>>();
+  const [full, setFull] = useState<ReceivedOf<typeof openWithdrawalAccount>>();
   const { mutate: open, isPending } = useMutation({
     mutationFn: async () => {
       const answer = await act(openWithdrawalAccount, { id });

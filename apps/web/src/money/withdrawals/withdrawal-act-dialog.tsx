@@ -9,7 +9,7 @@ import {
 } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
@@ -34,7 +34,7 @@ type Decidable = Pick<ReviewedWithdrawal, 'id' | 'amount' | 'name' | 'account'> 
 type FormProps = { withdrawal: Decidable; onDone: (answer: Decided) => void };
 
 /** Undefined where the withdrawal is gone. */
-type Decided = { data: DataOf<typeof rejectWithdrawal>; message: string } | undefined;
+type Decided = { data: ReceivedOf<typeof rejectWithdrawal>; message: string } | undefined;
 
 type Props = { opened: boolean; onClose: () => void; act: WithdrawalAct; withdrawal: Decidable | undefined };
 
@@ -63,12 +63,12 @@ export function WithdrawalActDialog({ opened, onClose, act, withdrawal }: Props)
 }
 
 /** Asking for it again would write once more into the audit log that it was looked at. */
-function showDecided(standing: DataOf<typeof rejectWithdrawal>) {
+function showDecided(standing: ReceivedOf<typeof rejectWithdrawal>) {
   queryClient.setQueryData(reviewQuery(standing.id).queryKey, (now) => now && { ...now, ...standing });
 }
 
 /** What has become of it, since what a colleague did a moment ago is not one's own doing. */
-function approvedWords({ needsSecond, repeated, decidedBy }: DataOf<typeof approveWithdrawal>): string {
+function approvedWords({ needsSecond, repeated, decidedBy }: ReceivedOf<typeof approveWithdrawal>): string {
   if (needsSecond) return 'Another operator has to approve it, too.';
   return repeated ? `It was approved before, by ${decidedBy}.` : 'The withdrawal is approved.';
 }

@@ -1,9 +1,9 @@
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { listWithdrawals, withdrawalDetails } from '@guildhall/contract/money/withdrawals.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type Withdrawal = DataOf<typeof listWithdrawals>['records'][number];
+export type Withdrawal = ReceivedOf<typeof listWithdrawals>['records'][number];
 
 const atOnce = 10;
 

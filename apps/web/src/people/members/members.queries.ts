@@ -1,12 +1,12 @@
 import { listActs, listMembers } from '@guildhall/contract/people/members.contract.ts';
 import { listMemberships } from '@guildhall/contract/people/memberships.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type Members = DataOf<typeof listMembers>;
+export type Members = ReceivedOf<typeof listMembers>;
 export type Member = Members['members'][number];
-export type Memberships = DataOf<typeof listMemberships>;
+export type Memberships = ReceivedOf<typeof listMemberships>;
 
 /** The members of the organization, and its open invitations. */
 export function membersQuery() {

@@ -1,11 +1,11 @@
 import { readDataExport, readErasure } from '@guildhall/contract/people/personal-data.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type DataExport = NonNullable<DataOf<typeof readDataExport>['export']>;
+export type DataExport = NonNullable<ReceivedOf<typeof readDataExport>['export']>;
 
-export type Obstacle = DataOf<typeof readErasure>['obstacles'][number];
+export type Obstacle = ReceivedOf<typeof readErasure>['obstacles'][number];
 
 /** In milliseconds: how often one that is being made is looked at. */
 const lookEvery = 1000;

@@ -1,6 +1,6 @@
 import { mostPasskeys, removePasskey } from '@guildhall/contract/people/passkeys.contract.ts';
 import type { readSecondFactor } from '@guildhall/contract/people/second-factor.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 import { SetUpPasskey } from './set-up-passkey.tsx';
 import { whyNoPasskeys } from './why-no-passkeys.ts';
 
-type Passkey = DataOf<typeof readSecondFactor>['passkeys'][number];
+type Passkey = ReceivedOf<typeof readSecondFactor>['passkeys'][number];
 
 type Props = { opened: boolean; onClose: () => void };
 

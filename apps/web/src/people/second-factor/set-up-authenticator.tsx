@@ -3,7 +3,7 @@ import {
   codeForm,
   confirmAuthenticator,
 } from '@guildhall/contract/people/second-factor.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { call, callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -19,7 +19,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-type NewAuthenticator = DataOf<typeof beginAuthenticator>;
+type NewAuthenticator = ReceivedOf<typeof beginAuthenticator>;
 
 /**
  * Sets an authenticator app up: what proves that it is its owner; the app's secret and a code to prove that the app has it; then the recovery

@@ -2,13 +2,13 @@ import {
   listVerificationsForOperator,
   reviewVerification,
 } from '@guildhall/contract/people/verification.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { listQuery, quiet } from '../../console/operator.queries.ts';
 
-export type QueuedVerification = DataOf<typeof listVerificationsForOperator>['records'][number];
+export type QueuedVerification = ReceivedOf<typeof listVerificationsForOperator>['records'][number];
 
 /** Verifications of everybody in one status, twenty more each time. */
 export function verificationsQuery(status: string) {
@@ -17,7 +17,7 @@ export function verificationsQuery(status: string) {
   );
 }
 
-export type ReviewedVerification = DataOf<typeof reviewVerification>;
+export type ReviewedVerification = ReceivedOf<typeof reviewVerification>;
 
 /** One verification with all that operators know of it, but what is in the documents. */
 export function reviewVerificationQuery(id: string) {

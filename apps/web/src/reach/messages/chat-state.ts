@@ -1,7 +1,7 @@
 import type { chatMessage } from '@guildhall/contract/reach/messages.contract.ts';
 import type * as z from 'zod/mini';
 
-export type ChatMessage = z.output<typeof chatMessage>;
+export type ChatMessage = z.input<typeof chatMessage>;
 
 /** What was written here and has not been answered for: under its `clientId` it counts once, however often it is sent. */
 export type Unsent = { clientId: string; message: string; writtenAt: string; failed: boolean };

@@ -1,11 +1,11 @@
 import { findChatPartner, listConversations } from '@guildhall/contract/reach/messages.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { partOf, shownOf } from '../../api/part.ts';
 import { openChat } from './open-chat.ts';
 
-export type Conversation = DataOf<typeof listConversations>[number];
+export type Conversation = ReceivedOf<typeof listConversations>[number];
 
 async function list(part: { start?: number; length?: number }, signal: AbortSignal): Promise<Conversation[]> {
   return (await call(listConversations, part, { signal })).map((each) =>

@@ -4,11 +4,11 @@ import {
   type NotificationKind,
   type UnreadNotifications,
 } from '@guildhall/contract/reach/notifications.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type Notification = DataOf<typeof listNotifications>['records'][number];
+export type Notification = ReceivedOf<typeof listNotifications>['records'][number];
 
 /** What of the notifications a list shows: of one kind or all (''), and from which of them on it goes back ('' from the newest). */
 export type Shown = { unread: boolean; kind: NotificationKind | ''; before: string };

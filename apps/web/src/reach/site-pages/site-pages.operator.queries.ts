@@ -5,13 +5,13 @@ import {
   readPage,
   readPageVersion,
 } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { atOnce, quiet } from '../../console/operator.queries.ts';
 
-export type ListedPage = DataOf<typeof listPages>['records'][number];
+export type ListedPage = ReceivedOf<typeof listPages>['records'][number];
 
 export function pagesQuery() {
   return queryOptions({
@@ -21,7 +21,7 @@ export function pagesQuery() {
   });
 }
 
-export type OperatedPage = DataOf<typeof readPage>;
+export type OperatedPage = ReceivedOf<typeof readPage>;
 
 /** One page with its text; `page` is its path, such as `terms`. */
 export function pageQuery(page: string) {
@@ -32,7 +32,7 @@ export function pageQuery(page: string) {
   });
 }
 
-export type PageVersion = DataOf<typeof listPageVersions>['records'][number];
+export type PageVersion = ReceivedOf<typeof listPageVersions>['records'][number];
 
 /** What was published at a page, newest first; the page itself has the newest, and more come on demand. */
 export function pageVersionsQuery({ page, version, versions }: OperatedPage) {

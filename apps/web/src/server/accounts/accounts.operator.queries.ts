@@ -5,13 +5,13 @@ import {
   readAccount,
   type AccountRecordKind,
 } from '@guildhall/contract/server/accounts.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { listQuery, quiet } from '../../console/operator.queries.ts';
 
-export type ListedAccount = DataOf<typeof findAccounts>['records'][number];
+export type ListedAccount = ReceivedOf<typeof findAccounts>['records'][number];
 
 /** People (1) or organizations (2), newest first, or those that a search finds. */
 export function accountsQuery(asked: { type: 1 | 2; search: string }) {
@@ -20,7 +20,7 @@ export function accountsQuery(asked: { type: 1 | 2; search: string }) {
   });
 }
 
-export type OperatedAccount = DataOf<typeof readAccount>;
+export type OperatedAccount = ReceivedOf<typeof readAccount>;
 
 export function accountQuery(id: string) {
   return queryOptions({
@@ -30,7 +30,7 @@ export function accountQuery(id: string) {
   });
 }
 
-export type AccountRecord = DataOf<typeof listAccountRecords>['records'][number];
+export type AccountRecord = ReceivedOf<typeof listAccountRecords>['records'][number];
 
 /** Money, cases or members of an account, ten more each time. */
 export function accountRecordsQuery(id: string, kind: AccountRecordKind) {
@@ -41,7 +41,7 @@ export function accountRecordsQuery(id: string, kind: AccountRecordKind) {
   );
 }
 
-export type ListedProject = DataOf<typeof lookUpProjects>['records'][number];
+export type ListedProject = ReceivedOf<typeof lookUpProjects>['records'][number];
 
 /** Projects of everybody, newest first, or those that a search finds. */
 export function projectsQuery(search: string) {

@@ -1,14 +1,14 @@
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { whileUsed } from '../../console/while-used.ts';
 import { halfMinute, quiet } from '../../console/operator.queries.ts';
 
-export type ListedJob = DataOf<typeof listJobs>['records'][number];
+export type ListedJob = ReceivedOf<typeof listJobs>['records'][number];
 
-export type HealthPart = DataOf<typeof listJobs>['health'][number];
+export type HealthPart = ReceivedOf<typeof listJobs>['health'][number];
 
 /** The background jobs and the health, loaded again while somebody looks at them. */
 export function jobsQuery() {

@@ -1,15 +1,15 @@
 import { listPowers } from '@guildhall/contract/server/powers.operator.contract.ts';
 import { listOperators } from '@guildhall/contract/trust/operators.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { quiet } from '../../console/operator.queries.ts';
 
-export type Operator = DataOf<typeof listOperators>['records'][number];
+export type Operator = ReceivedOf<typeof listOperators>['records'][number];
 
 /** A role that was asked for. */
-export type RoleRequest = DataOf<typeof listOperators>['requests'][number];
+export type RoleRequest = ReceivedOf<typeof listOperators>['requests'][number];
 
 export function operatorsQuery() {
   return queryOptions({
@@ -19,7 +19,7 @@ export function operatorsQuery() {
   });
 }
 
-export type Powers = DataOf<typeof listPowers>;
+export type Powers = ReceivedOf<typeof listPowers>;
 
 export function powersQuery() {
   return queryOptions({

@@ -1,5 +1,5 @@
 import type { listOperators } from '@guildhall/contract/trust/operators.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ type OpenDialog = { what: 'grant' | 'revoke'; operator?: Operator };
 /** What is decided about which request. */
 type Deciding = { what: 'approve' | 'refuse'; request: RoleRequest };
 
-type OperatorList = DataOf<typeof listOperators>;
+type OperatorList = ReceivedOf<typeof listOperators>;
 
 const retentionColumns: KeyColumn<OperatorList['retention'][number]>[] = [
   { label: 'Data', cell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },

@@ -1,12 +1,12 @@
 import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { listQuery, quiet } from '../../console/operator.queries.ts';
 
-export type QueuedComplaint = DataOf<typeof listComplaintsForOperator>['records'][number];
+export type QueuedComplaint = ReceivedOf<typeof listComplaintsForOperator>['records'][number];
 
 /** Complaints of everybody in one status, or the one of a number; twenty more each time. */
 export function complaintQueueQuery(asked: { status: CaseStatus; search: string }) {
@@ -15,7 +15,7 @@ export function complaintQueueQuery(asked: { status: CaseStatus; search: string 
   );
 }
 
-export type ReviewedComplaint = DataOf<typeof reviewComplaint>;
+export type ReviewedComplaint = ReceivedOf<typeof reviewComplaint>;
 
 /** One complaint with all that operators know of it. */
 export function reviewComplaintQuery(id: string) {

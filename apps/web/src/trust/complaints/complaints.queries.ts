@@ -4,14 +4,14 @@ import {
   listReceivedComplaints,
 } from '@guildhall/contract/trust/complaints.contract.ts';
 import { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { partOf, shownOf } from '../../api/part.ts';
 import type { OptionsSource } from '../../ui/fields/infinite-options.ts';
 
 export type Side = 'received' | 'sent';
-export type Complaint = DataOf<typeof listOwnComplaints>[number];
+export type Complaint = ReceivedOf<typeof listOwnComplaints>[number];
 
 const pageSize = 20;
 
@@ -29,7 +29,7 @@ export function complaintsQuery(side: Side, page: number) {
   });
 }
 
-type Organization = DataOf<typeof listComplaintUsers>['records'][number];
+type Organization = ReceivedOf<typeof listComplaintUsers>['records'][number];
 
 function label(name: string, type: string) {
   return `${name} (${type})`;

@@ -12,7 +12,7 @@ const AcceptDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((modu
 
 const AddDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AddToDisputeDialog));
 
-export type Dispute = z.output<typeof ownDispute>;
+export type Dispute = z.input<typeof ownDispute>;
 
 const labels: Record<DisputeAct, (dispute: Dispute) => string> = {
   answer: () => 'Answer Dispute',

@@ -1,9 +1,9 @@
 import { listDisputes } from '@guildhall/contract/trust/disputes.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type ListedDispute = DataOf<typeof listDisputes>['records'][number];
+export type ListedDispute = ReceivedOf<typeof listDisputes>['records'][number];
 /** Those to answer, all, or the one about an order or investment. */
 export type Which = { toAnswer: boolean } | { purchaseId: string };
 

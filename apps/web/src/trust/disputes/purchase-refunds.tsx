@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import classes from './refunds.module.css';
 
 /** What was given back of an order or investment, newest first; nothing where nothing was. */
-export function PurchaseRefunds({ refunds }: { refunds: readonly z.output<typeof purchaseRefund>[] }) {
+export function PurchaseRefunds({ refunds }: { refunds: readonly z.input<typeof purchaseRefund>[] }) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className={classes.refunds}>

@@ -1,5 +1,5 @@
 import { readHidden } from '@guildhall/contract/trust/flags.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocation } from 'react-router';
@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-function Hidden({ kind, text, hidden }: DataOf<typeof readHidden>) {
+function Hidden({ kind, text, hidden }: ReceivedOf<typeof readHidden>) {
   return (
     <Card as="article" label={kindWords[kind]}>
       <div className={classes.hidden}>

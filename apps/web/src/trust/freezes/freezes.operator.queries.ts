@@ -1,9 +1,9 @@
 import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { ask } from '../../console/operator-call.ts';
 import { listQuery } from '../../console/operator.queries.ts';
 
-export type OperatorFreeze = DataOf<typeof listFreezesForOperator>['records'][number];
+export type OperatorFreeze = ReceivedOf<typeof listFreezesForOperator>['records'][number];
 
 /** Freezes whose appeal waits, oldest first, or all of them, newest first. */
 export function freezesQuery(queue: 'appealed' | 'all') {

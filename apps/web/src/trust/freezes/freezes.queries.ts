@@ -1,9 +1,9 @@
 import { listOwnFreezes } from '@guildhall/contract/trust/freezes.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-export type OwnFreeze = DataOf<typeof listOwnFreezes>['records'][number];
+export type OwnFreeze = ReceivedOf<typeof listOwnFreezes>['records'][number];
 
 /** What operators have frozen of one's own: the account or projects. */
 export function ownFreezesQuery() {
