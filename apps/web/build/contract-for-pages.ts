@@ -27,7 +27,7 @@ export function contractForPages(): Plugin {
           return null;
         }
         const program = this.parse(code) as unknown as Node;
-        const cuts = callsIn(program, isRoute).flatMap(cutsOf);
+        const cuts = [...callsIn(program, isRoute).flatMap(cutsOf), ...callsIn(program, isCodec).flatMap(wireOf)];
         const marks = callsIn(program, isOfZod).map(({ start }): [number, number, string] => [start, start, pure]);
         const edits: [number, number, string?][] = [
           ...cuts,
@@ -62,6 +62,19 @@ function isRoute(callee: Node): boolean {
 
 function isOfZod(callee: Node): boolean {
   return callee.type === 'MemberExpression' && (callee['object'] as Node)['name'] === 'z';
+}
+
+function isCodec(callee: Node): boolean {
+  return isOfZod(callee) && (callee['property'] as Node)['name'] === 'codec';
+}
+
+/** What goes of a codec, which is all but the shape on the wire: pages take answers as they come. */
+function wireOf({ start, end, arguments: given }: Node): [number, number][] {
+  const [wire] = given as [Node];
+  return [
+    [start, wire.start],
+    [wire.end, end],
+  ];
 }
 
 /** From where to where the properties stand that go, each with what stands before the next one. What repeats another call stays. */

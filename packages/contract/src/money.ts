@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** The largest amount of dollars that any field takes (spec §9.project: 12 digits). */
 export const maxDollars = 999_999_999_999n;
 
@@ -23,6 +25,9 @@ export function toDollars(cents: bigint): number {
 export function fromDollars(dollars: number): bigint {
   return BigInt(Math.round(dollars * 100));
 }
+
+/** Money in an answer: a number of dollars with at most two decimals, of which the verb gives the whole cents. */
+export const dollars = z.codec(z.number(), z.bigint(), { decode: fromDollars, encode: toDollars });
 
 /**
  * A whole number in groups of three digits: `1234` is `1,234`. Not by `Intl` or `toLocaleString`, whose first use takes a

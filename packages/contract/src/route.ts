@@ -116,9 +116,9 @@ export function route<
 export type InputOf<R extends Route> = z.input<R['input']>;
 /** What a verb receives. */
 export type ParsedOf<R extends Route> = z.output<R['input']>;
-/** What a verb gives as `data`. */
+/** What a verb gives as `data`: money in whole cents. */
 export type DataOf<R extends Route> = z.output<R['output']>;
-/** What a caller receives in `data`. */
+/** What a caller receives in `data`: money as a number of dollars. */
 export type ReceivedOf<R extends Route> = z.input<R['output']>;
 
 /** The errors that a call's verb can refuse with: the declared ones, a wrong input, and a caller nobody knows. */

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Dollars in an answer, at most two decimals. */
-export const dollars = z.number();
 /** ISO 8601 in UTC. */
 export const instant = z.string();
 /** An address of a picture below this site, or the empty text when there is none. */
 export const picture = z.string();
-/** How an order or an investment stands: it waits for its payment, is paid, could not be paid, or has waited too long. */
 /** The state of a payment in our own books. */
 export const bookedStatuses = [
   'created',
@@ -23,6 +20,7 @@ export type BookedStatus = (typeof bookedStatuses)[number];
 export const paymentPurposes = ['topup', 'order', 'investment'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
+/** How an order or an investment stands: it waits for its payment, is paid, could not be paid, or has waited too long. */
 export const purchaseStatus = z.enum(['pending', 'COMPLETED', 'failed', 'expired']);
 export type PurchaseStatus = z.output<typeof purchaseStatus>;
 /** No data beyond the message. */

@@ -106,6 +106,12 @@ export const ledgerMistakes = [
     ['cents are cut off instead of rounded', 'Math.round(dollars * 100)', 'Math.floor(dollars * 100)'],
   ),
   ...mistakesIn(
+    `${api}/platform/calls/cents-to-dollars.ts`,
+    ['calls/cents-to-dollars'],
+    ['what may be missing is answered in cents', "type === 'optional' || type === 'nullable'", "type === 'optional'"],
+    ['dollars are written into what a verb keeps', 'const copy = { ...value }', 'const copy = value'],
+  ),
+  ...mistakesIn(
     `${api}/platform/calls/idempotency.functions.sql`,
     ['platform/calls/idempotency', 'investments/invest.test'],
     [

@@ -40,7 +40,7 @@ export const evidenceMistakes = [
   ...mistakesIn(
     `${api}/trust/disputes/list-disputes-for-operator.ts`,
     ['disputes/'],
-    ['the whole disputed amount is shown as set aside', 'held: toDollars(held)', 'held: toDollars(cents)'],
+    ['the whole disputed amount is shown as set aside', 'amount: cents,', 'amount: cents,\n    held: cents,'],
   ),
   ...mistakesIn(
     `${api}/people/verification/verification.sql.ts`,
@@ -82,11 +82,7 @@ export const evidenceMistakes = [
       "canceledAt: rest.canceledAt?.toISOString() ?? ''",
       "canceledAt: ''",
     ],
-    [
-      'the whole card payment is shown as disputed',
-      'disputed: toDollars(BigInt(disputedCents))',
-      'disputed: toDollars(BigInt(paid))',
-    ],
+    ['the whole card payment is shown as disputed', 'disputed: BigInt(disputedCents)', 'disputed: BigInt(paid)'],
   ),
   ...mistakesIn(
     `${web}/money/withdrawals/look-at-this.tsx`,

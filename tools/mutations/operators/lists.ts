@@ -93,12 +93,12 @@ export const listsMistakes = [
   ...mistakesIn(
     `${api}/server/console/look-up-projects.ts`,
     ['freezes/freezes'],
-    ['a project is listed as fully funded', 'raised: toDollars(raisedCents)', 'raised: toDollars(budgetCents)'],
+    ['a project is listed as fully funded', 'raised: raisedCents', 'raised: budgetCents'],
   ),
   ...mistakesIn(
     `${api}/server/console/read-account.ts`,
     ['freezes/freezes'],
-    ['the sum held is shown as the sum owed', 'held: toDollars(heldCents)', 'held: toDollars(owedCents)'],
+    ['the sum held is shown as the sum owed', 'held: heldCents', 'held: owedCents'],
   ),
   ...mistakesIn(
     `${api}/money/books/read-books.ts`,

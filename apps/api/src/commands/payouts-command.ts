@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isId } from '@guildhall/contract/fields.ts';
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { createPayoutBatch } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { commandLine } from '../base/audit/audit.ts';
@@ -100,7 +100,7 @@ async function run(
       say(`pain.001 ${batch.xmlSha256}`);
       say(`csv      ${batch.csvSha256}`);
       for (const { id: withdrawal, status, amount, name, account } of batch.records)
-        say(`${withdrawal}  ${status}  ${formatDollars(amount)}  ${oneLine(name)}, account ${account}`);
+        say(`${withdrawal}  ${status}  ${formatCents(amount)}  ${oneLine(name)}, account ${account}`);
       return;
     }
     case 'file': {
@@ -139,5 +139,5 @@ async function run(
 
 function line({ id, number, test, createdAt, payments, amount, waiting, returned }: Batch): string {
   const left = waiting === 0 ? 'nothing left to pay' : `${waiting} to pay`;
-  return `${id}  ${test ? 'TEST  ' : ''}batch ${number}  ${createdAt}  ${payments} payments  ${formatDollars(amount)}  ${left}${returned === 0 ? '' : `, ${returned} returned`}`;
+  return `${id}  ${test ? 'TEST  ' : ''}batch ${number}  ${createdAt}  ${payments} payments  ${formatCents(amount)}  ${left}${returned === 0 ? '' : `, ${returned} returned`}`;
 }

@@ -1,9 +1,9 @@
-import type { configuration as route } from '@guildhall/contract/configuration/configuration.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
+import { configuration as route } from '@guildhall/contract/configuration/configuration.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../base/files/upload-rules.ts';
 import { showsMailbox } from '../reach/mail/mailbox-key.ts';
 import type { Ctx } from '../context.ts';
+import { centsToDollars } from '../platform/calls/cents-to-dollars.ts';
 import { leastByCard } from '../money/payments/provider/card-limits.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
@@ -24,7 +24,7 @@ export async function configuration({
         }
       : {}),
     testMode: payments.current.testMode,
-    leastByCard: toDollars(leastByCard(payments.current)),
+    leastByCard: leastByCard(payments.current),
     holdSeconds: config.holdSeconds,
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     ...(config.vapidPublicKey === '' ? {} : { pushKey: config.vapidPublicKey }),
@@ -34,4 +34,11 @@ export async function configuration({
     demo: config.demo,
     uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },
   };
+}
+
+const inDollars = centsToDollars(route.output)!;
+
+/** The same as JSON, in the form in which the call answers it. */
+export async function configurationText(ctx: Pick<Ctx, 'resources'>): Promise<string> {
+  return JSON.stringify(inDollars(await configuration(ctx)));
 }

@@ -1,7 +1,7 @@
 import { paymentFaults } from '../money/payments/provider/provider-problems.ts';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { configuration } from '../configuration/configuration.ts';
+import { configurationText } from '../configuration/configuration.ts';
 import { docsPages } from './docs/docs.http.ts';
 import { filePages } from '../base/files/files.http.ts';
 import { mailboxPages } from '../reach/mail/mailbox.http.ts';
@@ -113,7 +113,7 @@ export async function createApp(
   await offlinePage(app, resources);
   await sharePages(app, resources, options.webDir);
   await webPages(app, resources, options.webDir, {
-    CONFIGURATION: JSON.stringify(await configuration({ resources })),
+    CONFIGURATION: await configurationText({ resources }),
     MONEY: await moneyText(config),
   });
   return app;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { dollars, noInput } from '../values.ts';
+import { dollars } from '../money.ts';
+import { noInput } from '../values.ts';
 
 export const configuration = route({
   method: 'GET',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
 import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from '../fields.ts';
-import { formatBrief, formatCents } from '../money.ts';
+import { dollars, formatBrief, formatCents } from '../money.ts';
 import { page, pageInput } from '../paging.ts';
 import { riskTexts } from './risk.ts';
 import { route } from '../route.ts';
-import { dollars, instant, noInput, picture, purchaseStatus } from '../values.ts';
+import { instant, noInput, picture, purchaseStatus } from '../values.ts';
 
 /** The text of spec §5.invest with the least amount that may be invested, in cents. */
 export function belowMinimum(minimumCents: bigint) {

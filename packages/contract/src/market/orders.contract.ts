@@ -3,7 +3,8 @@ import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
 import { choice, contactNumber, flag, id, text, whole } from '../fields.ts';
 import { page, pageInput } from '../paging.ts';
 import { route } from '../route.ts';
-import { dollars, instant, picture, purchaseStatus } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, picture, purchaseStatus } from '../values.ts';
 
 /** How a paid order goes on; `refunded`: all of it was given back after all. */
 const orderStates = ['paid', 'accepted', 'sent', 'received', 'canceled', 'refunded'] as const;

@@ -3,7 +3,8 @@ import { flag, id, optionalDigits, optionalFlag, optionalId, optionalText } from
 import { partInput } from '../paging.ts';
 import { review } from './reviews.contract.ts';
 import { route } from '../route.ts';
-import { dollars, instant, picture } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, picture } from '../values.ts';
 
 /** A card of spec §3.organization-card; `openProjects`, `ratingCount`, `location` and `verified` are beyond the spec. */
 export const organizationCard = z.object({

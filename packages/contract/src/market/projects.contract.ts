@@ -13,9 +13,9 @@ import {
   whole,
 } from '../fields.ts';
 import { partInput, searchText } from '../paging.ts';
-import { maxDollars } from '../money.ts';
+import { dollars, maxDollars } from '../money.ts';
 import { route } from '../route.ts';
-import { dollars, instant, picture } from '../values.ts';
+import { instant, picture } from '../values.ts';
 
 function twelveDigits(subject: string): [bigint, string] {
   return [maxDollars, `${subject} cannot exceed 12 digits.`];

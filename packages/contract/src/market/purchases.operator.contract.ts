@@ -10,7 +10,8 @@ import { caseStatuses } from '../trust/complaint-cases.ts';
 import { id } from '../fields.ts';
 import { orderState } from './orders.contract.ts';
 import { route } from '../route.ts';
-import { bookedStatuses, dollars, instant, purchaseStatus } from '../values.ts';
+import { dollars } from '../money.ts';
+import { bookedStatuses, instant, purchaseStatus } from '../values.ts';
 
 const party = z.object({ id: z.string(), name: z.string() });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { projectFilters } from './projects.contract.ts';
 import { route } from '../route.ts';
-import { dollars, instant, noInput, nothing } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, noInput, nothing } from '../values.ts';
 
 /** How many searches an account saves at most. */
 export const mostSavedSearches = 20;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
-import { dollars, picture } from '../values.ts';
+import { dollars } from '../money.ts';
+import { picture } from '../values.ts';
 
 /** With how many letters a search begins. */
 export const leastSearched = 2;

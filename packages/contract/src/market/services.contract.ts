@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id, money, optionalId, text } from '../fields.ts';
-import { maxDollars } from '../money.ts';
+import { dollars, maxDollars } from '../money.ts';
 import { route } from '../route.ts';
-import { dollars, instant, nothing } from '../values.ts';
+import { instant, nothing } from '../values.ts';
 
 export const serviceForm = z.object({
   title: text({ required: 'Service name is required', max: [20, 'Service name cannot exceed 20 characters.'] }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
-import { dollars, instant, noInput, nothing } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, noInput, nothing } from '../values.ts';
 
 /**
  * What is checked each night: the whole ledger by its rules; the sums of what is owed to people against cash and receivables; the audit log's

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, optionalId, optionalText, reads, text, whole, money } from '../fields.ts';
 import { route } from '../route.ts';
-import { dollars, nothing, purchaseStatus } from '../values.ts';
+import { dollars } from '../money.ts';
+import { nothing, purchaseStatus } from '../values.ts';
 
 /** How a payment stands for its payer. */
 const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);

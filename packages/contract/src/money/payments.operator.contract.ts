@@ -4,7 +4,8 @@ import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
-import { bookedStatuses, dollars, instant, paymentPurposes } from '../values.ts';
+import { dollars } from '../money.ts';
+import { bookedStatuses, instant, paymentPurposes } from '../values.ts';
 
 const cardRefundStatuses = ['pending', 'done', 'failed'] as const;
 

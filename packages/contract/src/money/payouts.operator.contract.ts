@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { choice, flag, id, optionalId, optionalWhole } from '../fields.ts';
 import { bankReferenceForm } from './withdrawals.operator.contract.ts';
 import { route } from '../route.ts';
-import { dollars, instant } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant } from '../values.ts';
 import { withdrawalStatuses } from './withdrawal-statuses.ts';
 
 /** The most payments in one batch. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { timeZone } from '../time-zone.ts';
 import { route } from '../route.ts';
-import { dollars, instant } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant } from '../values.ts';
 
 /** A note on whatever shows money that only test cards have paid. */
 export const testMoneyNote = 'TEST: this is test money, and no real money moved.';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, money, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { mostOfReason } from '../text-fields.ts';
-import { dollars } from '../values.ts';
+import { dollars } from '../money.ts';
 
 export const refundForm = z.object({
   amount: money({ required: 'Amount is Required.' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, isDay, text } from '../fields.ts';
 import { timeZone } from '../time-zone.ts';
 import { route } from '../route.ts';
-import { dollars } from '../values.ts';
+import { dollars } from '../money.ts';
 
 function day(required: string) {
   return text({ required, max: [10, 'Please enter a date.'] }).check(z.refine(isDay, 'Please enter a date.'));

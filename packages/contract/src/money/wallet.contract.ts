@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { optionalText } from '../fields.ts';
 import { page, pageInput } from '../paging.ts';
 import { route } from '../route.ts';
-import { dollars, instant, noInput } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, noInput } from '../values.ts';
 
 export const wallet = route({
   method: 'GET',

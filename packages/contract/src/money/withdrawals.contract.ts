@@ -2,9 +2,9 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools
 import * as z from 'zod/mini';
 import { proofFields } from '../factor-proof.ts';
 import { id, money, optionalId, optionalText, optionalWhole, text } from '../fields.ts';
-import { formatCents } from '../money.ts';
+import { dollars, formatCents } from '../money.ts';
 import { route } from '../route.ts';
-import { dollars, instant } from '../values.ts';
+import { instant } from '../values.ts';
 import { withdrawalStatuses } from './withdrawal-statuses.ts';
 
 /** The text below an amount beyond what the wallet has free, in cents. */

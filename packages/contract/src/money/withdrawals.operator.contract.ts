@@ -4,7 +4,8 @@ import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
-import { dollars, instant } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant } from '../values.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-statuses.ts';
 
 /** How many that wait are looked at for those that can be decided. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalMoney, optionalWhole } from '../fields.ts';
 import { email } from '../credentials.ts';
 import { memberRoles, route } from '../route.ts';
-import { dollars, instant, noInput, nothing } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, noInput, nothing } from '../values.ts';
 
 /** How many members and open invitations an organization has at most. */
 export const mostMembers = 50;

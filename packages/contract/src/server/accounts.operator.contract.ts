@@ -7,7 +7,8 @@ import { withdrawalStatuses } from '../money/withdrawal-statuses.ts';
 import { verificationStatuses } from '../people/verification-statuses.ts';
 import { memberRoles, route } from '../route.ts';
 import { caseStatuses } from '../trust/complaint-cases.ts';
-import { bookedStatuses, dollars, instant } from '../values.ts';
+import { dollars } from '../money.ts';
+import { bookedStatuses, instant } from '../values.ts';
 
 const account = z.object({
   id: z.string(),

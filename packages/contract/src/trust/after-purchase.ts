@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dollars, instant } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant } from '../values.ts';
 
 // What happens to an order or investment afterwards, apart from its calls and forms: lists that come with the first page name these shapes alone.
 

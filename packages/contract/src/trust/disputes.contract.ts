@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { disputeReasons, disputeStatuses, ownDispute } from './after-purchase.ts';
 import { choice, flag, id, optionalId, optionalText, optionalWhole, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { dollars } from '../values.ts';
+import { dollars } from '../money.ts';
 
 function words(required: string) {
   return text({ kind: 'lines', required, max: [3000, 'This cannot exceed 3000 characters.'] });

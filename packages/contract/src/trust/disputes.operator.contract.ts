@@ -4,7 +4,8 @@ import { choice, id, money, optionalId, optionalMoney, optionalWhole, readsOptio
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
-import { dollars, instant, nothing } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, nothing } from '../values.ts';
 
 const queued = z.object({
   id: z.string(),

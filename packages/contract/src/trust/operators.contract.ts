@@ -3,7 +3,8 @@ import { choice, id } from '../fields.ts';
 import { email } from '../credentials.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { operatorRoles, route } from '../route.ts';
-import { dollars, instant, noInput } from '../values.ts';
+import { dollars } from '../money.ts';
+import { instant, noInput } from '../values.ts';
 
 export const operatorSession = route({
   method: 'GET',

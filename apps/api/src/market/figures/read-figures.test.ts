@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { countFigures } from './count-figures.ts';
-import { readFigures } from './read-figures.ts';
+import { readFigures } from './test-figures-answers.ts';
 
 let app: OrganizationsApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { readFigures as route } from '@guildhall/contract/market/figures.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { answerCache, type AnswerCache } from '../../platform/calls/answer-cache.ts';
@@ -29,7 +28,7 @@ async function figuresOf({ db, resources }: Ctx): Promise<Answer> {
   return {
     organizations: Number(found.organizations),
     openProjects: Number(found.openProjects),
-    raised: toDollars(found.raisedCents),
+    raised: found.raisedCents,
     testMode: resources.config.testMoney,
   };
 }

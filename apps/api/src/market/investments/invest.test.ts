@@ -6,7 +6,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { invest } from './invest.ts';
+import { invest } from './test-investments-answers.ts';
 
 let ledger: TestLedger;
 let pdf: Buffer;

@@ -4,7 +4,7 @@ import {
   goalReached,
   type invest as route,
 } from '@guildhall/contract/market/investments.contract.ts';
-import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
@@ -57,7 +57,7 @@ function dataOf({ id, status, due }: InvestmentAnswer) {
   return {
     investId: id,
     paymentStatus: status,
-    due: toDollars(due),
+    due,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { investmentDetails } from './investment-details.ts';
 import { placeInvestment } from './investments.sql.ts';
+import { investmentDetails } from './test-investments-answers.ts';
 
 let ledger: TestLedger;
 let organization: Member;

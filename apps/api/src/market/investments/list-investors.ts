@@ -1,5 +1,4 @@
 import type { listInvestors as route } from '@guildhall/contract/market/investments.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { isOpen, toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
@@ -20,8 +19,8 @@ export async function listInvestors(
     .slice(0, input.length)
     .map(({ documentId, viewerId, amount, refunded, dispute, createdAt, role, mayGiveBack, ...rest }) => ({
       ...rest,
-      amount: toDollars(amount),
-      refunded: toDollars(refunded),
+      amount,
+      refunded,
       dispute: toOwnDispute(dispute, { isSeller: true, role, mayGiveBack }),
       mayRefund: roleMay(role, 'treasurer') && mayGiveBack && refunded < amount && !isOpen(dispute),
       createdAt: createdAt.toISOString(),

@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { testApp } from '../../server/test-app.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { placeInvestment } from './investments.sql.ts';
-import { readPortfolio } from './read-portfolio.ts';
+import { readPortfolio } from './test-investments-answers.ts';
 
 let ledger: TestLedger;
 let organization: Member;

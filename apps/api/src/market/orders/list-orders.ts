@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { listOrders as route } from '@guildhall/contract/market/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
@@ -21,7 +20,7 @@ export async function listOrders(ctx: Ctx<typeof route>, input: ParsedOf<typeof 
     status: row.status,
     photo: row.photoId === null ? '' : publicFileUrl(row.photoId),
     numberOfUnit: row.units,
-    investment: toDollars(row.total),
+    investment: row.total,
     state: row.state,
     disputed: row.disputed,
   }));

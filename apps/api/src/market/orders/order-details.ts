@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { orderDetails as route } from '@guildhall/contract/market/orders.contract.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
@@ -25,9 +24,9 @@ export async function orderDetails(
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
-    budgetRequired: toDollars(price),
+    budgetRequired: price,
     numberOfUnit: units,
-    investment: toDollars(total),
+    investment: total,
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
     frozenSince: frozenSince?.toISOString() ?? '',
@@ -39,6 +38,6 @@ export async function orderDetails(
     dispute: toOwnDispute(dispute, side),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     acts: orderActsOf(rest.state, { ...side, isDisputed: isOpen(dispute) }),
-    ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
+    ...(takenBack > 0n && { takenBack }),
   };
 }

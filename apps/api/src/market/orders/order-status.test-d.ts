@@ -1,6 +1,6 @@
 import type { captureIntent } from '@guildhall/contract/money/payments.contract.ts';
 import type { listOrders, order } from '@guildhall/contract/market/orders.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf as DataOf } from '@guildhall/contract/route.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PlacedOrder } from './orders.sql.ts';

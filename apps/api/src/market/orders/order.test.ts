@@ -3,7 +3,7 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { onceByKey } from '../../platform/calls/idempotency.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { withdraw } from '../../money/withdrawals/withdraw.ts';
-import { order } from './order.ts';
+import { order } from './test-orders-answers.ts';
 
 let ledger: TestLedger;
 let seller: Member;

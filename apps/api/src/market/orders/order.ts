@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { order as route } from '@guildhall/contract/market/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
@@ -35,7 +35,7 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
       followMoney(ctx.resources, [placed.id]);
     }
   }
-  return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
+  return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: placed.due };
 }
 
 async function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free, buyerId }: PlacedOrder) {

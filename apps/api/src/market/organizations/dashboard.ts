@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { dashboard as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
@@ -17,7 +16,7 @@ export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof rou
     recordsTotal: total!,
     ...(emailToVerify !== null && { emailToVerify }),
     ...(receipt && {
-      newestReceipt: { id: receipt.id, for: paidFor(receipt), amount: toDollars(BigInt(receipt.cents)) },
+      newestReceipt: { id: receipt.id, for: paidFor(receipt), amount: BigInt(receipt.cents) },
     }),
     ...(home && { ownOrganization: toHome(home) }),
   };

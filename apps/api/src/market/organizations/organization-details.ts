@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { organizationDetails as route } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
@@ -42,8 +41,8 @@ export async function organizationDetails(
     ratings: [0, 2, 4, 6, 8].map((half) => found.ratingCounts[half]! + found.ratingCounts[half + 1]!),
     newestProjects: found.projects.map(({ raised, budget, ...project }) => ({
       ...project,
-      raised: toDollars(BigInt(raised)),
-      budget: toDollars(BigInt(budget)),
+      raised: BigInt(raised),
+      budget: BigInt(budget),
     })),
     newestReviews: found.reviews.map(withInstant),
   };

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { organizationHome } from '@guildhall/contract/market/organizations.contract.ts';
 import type * as z from 'zod/mini';
 import type { FoundHome } from './organizations.sql.ts';
@@ -7,10 +6,10 @@ import type { FoundHome } from './organizations.sql.ts';
 export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<typeof organizationHome> {
   const waiting = (all: string, done: string) => Math.max(0, (totals[all] ?? 0) - (totals[done] ?? 0));
   return {
-    free: toDollars(BigInt(found.free)),
-    held: toDollars(BigInt(found.held)),
-    owed: toDollars(BigInt(found.owed)),
-    raisedThisMonth: toDollars(BigInt(found.raisedThisMonth)),
+    free: BigInt(found.free),
+    held: BigInt(found.held),
+    owed: BigInt(found.owed),
+    raisedThisMonth: BigInt(found.raisedThisMonth),
     reportsToUpload: waiting('reports received', 'reports delivered'),
     complaintsToAnswer: waiting('complaints received', 'complaints answered'),
     disputesToAnswer: found.disputes,
@@ -21,7 +20,7 @@ export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<type
     unreadMessages: found.unread,
     ...(sentBack && {
       withdrawalSentBack: {
-        amount: toDollars(BigInt(sentBack.cents)),
+        amount: BigInt(sentBack.cents),
         status: sentBack.status,
         reason: sentBack.reason,
       },

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { FoundRecord } from './organizations.sql.ts';
@@ -11,7 +10,7 @@ export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>
     memberSince: memberSince.toISOString(),
     emailVerified,
     registrationNumber,
-    raised: toDollars(raised),
+    raised,
     projects,
     funded: Math.max(0, projects - openProjects),
     services: totals['services'] ?? 0,

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { projectDetails as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
@@ -21,10 +20,7 @@ export async function projectDetails(
     ...project,
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
-    budgetRequired: toDollars(budget),
-    minInvestment: toDollars(project.minInvestment),
-    raised: toDollars(project.raised),
-    reserved: toDollars(project.reserved),
+    budgetRequired: budget,
     createdAt: project.createdAt.toISOString(),
     pausedUntil: project.pausedUntil?.toISOString() ?? '',
     sharePath: sharePath('p', slug),

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { projectFunding as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
@@ -14,5 +13,5 @@ export async function projectFunding(
 ): Promise<DataOf<typeof route>> {
   const days = await fundingOf(ctx, input.id);
   if (!days) throw ctx.refuse('not_found', 'This project was not found.');
-  return days.map(({ date, cents }) => ({ date, raised: toDollars(BigInt(cents)) }));
+  return days.map(({ date, cents }) => ({ date, raised: BigInt(cents) }));
 }

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { reviewPurchase as route } from '@guildhall/contract/market/purchases.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
@@ -34,15 +33,15 @@ export function reviewPurchase(
       sentAt: rest.sentAt?.toISOString() ?? '',
       receivedAt: rest.receivedAt?.toISOString() ?? '',
       canceledAt: rest.canceledAt?.toISOString() ?? '',
-      amount: toDollars(cents),
-      byCard: toDollars(cardCents),
-      refunded: toDollars(refundedCents),
-      left: toDollars(rest.status === 'COMPLETED' ? cents - refundedCents : 0n),
-      unitPrice: toDollars(unitCents),
+      amount: cents,
+      byCard: cardCents,
+      refunded: refundedCents,
+      left: rest.status === 'COMPLETED' ? cents - refundedCents : 0n,
+      unitPrice: unitCents,
       payments: payments.map(({ cents: paid, disputedCents, at, ...payment }) => ({
         ...payment,
-        amount: toDollars(BigInt(paid)),
-        disputed: toDollars(BigInt(disputedCents)),
+        amount: BigInt(paid),
+        disputed: BigInt(disputedCents),
         createdAt: new Date(at).toISOString(),
       })),
       refunds: refunds.map(toPurchaseRefund),

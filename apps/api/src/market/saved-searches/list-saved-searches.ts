@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import {
   mostSavedSearches,
@@ -12,7 +11,6 @@ export async function listSavedSearches(ctx: Ctx): Promise<DataOf<typeof route>>
   const rows = await findSavedSearches(ctx, mostSavedSearches);
   const records = rows.map((row) => ({
     ...row,
-    minInvestment: row.minInvestment === null ? null : toDollars(row.minInvestment),
     createdAt: row.createdAt.toISOString(),
   }));
   return { records, recordsTotal: records.length };

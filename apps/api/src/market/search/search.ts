@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { mostFound, type search as route } from '@guildhall/contract/market/search.contract.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
@@ -28,7 +27,7 @@ export async function search(ctx: Ctx, { search: text }: ParsedOf<typeof route>)
         title: name,
         organization: by,
         orgId: organizationId,
-        budget: toDollars(cents),
+        budget: cents,
       })),
     searchedFor,
   };

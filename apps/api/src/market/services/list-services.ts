@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { listServices as route } from '@guildhall/contract/market/services.contract.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,7 +9,6 @@ export async function listServices(ctx: Ctx, { orgId }: ParsedOf<typeof route>):
   return {
     servicesList: rows.map((row) => ({
       ...row,
-      budget: toDollars(row.budget),
       createdAt: row.createdAt.toISOString(),
     })),
   };

@@ -1,5 +1,4 @@
 import { bookKinds, type readBooks as route } from '@guildhall/contract/money/books.operator.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { findNewestChecks, findNights, findUnexplained, type BookCheck } from './books.sql.ts';
@@ -18,12 +17,6 @@ export async function readBooks({ db }: OperatorCtx<typeof route>): Promise<Data
     stopped: unexplained.length > 0,
     newest: (await findNewestChecks(db, bookKinds)).map(toCheck),
     unexplained: unexplained.map(toCheck),
-    sums: nights.toReversed().map(({ at, many, liabilities, cash, receivables }) => ({
-      at: at.toISOString(),
-      many,
-      liabilities: toDollars(liabilities),
-      cash: toDollars(cash),
-      receivables: toDollars(receivables),
-    })),
+    sums: nights.toReversed().map(({ at, ...sums }) => ({ ...sums, at: at.toISOString() })),
   };
 }

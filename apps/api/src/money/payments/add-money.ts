@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { addMoney as call } from '@guildhall/contract/money/payments.contract.ts';
 import type { UserCtx } from '../../context.ts';
@@ -13,5 +12,5 @@ import { freeInWallet } from './payments.sql.ts';
 export async function addMoney(ctx: UserCtx<typeof call>, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   const { paymentId, amount: amountCents } = input;
   const { id } = await confirmedPayment(ctx, { paymentId, purpose: 'topup', purchaseId: null, amountCents });
-  return { amount: toDollars(await freeInWallet(ctx.db, ctx.caller.id)), receipt: id };
+  return { amount: await freeInWallet(ctx.db, ctx.caller.id), receipt: id };
 }

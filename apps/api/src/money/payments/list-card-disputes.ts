@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { listCardDisputes as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -13,7 +12,7 @@ export async function listCardDisputes(
   return {
     records: found.slice(0, length).map(({ cents, openedAt, dueAt, closedAt, providerId, ...dispute }) => ({
       ...dispute,
-      amount: toDollars(cents),
+      amount: cents,
       openedAt: openedAt.toISOString(),
       dueAt: dueAt?.toISOString() ?? '',
       closedAt: closedAt?.toISOString() ?? '',

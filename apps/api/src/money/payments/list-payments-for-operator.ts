@@ -1,5 +1,4 @@
 import { asId } from '@guildhall/contract/fields.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { listPaymentsForOperator as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -13,23 +12,19 @@ export async function listPaymentsForOperator(
   const asked = { unsettled, refunding, search, asId: asId(search), after };
   const found = await findPaymentsForOperator(db, asked, length + 1);
   return {
-    records: found
-      .slice(0, length)
-      .map(({ cents, createdAt, settledAt, refunded, refundable, refunds, ...payment }) => ({
-        ...payment,
-        amount: toDollars(cents),
-        createdAt: createdAt.toISOString(),
-        settledAt: settledAt?.toISOString() ?? '',
-        // Of a provider that is not in use any more nobody knows; there is one kind of money in a database.
-        test: resources.payments.byName(payment.provider)?.testMode ?? resources.config.testMoney,
-        refunded: toDollars(refunded),
-        refundable: toDollars(refundable),
-        refunds: refunds.map(({ cents: part, at, ...refund }) => ({
-          ...refund,
-          amount: toDollars(BigInt(part)),
-          createdAt: new Date(at).toISOString(),
-        })),
+    records: found.slice(0, length).map(({ cents, createdAt, settledAt, refunds, ...payment }) => ({
+      ...payment,
+      amount: cents,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? '',
+      // Of a provider that is not in use any more nobody knows; there is one kind of money in a database.
+      test: resources.payments.byName(payment.provider)?.testMode ?? resources.config.testMoney,
+      refunds: refunds.map(({ cents: part, at, ...refund }) => ({
+        ...refund,
+        amount: BigInt(part),
+        createdAt: new Date(at).toISOString(),
       })),
+    })),
     more: found.length > length,
   };
 }

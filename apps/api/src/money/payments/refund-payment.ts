@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { refundPayment as route } from '@guildhall/contract/money/payments.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
@@ -58,7 +58,7 @@ export async function refundPayment(
     );
   }
   const { id, status, failure, left } = await sql.findPaymentRefund(ctx.db, opened.id);
-  return { id, status, failure, left: toDollars(left) };
+  return { id, status, failure, left };
 }
 
 /** Books what the provider says of a payment first, and sees that it is the one that our books have. */

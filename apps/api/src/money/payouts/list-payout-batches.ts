@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import { mostPayments, type listPayoutBatches as route } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -18,8 +17,8 @@ export async function listPayoutBatches(
     more: found.length > length,
     ready,
     readyTest,
-    readyAmount: toDollars(readyCents),
-    readyTestAmount: toDollars(readyTestCents),
+    readyAmount: readyCents,
+    readyTestAmount: readyTestCents,
     leftOut: leftOut.map(({ test, obstacle, number }) => ({ test, why: obstacleSigns[obstacle], number })),
   };
 }

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { payoutBatchDetails as route } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -18,7 +17,7 @@ export async function payoutBatchDetails(
     ...shownBatch(batch),
     records: items.map(({ cents, ending, status, ...line }) => ({
       ...line,
-      amount: toDollars(cents),
+      amount: cents,
       account: masked(ending),
       status: statusOf(status),
     })),

@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
 import { audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,7 +21,7 @@ export function shownBatch(batch: StoredBatch) {
     xmlSha256,
     csvSha256,
     createdAt: batch.createdAt.toISOString(),
-    amount: toDollars(batch.cents),
+    amount: batch.cents,
   };
 }
 

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { readReceipt as route } from '@guildhall/contract/money/receipts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
@@ -21,15 +20,15 @@ export async function readReceipt(
     kind: receipt.kind,
     ...receiptWords(receipt),
     date: receipt.paidAt.toISOString(),
-    amount: toDollars(receipt.cents),
+    amount: receipt.cents,
     test: receipt.test,
     refunds: receipt.givenBack.map(({ id: move, code, cents, at }) => ({
       id: move,
       date: new Date(at).toISOString(),
       how: givenBackWords[code],
-      amount: toDollars(BigInt(cents)),
+      amount: BigInt(cents),
     })),
-    left: toDollars(receipt.cents - receipt.givenBackCents),
+    left: receipt.cents - receipt.givenBackCents,
     pdf: linkToReceipt(receipt.id, timeZone, ctx.resources.config.secret),
   };
 }

@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { refundAsOperator as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
@@ -54,5 +54,5 @@ export async function refundAsOperator(
     return written;
   });
   if (refund.outcome === 'ok') publishWalletChanges(ctx.resources, [refund.buyerId, refund.sellerId]);
-  return { id: refund.id, left: toDollars(refund.left) };
+  return { id: refund.id, left: refund.left };
 }

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { refundPurchase as route } from '@guildhall/contract/money/refunds.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
@@ -47,5 +46,5 @@ export async function refundPurchase(
     return written;
   });
   if (refund.outcome === 'ok') publishWalletChanges(ctx.resources, [refund.buyerId, refund.sellerId]);
-  return { id: refund.id, left: toDollars(refund.left) };
+  return { id: refund.id, left: refund.left };
 }

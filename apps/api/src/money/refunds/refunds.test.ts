@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../../market/investments/investments.sql.ts';
-import { investmentDetails } from '../../market/investments/investment-details.ts';
-import { readPortfolio } from '../../market/investments/read-portfolio.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
-import { order } from '../../market/orders/order.ts';
-import { orderDetails } from '../../market/orders/order-details.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
-import { refundPurchase } from './refund-purchase.ts';
 import { refundInLedger } from './refunds.sql.ts';
+import { investmentDetails, readPortfolio } from '../../market/investments/test-investments-answers.ts';
+import { order, orderDetails } from '../../market/orders/test-orders-answers.ts';
+import { refundPurchase } from './test-refunds-answers.ts';
 
 let ledger: TestLedger;
 let seller: Member;

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { purchaseRefund } from '@guildhall/contract/trust/after-purchase.ts';
 import type * as z from 'zod/mini';
 
@@ -7,5 +6,5 @@ export type RefundRow = { id: string; cents: string; reason: string; at: string 
 
 /** The data of the notifications of a refund, for both sides. */
 export function toPurchaseRefund({ id, cents, reason, at }: RefundRow): z.output<typeof purchaseRefund> {
-  return { id, amount: toDollars(BigInt(cents)), reason, createdAt: new Date(at).toISOString() };
+  return { id, amount: BigInt(cents), reason, createdAt: new Date(at).toISOString() };
 }

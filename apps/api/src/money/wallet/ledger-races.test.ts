@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../../market/investments/investments.sql.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { order } from '../../market/orders/order.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { Refusal } from '../../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
@@ -9,6 +8,7 @@ import { decideInLedger } from '../withdrawals/decided-withdrawals.sql.ts';
 import { cancelInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
+import { order } from '../../market/orders/test-orders-answers.ts';
 
 // A lock that is left out is noticed within six of them.
 const rounds = process.env['LONG'] === '1' ? 50 : 25;

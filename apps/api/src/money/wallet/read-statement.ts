@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { readStatement as route } from '@guildhall/contract/money/statements.contract.ts';
 import type { UserCtx } from '../../context.ts';
@@ -14,8 +13,8 @@ export async function readStatement(
   const { from, to, format, timeZone } = input;
   const bounds = await findBounds(ctx.db, ctx.caller.id, from, to, localTime(timeZone));
   return {
-    opening: toDollars(bounds.opening),
-    closing: toDollars(bounds.closing),
+    opening: bounds.opening,
+    closing: bounds.closing,
     transfers: Number(bounds.last - bounds.after),
     link: linkToStatement(
       { accountId: ctx.caller.id, from, to, format, timeZone, ...bounds },

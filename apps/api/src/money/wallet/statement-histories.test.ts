@@ -13,7 +13,7 @@ import { findBounds, statementParts } from './statement.sql.ts';
 import { LedgerActors } from './test-ledger-actors.ts';
 import { aim, commands, setup } from './test-ledger-commands.ts';
 import { markedAlone, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
-import { walletHistory } from './wallet-history.ts';
+import { walletHistory } from './test-wallet-answers.ts';
 
 const long = process.env['LONG'] === '1';
 const histories = long ? 500 : 40;

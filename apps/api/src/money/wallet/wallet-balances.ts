@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { walletBalances as route } from '@guildhall/contract/money/wallet.contract.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,5 +9,5 @@ import { readBalances } from './wallet.sql.ts';
  */
 export async function walletBalances(ctx: Ctx): Promise<DataOf<typeof route>> {
   const balances = await readBalances(ctx);
-  return balances.map(({ date, cents }) => ({ date, balance: toDollars(cents) }));
+  return balances.map(({ date, cents }) => ({ date, balance: cents }));
 }

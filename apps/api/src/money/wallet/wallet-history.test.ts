@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../market/orders/order.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
-import { walletHistory } from './wallet-history.ts';
+import { order } from '../../market/orders/test-orders-answers.ts';
+import { walletHistory } from './test-wallet-answers.ts';
 
 let ledger: TestLedger;
 let buyer: Member;

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { walletHistory as route } from '@guildhall/contract/money/wallet.contract.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,8 +17,8 @@ export async function walletHistory(ctx: Ctx, input: ParsedOf<typeof route>): Pr
     projectTitle: entry.projectTitle,
     transactionType: entry.cents > 0n ? ('C' as const) : ('D' as const),
     transactionDate: entry.at.toISOString(),
-    amount: toDollars(entry.cents > 0n ? entry.cents : -entry.cents),
-    balance: toDollars(entry.balance),
+    amount: entry.cents > 0n ? entry.cents : -entry.cents,
+    balance: entry.balance,
     receipt: entry.receipt,
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../market/orders/order.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { anOrder, aWithdrawal, openTestLedger, type TestLedger } from './test-ledger.ts';
-import { walletBalances } from './wallet-balances.ts';
-import { wallet } from './wallet.ts';
+import { order } from '../../market/orders/test-orders-answers.ts';
+import { wallet, walletBalances } from './test-wallet-answers.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { wallet as route } from '@guildhall/contract/money/wallet.contract.ts';
 import type { Ctx } from '../../context.ts';
@@ -8,11 +7,11 @@ import { readWallet } from './wallet.sql.ts';
 export async function wallet(ctx: Ctx): Promise<DataOf<typeof route>> {
   const { free, held, owed, waiting, freeAt, disputed, pending } = await readWallet(ctx);
   return {
-    amount: toDollars(free),
-    held: toDollars(held),
-    ...(owed > 0n ? { owed: toDollars(owed) } : {}),
-    ...(disputed > 0n ? { disputed: toDollars(disputed) } : {}),
-    ...(pending > 0n ? { pending: toDollars(pending) } : {}),
-    ...(waiting > 0n ? { cardMoney: { withdrawable: toDollars(free - waiting), until: freeAt!.toISOString() } } : {}),
+    amount: free,
+    held,
+    ...(owed > 0n ? { owed } : {}),
+    ...(disputed > 0n ? { disputed } : {}),
+    ...(pending > 0n ? { pending } : {}),
+    ...(waiting > 0n ? { cardMoney: { withdrawable: free - waiting, until: freeAt!.toISOString() } } : {}),
   };
 }

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import {
   mostLooked,
   type listWithdrawalsForOperator as route,
@@ -32,7 +31,7 @@ export function queuedWithdrawal(found: QueuedWithdrawal) {
     test,
     approvedByOne,
     heldBy,
-    amount: toDollars(found.cents),
+    amount: found.cents,
     account: masked(found.ending),
     status: statusOf(found.status),
     createdAt: found.createdAt.toISOString(),

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { listWithdrawals as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { Ctx } from '../../context.ts';
@@ -12,12 +11,12 @@ export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): 
   return { records: found.slice(0, input.length).map(shownWithdrawal), more: found.length > input.length };
 }
 
-/** A withdrawal as its owner sees it: the amount in dollars, the account masked, empty what has not happened. */
+/** A withdrawal as its owner sees it: the account masked, empty what has not happened. */
 export function shownWithdrawal(withdrawal: ListedWithdrawal) {
   return {
     id: withdrawal.id,
     createdAt: withdrawal.createdAt.toISOString(),
-    amount: toDollars(withdrawal.cents),
+    amount: withdrawal.cents,
     account: masked(withdrawal.ending),
     status: statusOf(withdrawal.status),
     reason: withdrawal.reason,

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { reviewWithdrawal as route } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
@@ -45,11 +44,11 @@ export function reviewWithdrawal(
       evidence: {
         memberSince: found.memberSince.toISOString(),
         earlierWithdrawals: found.earlierWithdrawals,
-        earlierPaidOut: toDollars(found.earlierCents),
-        recentlyPaidIn: toDollars(found.recentCents),
-        owed: toDollars(found.owedCents),
-        byCard: toDollars(found.cardCents),
-        byCardTakenBack: toDollars(found.cardBackCents),
+        earlierPaidOut: found.earlierCents,
+        recentlyPaidIn: found.recentCents,
+        owed: found.owedCents,
+        byCard: found.cardCents,
+        byCardTakenBack: found.cardBackCents,
         complaints: found.complaints,
         accountChanged: found.waitsUntil !== null,
         waitsUntil: found.waitsUntil?.toISOString() ?? '',

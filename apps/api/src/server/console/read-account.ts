@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { readAccount as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
@@ -19,9 +18,9 @@ export async function readAccount(
   return {
     ...account,
     createdAt: createdAt.toISOString(),
-    wallet: toDollars(walletCents),
-    held: toDollars(heldCents),
-    owed: toDollars(owedCents),
+    wallet: walletCents,
+    held: heldCents,
+    owed: owedCents,
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
     freezes: await freezesOf(db, id),
   };

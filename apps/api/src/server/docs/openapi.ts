@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { api } from '@guildhall/contract/api.ts';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Route } from '@guildhall/contract/route.ts';
+import { dollars } from '@guildhall/contract/money.ts';
 
 const always: ErrorCode[] = ['validation', 'internal'];
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === dollars) jsonSchema.type = 'number';
+    },
+  }) as Record<string, unknown>;
   return rest;
 }
 

@@ -1,5 +1,4 @@
 import type { acceptDispute as route } from '@guildhall/contract/trust/disputes.contract.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
@@ -12,7 +11,6 @@ import { writeAcceptance } from './disputes.sql.ts';
 
 /**
  * Accepts a dispute about what the calling organization has sold, which gives all that is left of its price back; the buyer is notified.
- * `refunded` in dollars.
  * @throws Refusal `not_found`, `validation` when it was closed before, and as `refusalOfRefund`
  */
 export async function acceptDispute(
@@ -35,5 +33,5 @@ export async function acceptDispute(
     return written;
   });
   publishWalletChanges(ctx.resources, [caller.id, accepted.buyerId]);
-  return { id, status: 'closed', refunded: toDollars(accepted.cents) };
+  return { id, status: 'closed', refunded: accepted.cents };
 }

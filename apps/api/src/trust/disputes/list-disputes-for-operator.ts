@@ -1,4 +1,3 @@
-import { toDollars } from '@guildhall/contract/money.ts';
 import type { listDisputesForOperator as route } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
@@ -13,12 +12,10 @@ export async function listDisputesForOperator(
   return { records: found.slice(0, length).map(queued), more: found.length > length };
 }
 
-function queued({ cents, held, refunded, openedAt, dueAt, ...rest }: QueuedDispute) {
+function queued({ cents, openedAt, dueAt, ...rest }: QueuedDispute) {
   return {
     ...rest,
-    amount: toDollars(cents),
-    held: toDollars(held),
-    refunded: toDollars(refunded),
+    amount: cents,
     openedAt: openedAt.toISOString(),
     dueAt: dueAt.toISOString(),
   };

@@ -1,5 +1,4 @@
 import type { DisputeAct, DisputeStatus, ownDispute } from '@guildhall/contract/trust/after-purchase.ts';
-import { toDollars } from '@guildhall/contract/money.ts';
 import { roleMay, type MemberRole } from '@guildhall/contract/route.ts';
 import type * as z from 'zod/mini';
 
@@ -33,8 +32,8 @@ export function toDisputeWithoutActs({ cents, refundedCents, openedAt, dueAt, ad
   return {
     ...rest,
     added: added.map((words) => ({ ...words, at: new Date(words.at).toISOString() })),
-    amount: toDollars(BigInt(cents)),
-    refunded: toDollars(BigInt(refundedCents)),
+    amount: BigInt(cents),
+    refunded: BigInt(refundedCents),
     openedAt: new Date(openedAt).toISOString(),
     dueAt: new Date(dueAt).toISOString(),
   };

@@ -1,0 +1,13 @@
+import * as contract from '@guildhall/contract/market/investments.contract.ts';
+import { answering } from '../../platform/calls/test-answering.ts';
+import { invest as investVerb } from './invest.ts';
+import { investmentDetails as investmentDetailsVerb } from './investment-details.ts';
+import { listInvestments as listInvestmentsVerb } from './list-investments.ts';
+import { readPortfolio as readPortfolioVerb } from './read-portfolio.ts';
+
+// What the calls answer, for tests that call the verbs without a server.
+
+export const invest = answering(contract.invest, investVerb);
+export const investmentDetails = answering(contract.investmentDetails, investmentDetailsVerb);
+export const listInvestments = answering(contract.listInvestments, listInvestmentsVerb);
+export const readPortfolio = answering(contract.readPortfolio, readPortfolioVerb);
