@@ -1,6 +1,6 @@
 import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
 import type { orderDetails } from '@guildhall/contract/market/orders.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ const AfterPurchase = lazy(() => import('../../trust/disputes/after-purchase.tsx
 
 /** What orders and investments have in common. */
 type Purchase = Pick<
-  DataOf<typeof orderDetails> | DataOf<typeof investmentDetails>,
+  ReceivedOf<typeof orderDetails> | ReceivedOf<typeof investmentDetails>,
   'id' | 'photo' | 'organization' | 'createdAt' | 'takenBack' | 'refunds' | 'dispute' | 'mayDispute'
 >;
 
