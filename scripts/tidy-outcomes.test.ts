@@ -10,7 +10,15 @@ function body(text: string, name = 'cancel') {
 }
 
 function statement(row: string, declared = '') {
-  return `const sql = {\n  cancel: statement<{ id: string }, ${row}>(\n    'orders.cancel',\n    'SELECT outcome FROM cancel(:id)',\n  ),\n};\n${declared}`;
+  const lines = [
+    'const sql = {',
+    `  cancel: statement<{ id: string }, ${row}>(`,
+    "    'orders.cancel',",
+    "    'SELECT outcome FROM cancel(:id)',",
+    '  ),',
+    '};',
+  ];
+  return `${lines.join('\n')}\n${declared}`;
 }
 
 function problems(text: string, row: string, declared = '') {
