@@ -84,6 +84,7 @@ describe('comments and documents', () => {
       'apps/api/migrations/0001-first.sql': '-- Begun anew.',
       'apps/api/pages/help.md': 'We tell you.',
       'docs/specification/a.md': 'The owner is told.',
+      'README.md': '<!-- configuration: begin -->\n| `A` | What is told. |\n<!-- configuration: end -->',
     }))
       expect(privateComments({ [path]: text }), path).toEqual([]);
   });

@@ -94,12 +94,15 @@ const commentsIn: [file: RegExp, comment: RegExp][] = [
 /** Texts that stay as they are: applied migrations, the specification, and the pages that people read in the product. */
 const keptTexts = /^apps\/api\/(?:migrations|pages)\/|^docs\/specification\/|(^|\/)generated\/|^scripts\/tidy-words\./;
 
-/** The comments of a file as running text, without quoted code. */
+/** What a comment or document quotes: the table of settings, whose texts operators read in the console as well, and code. */
+const quoted = /<!-- configuration: begin -->[^]*?<!-- configuration: end -->|```[^]*?```|`[^`\n]*`/g;
+
+/** The comments of a file as running text. */
 function commentsOf(path: string, text: string): string[] {
   const comment = commentsIn.find(([file]) => file.test(path))?.[1];
   if (!comment || keptTexts.test(path)) return [];
   return [...text.matchAll(comment)].map(([found]) =>
-    found.replaceAll(/```[^]*?```|`[^`\n]*`/g, '').replaceAll(/\s*\n[ \t]*(?:\/\/|\*(?!\/)|--|#)?[ \t]*/g, ' '),
+    found.replaceAll(quoted, '').replaceAll(/\s*\n[ \t]*(?:\/\/|\*(?!\/)|--|#)?[ \t]*/g, ' '),
   );
 }
 

@@ -156,7 +156,7 @@ export const platformSettings = {
   otelServiceName: textSetting('OTEL_SERVICE_NAME', 'The name of the product in traces and metrics.', 'guildhall'),
   otelResource: textSetting(
     'OTEL_RESOURCE_ATTRIBUTES',
-    'What else is said of a process, such as `deployment.environment.name=live`.',
+    'What else is told of a process, such as `deployment.environment.name=live`.',
   ),
   otelSampler: textSetting('OTEL_TRACES_SAMPLER', 'Which requests are traced.', 'parentbased_always_on', [
     'always_on',

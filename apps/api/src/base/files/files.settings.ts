@@ -40,7 +40,7 @@ export const fileSettings = {
   s3Endpoint: urlSetting('S3_ENDPOINT', 'The address of the store; by default that of AWS in the region.'),
   s3PathStyle: flagSetting(
     'S3_PATH_STYLE',
-    'Whether the bucket is in the path of an address and not in the name of its host; by default with an S3_ENDPOINT only.',
+    'Whether the bucket stands in the path of an address and not in the name of its host; by default with an S3_ENDPOINT only.',
     '',
   ),
   s3Encryption: textSetting(
