@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** What the pages read of a call; the rest is for the server and for the types. */
 const read = new Set(['method', 'path', 'access', 'idempotent']);
 
-/** Tells the bundler that a call goes where nobody reads what it gives. */
+/** Lets the bundler drop a call where nobody reads what it gives. */
 const pure = '/* @__PURE__ */ ';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;

@@ -110,7 +110,7 @@ function DownloadButton({ project }: { project: Project }) {
   );
 }
 
-/** Of a project that runs for so many months. */
+/** Of a project that runs for this many months. */
 function columns(months: number, refund: (investor: Investor) => void): Column<Investor>[] {
   return [
     { label: 'Name', cell: ({ name }) => name },
