@@ -61,7 +61,7 @@ export const providerBranchesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/payments/paypal/read-disputes.ts`,
+    `${api}/money/payments/paypal/paypal-dispute.ts`,
     ['payments/paypal/paypal-provider'],
     [
       'a refunded fee of a dispute counts as another fee',
@@ -99,7 +99,7 @@ export const providerBranchesMistakes = [
     ['a fee that PayPal gives back with a refund stays booked', 'fee - feesBack', 'fee'],
   ),
   ...mistakesIn(
-    `${api}/money/payments/paypal/read-event.ts`,
+    `${api}/money/payments/paypal/read-signature.ts`,
     ['payments/paypal/paypal-provider'],
     ['an event of last month is heard', 'age > -ahead && age <= oldest ?', 'age > -ahead ?'],
   ),

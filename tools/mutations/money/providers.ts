@@ -74,9 +74,13 @@ export const providersMistakes = [
     ['yen count as dollars', "cents === null || money?.currencyCode !== 'USD'", 'cents === null'],
   ),
   ...mistakesIn(
-    `${api}/money/payments/paypal/read-event.ts`,
+    `${api}/money/payments/paypal/read-signature.ts`,
     ['payments/paypal/paypal-provider', 'payments/paypal/paypal-payments'],
     ["anybody's certificate is asked about", 'if (!isItsHost(read.cert_url, apiUrl)) return null;', ''],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/paypal/read-event.ts`,
+    ['payments/paypal/paypal-provider', 'payments/paypal/paypal-payments'],
     [
       'a refund is lost where its capture does not name the order',
       '?? orderAbove(links), intentId: ourPaymentId(customId)',
@@ -144,9 +148,13 @@ export const providersMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/payments/paypal/read-disputes.ts`,
+    `${api}/money/payments/paypal/paypal-dispute.ts`,
     ['payments/paypal/paypal-provider'],
     ['the money of a lost dispute counts as a fee', ' || !fees.includes(reason)', ''],
+  ),
+  ...mistakesIn(
+    `${api}/money/payments/paypal/read-disputes.ts`,
+    ['payments/paypal/paypal-provider'],
     [
       'who may not read disputes books no refunds',
       `return found;

@@ -3,9 +3,10 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/sessions.ts';
 import { signatureFits } from '../../../platform/secrets/event-signature.ts';
-import type { Movements, ProviderEvent, ProviderPayment, Sandbox } from '../provider/provider.ts';
+import type { ProviderEvent, ProviderPayment, Sandbox } from '../provider/provider.ts';
 import { readCard } from './cards.ts';
 import { deliverEvents, postTo, signatureHeader, type Post } from './deliver-events.ts';
+import { readMovements } from './read-movements.ts';
 import * as sql from './sandbox.sql.ts';
 
 const deliverJob = 'sandbox.deliver-events';
@@ -31,27 +32,6 @@ function readBody(body: Buffer): ProviderEvent | null {
   } catch {
     return null;
   }
-}
-
-/** What has moved since an intent was captured; null before that. */
-async function readMovements(db: Db, id: string): Promise<Movements | null> {
-  const intent = await sql.intentById(db, id);
-  if (intent?.status !== 'succeeded' && intent?.status !== 'refunded') return null;
-  const refunds = await sql.listRefunds(db, id);
-  const inParts = refunds.reduce((sum, refund) => sum + refund.amountCents, 0n);
-  return {
-    refundedCents: intent.status === 'refunded' ? intent.amountCents : inParts,
-    disputedCents: 0n,
-    feeCents: 0n,
-    disputes: [],
-    refunds: refunds.map((refund) => ({
-      refundId: refund.refundId,
-      id: refund.id,
-      status: 'done',
-      hasLeft: true,
-      failure: '',
-    })),
-  };
 }
 
 /**
