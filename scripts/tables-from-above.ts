@@ -15,7 +15,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
   'apps/api/src/money/ledger/ledger-checks.sql.ts': ['investments'],
-  'apps/api/src/money/ledger/payment-checks.sql.ts': ['orders', 'projects', 'investments'],
+  'apps/api/src/money/ledger/payment-checks.sql.ts': ['orders', 'investments'],
   'apps/api/src/money/ledger/purchase-checks.sql.ts': [
     'orders',
     'investments',
@@ -26,6 +26,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'project_days',
     'order_steps',
   ],
+  'apps/api/src/money/ledger/transfer-checks.sql.ts': ['orders', 'projects', 'investments'],
   'apps/api/src/money/payments/payments.functions.sql': ['orders', 'investments', 'projects'],
   'apps/api/src/money/payments/payments.sql.ts': ['orders', 'investments', 'projects'],
   'apps/api/src/money/receipts/receipts.functions.sql': ['projects', 'orders', 'investments'],

@@ -3,7 +3,7 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how the books are compared with providers and banks, and in what operators are shown of them. */
 export const booksMistakes = [
   ...mistakesIn(
-    `${api}/money/ledger/payment-checks.sql.ts`,
+    `${api}/money/ledger/transfer-checks.sql.ts`,
     ['commands/verify-ledger'],
     [
       'a returned withdrawal that gave nothing back is taken as right',
@@ -71,13 +71,17 @@ export const booksMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/books/books.sql.ts`,
+    `${api}/money/books/book-sums.sql.ts`,
     ['books/books.test'],
     [
       'a payout that the bank has still to pay is no liability',
       '(wallets.cents + unpaid.cents)::bigint AS liabilities',
       'wallets.cents::bigint AS liabilities',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/money/books/books.sql.ts`,
+    ['books/books.test'],
     [
       'a difference is explained twice',
       'WHERE id = :id AND many > 0 AND explained_at IS NULL RETURNING',

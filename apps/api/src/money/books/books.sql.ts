@@ -1,6 +1,7 @@
 import type { BookKind } from '@guildhall/contract/money/books.operator.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import type { Sums } from './book-sums.sql.ts';
 
 const columns = `c.id,
   c.kind,
@@ -25,25 +26,6 @@ const sql = {
       )
       VALUES (:kind, :many, :differences, :note, :liabilities, :cash, :receivables)`,
   ),
-  // The wallets are added up one by one, and what is owed from the accounts that owe: so the two sides do not come from the same rows.
-  sums: {
-    ...statement<NoParams, Sums>(
-      'books.sums',
-      `SELECT (wallets.cents + unpaid.cents)::bigint AS liabilities,
-          (house.moved_in - house.paid_out + unpaid.cents - house.fees)::bigint AS cash,
-          owed.cents::bigint AS receivables
-        FROM (SELECT coalesce(sum(balance_cents), 0) AS cents FROM ledger_accounts WHERE kind = 'wallet') AS wallets,
-          (SELECT coalesce(sum(amount_cents), 0) AS cents FROM withdrawals WHERE status = 'approved') AS unpaid,
-          (SELECT coalesce(sum(owed_cents), 0) AS cents FROM ledger_accounts WHERE owed_cents > 0) AS owed,
-          (
-            SELECT -coalesce(sum(balance_cents) FILTER (WHERE kind = 'clearing'), 0) AS moved_in,
-              coalesce(sum(balance_cents) FILTER (WHERE kind = 'payouts'), 0) AS paid_out,
-              coalesce(sum(balance_cents) FILTER (WHERE kind = 'fees'), 0) AS fees
-            FROM ledger_accounts WHERE kind <> 'wallet'
-          ) AS house`,
-    ),
-    patience: 600_000,
-  },
   newest: statement<{ kinds: readonly BookKind[] }, BookCheck>(
     'books.newest',
     `SELECT ${columns} FROM unnest(:kinds::text[]) WITH ORDINALITY AS k (kind, place) CROSS JOIN LATERAL (
@@ -55,12 +37,6 @@ const sql = {
     `SELECT ${columns} FROM book_checks AS c LEFT JOIN users AS u ON u.id = c.explained_by
       WHERE c.many > 0 AND c.explained_at IS NULL ORDER BY c.checked_at DESC LIMIT 100`,
   ),
-  nights: statement<{ most: number }, { at: Date; many: number } & Sums>(
-    'books.nights',
-    `SELECT checked_at AS at, many, liabilities_cents AS liabilities, cash_cents AS cash,
-        receivables_cents AS receivables
-      FROM book_checks WHERE kind = 'balance' ORDER BY checked_at DESC, id DESC LIMIT :most`,
-  ),
   explain: statement<{ id: string; operatorId: string; reason: string }, { kind: BookKind; many: number }>(
     'books.explain',
     `UPDATE book_checks SET explanation = :reason, explained_by = :operatorId, explained_at = now()
@@ -71,9 +47,6 @@ const sql = {
     `SELECT user_id AS "userId" FROM operators WHERE role IN ('finance', 'admin') ORDER BY user_id LIMIT 1000`,
   ),
 };
-
-/** In cents. */
-export type Sums = { liabilities: bigint; cash: bigint; receivables: bigint };
 
 /** One check. */
 export type BookCheck = {
@@ -96,11 +69,6 @@ export function saveCheck(db: Db, check: NewCheck) {
   return db.query(sql.keep, check);
 }
 
-/** What is owed to people, and what there is for it. It reads all accounts, so it is for the night. */
-export async function readSums(db: Db): Promise<Sums> {
-  return (await db.query(sql.sums, {}))[0]!;
-}
-
 /** The newest check of each of these kinds that has been checked. */
 export function findNewestChecks(db: Db, kinds: readonly BookKind[]) {
   return db.query(sql.newest, { kinds });
@@ -109,11 +77,6 @@ export function findNewestChecks(db: Db, kinds: readonly BookKind[]) {
 /** The checks whose differences nobody has explained, newest first, at most 100. */
 export function findUnexplained(db: Db) {
   return db.query(sql.unexplained, {});
-}
-
-/** The sums of the newest checks, newest first. */
-export function findNights(db: Db, most: number) {
-  return db.query(sql.nights, { most });
 }
 
 /** Explains the differences of a check, once; undefined where there is nothing to explain. */

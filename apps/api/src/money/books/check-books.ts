@@ -11,7 +11,8 @@ import { reconcile } from '../payments/reconcile.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
-import { findOperatorsToNotify, saveCheck, readSums, type Sums } from './books.sql.ts';
+import { readSums, type Sums } from './book-sums.sql.ts';
+import { findOperatorsToNotify, saveCheck } from './books.sql.ts';
 
 const mostKept = 20;
 const dayMs = 24 * 3600_000;

@@ -1,7 +1,8 @@
 import { bookKinds, type readBooks as route } from '@guildhall/contract/money/books.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { findNewestChecks, findNights, findUnexplained, type BookCheck } from './books.sql.ts';
+import { findNights } from './book-sums.sql.ts';
+import { findNewestChecks, findUnexplained, type BookCheck } from './books.sql.ts';
 
 const nightsShown = 90;
 

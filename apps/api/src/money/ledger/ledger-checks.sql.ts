@@ -1,6 +1,7 @@
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 import { paymentChecks } from './payment-checks.sql.ts';
 import { purchaseChecks } from './purchase-checks.sql.ts';
+import { transferChecks } from './transfer-checks.sql.ts';
 
 /**
  * What must hold in the ledger: each check is a SELECT of one text per fault, in words for the operator. Together they
@@ -99,6 +100,7 @@ const checks: Record<string, string> = {
       END
     END`,
 
+  ...transferChecks,
   ...paymentChecks,
   ...purchaseChecks,
 };

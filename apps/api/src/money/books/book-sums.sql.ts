@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/database/database.ts';
+import { statement, type NoParams } from '../../platform/database/statement.ts';
+
+const sql = {
+  // The wallets are added up one by one, and what is owed from the accounts that owe: so the two sides do not come from the same rows.
+  sums: {
+    ...statement<NoParams, Sums>(
+      'books.sums',
+      `SELECT (wallets.cents + unpaid.cents)::bigint AS liabilities,
+          (house.moved_in - house.paid_out + unpaid.cents - house.fees)::bigint AS cash,
+          owed.cents::bigint AS receivables
+        FROM (SELECT coalesce(sum(balance_cents), 0) AS cents FROM ledger_accounts WHERE kind = 'wallet') AS wallets,
+          (SELECT coalesce(sum(amount_cents), 0) AS cents FROM withdrawals WHERE status = 'approved') AS unpaid,
+          (SELECT coalesce(sum(owed_cents), 0) AS cents FROM ledger_accounts WHERE owed_cents > 0) AS owed,
+          (
+            SELECT -coalesce(sum(balance_cents) FILTER (WHERE kind = 'clearing'), 0) AS moved_in,
+              coalesce(sum(balance_cents) FILTER (WHERE kind = 'payouts'), 0) AS paid_out,
+              coalesce(sum(balance_cents) FILTER (WHERE kind = 'fees'), 0) AS fees
+            FROM ledger_accounts WHERE kind <> 'wallet'
+          ) AS house`,
+    ),
+    patience: 600_000,
+  },
+  nights: statement<{ most: number }, { at: Date; many: number } & Sums>(
+    'books.nights',
+    `SELECT checked_at AS at, many, liabilities_cents AS liabilities, cash_cents AS cash,
+        receivables_cents AS receivables
+      FROM book_checks WHERE kind = 'balance' ORDER BY checked_at DESC, id DESC LIMIT :most`,
+  ),
+};
+
+/** In cents. */
+export type Sums = { liabilities: bigint; cash: bigint; receivables: bigint };
+
+/** What is owed to people, and what there is for it. It reads all accounts, so it is for the night. */
+export async function readSums(db: Db): Promise<Sums> {
+  return (await db.query(sql.sums, {}))[0]!;
+}
+
+/** The sums of the newest checks, newest first. */
+export function findNights(db: Db, most: number) {
+  return db.query(sql.nights, { most });
+}
