@@ -27,6 +27,7 @@ import * as operatorVerifications from './people/verification.operator.contract.
 import * as operatorWithdrawals from './money/withdrawals.operator.contract.ts';
 import * as operators from './trust/operators.contract.ts';
 import * as payoutBatches from './money/payouts.operator.contract.ts';
+import * as payoutFiles from './money/payout-files.operator.contract.ts';
 import * as orderSteps from './market/order-steps.contract.ts';
 import * as orders from './market/orders.contract.ts';
 import * as ownFreezes from './trust/freezes.contract.ts';
@@ -287,7 +288,7 @@ export const api = {
   listPayoutBatches: payoutBatches.listPayoutBatches,
   payoutBatchDetails: payoutBatches.payoutBatchDetails,
   createPayoutBatch: payoutBatches.createPayoutBatch,
-  payoutBatchFile: payoutBatches.payoutBatchFile,
+  payoutBatchFile: payoutFiles.payoutBatchFile,
   markPayoutBatchPaid: payoutBatches.markPayoutBatchPaid,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,

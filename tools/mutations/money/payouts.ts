@@ -64,7 +64,7 @@ export const payoutsMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/money/payouts/payout-file.ts`,
+    `${api}/money/payouts/pain-file.ts`,
     ['payouts/payout-file'],
     [
       'a bank reads another sum',
@@ -72,6 +72,10 @@ export const payoutsMistakes = [
       '(cents, each) => cents + each.cents, 1n)',
     ],
     ['an IBAN is given as a number', "iban === '' ? element('Othr'", "iban !== '?' ? element('Othr'"],
+  ),
+  ...mistakesIn(
+    `${api}/money/payouts/payout-file.ts`,
+    ['payouts/payout-file'],
     ['a batch of test money looks like a real one', "`${test ? 'TEST-' : ''}PAYOUT", '`PAYOUT'],
   ),
   ...mistakesIn(

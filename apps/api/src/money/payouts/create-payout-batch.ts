@@ -7,7 +7,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
 import { auditBatch, payoutFileOf, shownBatch } from './payout-batch.ts';
 import { beginBatch, findBatch, sealBatch } from './payouts.sql.ts';
-import { painFile, payoutCsv, sha256, type Debtor } from './payout-file.ts';
+import { painFile } from './pain-file.ts';
+import { payoutCsv, sha256, type Debtor } from './payout-file.ts';
 import { debtorOf, testDebtor } from './payouts.settings.ts';
 
 /** Of test money or of real money, and who makes it. `debtor` pays real money, null where the settings name none. */

@@ -1,11 +1,12 @@
-import type { payoutBatchFile as route } from '@guildhall/contract/money/payouts.operator.contract.ts';
+import type { payoutBatchFile as route } from '@guildhall/contract/money/payout-files.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
 import { auditBatch, payoutFileOf, theBatch } from './payout-batch.ts';
-import { painFile, payoutCsv, payoutFileName, sha256 } from './payout-file.ts';
+import { painFile } from './pain-file.ts';
+import { payoutCsv, payoutFileName, sha256 } from './payout-file.ts';
 
 /** Which file of which batch, and who opens it. */
 type WantedFile = ParsedOf<typeof route> & { keys: () => DataKeys; actor: Actor };

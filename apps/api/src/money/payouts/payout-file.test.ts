@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { painFile, payoutCsv, payoutFileName, sha256, type PayoutFile } from './payout-file.ts';
+import { painFile } from './pain-file.ts';
+import { payoutCsv, payoutFileName, sha256, type PayoutFile } from './payout-file.ts';
 import { all, faultsOf, parseXml } from './test-pain-rules.ts';
 
 const iban = 'DE89370400440532013000';

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { csvRows } from '@guildhall/contract/csv.ts';
-import { plainDollars } from '@guildhall/contract/money.ts';
-import { isIban } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { BankAccount } from '../withdrawals/bank-account/bank-account.ts';
-import { bankText } from '../withdrawals/bank-account/bank-text.ts';
-import { bare, creditorOf } from '../withdrawals/bank-account/creditor.ts';
-
-// What the message says where an account or a bank has no name: its owner wrote a dash.
-const none = 'NOTPROVIDED';
+import { creditorOf } from '../withdrawals/bank-account/creditor.ts';
 
 /** From which account the bank pays; the Swift code (BIC) is empty where none is known. */
 export type Debtor = { name: string; account: string; bic: string };
@@ -26,85 +20,23 @@ export type PayoutFile = {
 };
 
 /** What payer and payee read: at most 140 characters. */
-function remittance(id: string, test: boolean): string {
+export function remittance(id: string, test: boolean): string {
   return `${test ? 'TEST, no real money. ' : ''}Withdrawal ${id}`;
 }
 
 /** Names the payment at every bank: 32 characters. */
-function endToEnd(id: string): string {
+export function endToEnd(id: string): string {
   return id.replaceAll('-', '');
 }
 
 /** Names the batch: a bank takes no message of the same name twice. */
-function messageId({ id, number, test }: PayoutFile): string {
+export function messageId({ id, number, test }: PayoutFile): string {
   return `${test ? 'TEST-' : ''}PAYOUT-${number}-${id.slice(0, 8)}`;
 }
 
 /** Names the file, without its ending. */
 export function payoutFileName(file: PayoutFile): string {
   return messageId(file).toLowerCase();
-}
-
-function element(name: string, ...content: string[]): string {
-  return `<${name}>${content.join('')}</${name}>`;
-}
-
-function whenSet(name: string, text: string): string {
-  return text === '' ? '' : element(name, text);
-}
-
-// Every text in it went through `bankText`, or is of digits and capitals: nothing has to be escaped.
-function accountElement(name: string, iban: string, number: string): string {
-  return element(
-    name,
-    element('Id', iban === '' ? element('Othr', element('Id', number || none)) : element('IBAN', iban)),
-  );
-}
-
-function transfer(payment: Payment, test: boolean): string {
-  const { name, iban, number, clearing, bic, bank } = creditorOf(payment.account);
-  // With an IBAN its bank is known; without one the clearing code finds it.
-  const agent =
-    iban === ''
-      ? whenSet('BICFI', bic) +
-        (clearing === '' ? '' : element('ClrSysMmbId', element('MmbId', clearing))) +
-        element('Nm', bank)
-      : whenSet('BICFI', bic);
-  return element(
-    'CdtTrfTxInf',
-    element('PmtId', element('EndToEndId', endToEnd(payment.id))),
-    element('Amt', `<InstdAmt Ccy="USD">${plainDollars(payment.cents)}</InstdAmt>`),
-    agent === '' ? '' : element('CdtrAgt', element('FinInstnId', agent)),
-    element('Cdtr', element('Nm', name)),
-    accountElement('CdtrAcct', iban, number),
-    element('RmtInf', element('Ustrd', remittance(payment.id, test))),
-  );
-}
-
-/** The batch as an ISO 20022 message, pain.001.001.09, one line each payment. */
-export function painFile(file: PayoutFile): string {
-  const { createdAt, debtor, payments, test } = file;
-  const moment = `${createdAt.toISOString().slice(0, 19)}Z`;
-  const sum = plainDollars(payments.reduce((cents, each) => cents + each.cents, 0n));
-  const name = element('Nm', bankText(debtor.name, 70));
-  const counts = element('NbOfTxs', String(payments.length)) + element('CtrlSum', sum);
-  const account = bare(debtor.account, 34);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>',
-    element('GrpHdr', element('MsgId', messageId(file)), element('CreDtTm', moment), counts, element('InitgPty', name)),
-    '<PmtInf>',
-    element('PmtInfId', messageId(file)) + element('PmtMtd', 'TRF') + counts,
-    element('ReqdExctnDt', element('Dt', moment.slice(0, 10))),
-    element('Dbtr', name),
-    accountElement('DbtrAcct', isIban(account) ? account : '', account),
-    element('DbtrAgt', element('FinInstnId', whenSet('BICFI', debtor.bic) || element('Othr', element('Id', none)))),
-    element('ChrgBr', 'SHAR'),
-    ...payments.map((payment) => transfer(payment, test)),
-    '</PmtInf>',
-    '</CstmrCdtTrfInitn></Document>',
-    '',
-  ].join('\n');
 }
 
 const columns = 'number,reference,name,iban,account,sort code,swift code,bank,amount,currency,text'.split(',');

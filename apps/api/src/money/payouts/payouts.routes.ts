@@ -1,3 +1,4 @@
+import * as files from '@guildhall/contract/money/payout-files.operator.contract.ts';
 import * as contract from '@guildhall/contract/money/payouts.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { createPayoutBatch } from './create-payout-batch.ts';
@@ -10,6 +11,6 @@ export const payoutsRoutes = [
   serve(contract.listPayoutBatches, listPayoutBatches),
   serve(contract.payoutBatchDetails, payoutBatchDetails),
   serve(contract.createPayoutBatch, createPayoutBatch),
-  serve(contract.payoutBatchFile, payoutBatchFile),
+  serve(files.payoutBatchFile, payoutBatchFile),
   serve(contract.markPayoutBatchPaid, markPayoutBatchPaid),
 ];

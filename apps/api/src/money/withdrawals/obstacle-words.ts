@@ -1,7 +1,7 @@
 import { heldByCase } from '../../trust/complaints/held-by-case.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { utcMinute } from '../../platform/text/utc-minute.ts';
-import { findCardWait, findFirstWait, findWait } from './decided-withdrawals.sql.ts';
+import { findCardWait, findFirstWait, findWait } from './withdrawal-waits.sql.ts';
 
 /** The withdrawal that an obstacle stops, whose it is, and how many hours one to a changed bank account waits. */
 type Stopped = { id: string; userId: string; waitHours: number };

@@ -9,7 +9,7 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import { accountHash } from './bank-account/account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account/bank-account.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import { delayFirst } from './decided-withdrawals.sql.ts';
+import { delayFirst } from './withdrawal-waits.sql.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
 /** Asks for money to be paid out to the bank account that the form names. Refuses as `withdrawTo` does. */

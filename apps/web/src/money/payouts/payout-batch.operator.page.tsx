@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { payoutBatchFile } from '@guildhall/contract/money/payouts.operator.contract.ts';
+import { payoutBatchFile } from '@guildhall/contract/money/payout-files.operator.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
