@@ -1,6 +1,8 @@
 import * as accounts from './people/accounts.contract.ts';
 import * as audit from './base/audit.contract.ts';
 import * as books from './money/books.operator.contract.ts';
+import * as complaintActs from './trust/complaint-acts.operator.contract.ts';
+import * as complaintLists from './trust/complaint-lists.contract.ts';
 import * as complaints from './trust/complaints.contract.ts';
 import * as configuration from './configuration/configuration.contract.ts';
 import * as disputes from './trust/disputes.contract.ts';
@@ -30,6 +32,7 @@ import * as payoutBatches from './money/payouts.operator.contract.ts';
 import * as payoutFiles from './money/payout-files.operator.contract.ts';
 import * as orderSteps from './market/order-steps.contract.ts';
 import * as orders from './market/orders.contract.ts';
+import * as ownDisputes from './trust/own-disputes.contract.ts';
 import * as ownFreezes from './trust/freezes.contract.ts';
 import * as organizations from './market/organizations.contract.ts';
 import * as passkeys from './people/passkeys.contract.ts';
@@ -162,7 +165,7 @@ export const api = {
   acceptDispute: disputes.acceptDispute,
   addToDispute: disputes.addToDispute,
   withdrawDispute: disputes.withdrawDispute,
-  listDisputes: disputes.listDisputes,
+  listDisputes: ownDisputes.listDisputes,
   listDisputesForOperator: operatorDisputes.listDisputesForOperator,
   decideDispute: operatorDisputes.decideDispute,
   refundAsOperator: operatorDisputes.refundAsOperator,
@@ -183,8 +186,8 @@ export const api = {
   listComplaintUsers: complaints.listComplaintUsers,
   sendComplaint: complaints.sendComplaint,
   answerComplaint: complaints.answerComplaint,
-  listReceivedComplaints: complaints.listReceivedComplaints,
-  listOwnComplaints: complaints.listOwnComplaints,
+  listReceivedComplaints: complaintLists.listReceivedComplaints,
+  listOwnComplaints: complaintLists.listOwnComplaints,
 
   listConversations: messages.listConversations,
   listMessages: messages.listMessages,
@@ -262,9 +265,9 @@ export const api = {
   endAccountSessions: operatorAccounts.endAccountSessions,
   listComplaintsForOperator: operatorComplaints.listComplaintsForOperator,
   reviewComplaint: operatorComplaints.reviewComplaint,
-  noteComplaint: operatorComplaints.noteComplaint,
-  holdForComplaint: operatorComplaints.holdForComplaint,
-  decideComplaint: operatorComplaints.decideComplaint,
+  noteComplaint: complaintActs.noteComplaint,
+  holdForComplaint: complaintActs.holdForComplaint,
+  decideComplaint: complaintActs.decideComplaint,
   flagThing: flags.flagThing,
   readHidden: flags.readHidden,
   appealFlagged: flags.appealFlagged,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './complaint-cases.ts';
-import { choice, flag, id, optionalId, optionalWhole, readsOptional, text } from '../fields.ts';
-import { operatorReason } from '../operator-reason.ts';
+import { id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
-import { instant, nothing } from '../values.ts';
+import { instant } from '../values.ts';
 
 const queued = z.object({
   id: z.string(),
@@ -23,11 +22,10 @@ const queued = z.object({
   held: z.boolean(),
 });
 
-const forOperators = { method: 'POST', access: 'operator' } as const;
-
 export const listComplaintsForOperator = route({
-  ...forOperators,
+  method: 'POST',
   path: '/operator/complaints',
+  access: 'operator',
   operator: { roles: ['support', 'finance'] },
   summary:
     'Complaints in one status, those due first (closed ones: due last first); `search` finds one by its number; `after` (an id) pages on.',
@@ -70,52 +68,5 @@ export const reviewComplaint = route({
     notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), createdAt: instant })),
   }),
   message: 'The complaint.',
-  errors: ['not_found'],
-});
-
-export const decisionForm = z.object({
-  outcome: choice(caseOutcomes, 'Please choose an outcome.'),
-  reason: operatorReason,
-});
-
-export const decideComplaint = route({
-  ...forOperators,
-  path: '/operator/complaints/:id/decide',
-  operator: { roles: ['support'], audited: 'complaint.decide' },
-  summary:
-    'Decides a complaint, once; both sides are told the outcome and the reason. A hold ends with it. No party decides.',
-  input: z.extend(decisionForm, { id: id() }),
-  output: nothing,
-  message: 'The complaint is decided.',
-  errors: ['not_found', 'stake'],
-});
-
-export const holdForComplaint = route({
-  ...forOperators,
-  path: '/operator/complaints/:id/hold',
-  operator: { roles: ['support', 'finance'], factor: 'fresh', audited: 'complaint.hold' },
-  summary: 'Holds the withdrawals of the organization that a complaint is about, or frees them, as `on` says.',
-  input: z.object({ id: id(), on: flag(), reason: operatorReason }),
-  output: nothing,
-  message: 'The hold has been changed.',
-  errors: ['not_found', 'stake'],
-});
-
-export const noteForm = z.object({
-  note: text({
-    kind: 'lines',
-    required: 'Please write a note.',
-    max: [3000, 'The note cannot exceed 3000 characters.'],
-  }),
-});
-
-export const noteComplaint = route({
-  ...forOperators,
-  path: '/operator/complaints/:id/note',
-  operator: { roles: ['support', 'finance'], audited: 'complaint.note' },
-  summary: 'Adds a note to a complaint that operators alone see.',
-  input: z.extend(noteForm, { id: id() }),
-  output: nothing,
-  message: 'The note is kept.',
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { disputeReasons, disputeStatuses, ownDispute } from './after-purchase.ts';
-import { choice, flag, id, optionalId, optionalText, optionalWhole, text } from '../fields.ts';
+import { disputeReasons, disputeStatuses } from './after-purchase.ts';
+import { choice, id, optionalText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { dollars } from '../money.ts';
 
@@ -91,36 +91,4 @@ export const addToDispute = route({
   output: z.object({ id: z.string() }),
   message: 'It is added, and the other side is told.',
   errors: ['not_found'],
-});
-
-export const listDisputes = route({
-  method: 'POST',
-  path: '/disputes',
-  access: 'user',
-  member: 'reader',
-  summary:
-    'Disputes of the caller as buyer and as seller, newest first; `toAnswer`: those alone that the caller has to answer, the first one due first; `purchaseId`: the one about an order or investment alone; `after` (an id) pages on.',
-  input: z.object({
-    toAnswer: flag(),
-    purchaseId: optionalId(),
-    after: optionalId(),
-    length: optionalWhole(20, 1, 100, 'length'),
-  }),
-  output: z.object({
-    records: z.array(
-      z.extend(ownDispute, {
-        kind: z.enum(['order', 'investment']),
-        purchaseId: z.string(),
-        projectId: z.string(),
-        projectTitle: z.string(),
-        /** The caller is the seller. */
-        isSeller: z.boolean(),
-        /** The other side, by its name. */
-        with: z.string(),
-      }),
-    ),
-    more: z.boolean(),
-  }),
-  message: 'Your disputes.',
-  errors: [],
 });

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
+import { flagDecisions, flagPlaces, flagQueues, flagStatuses, type FlagQueue } from './flag-cases.ts';
 import { flagKinds, flagReasons } from './flags.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant, nothing } from '../values.ts';
-
-/** Flagged and not decided, oldest first; hidden and appealed against, oldest first; decided, newest first. */
-export const flagQueues = ['open', 'appealed', 'decided'] as const;
-export type FlagQueue = (typeof flagQueues)[number];
-
-const flagStatuses = ['open', 'kept', 'hidden', 'frozen'] as const;
-
-const flagPlaces = ['', 'purchase', 'complaint', 'project', 'organization', 'account'] as const;
-export type FlagPlace = (typeof flagPlaces)[number];
 
 const queued = z.object({
   id: z.string(),
@@ -103,9 +95,6 @@ export const openFlaggedFile = route({
   message: 'The file.',
   errors: ['not_found'],
 });
-
-export const flagDecisions = ['kept', 'hidden', 'frozen'] as const;
-export type FlagDecision = (typeof flagDecisions)[number];
 
 export const flagDecisionForm = z.object({
   decision: choice(flagDecisions, 'Please choose a decision.'),

@@ -1,3 +1,5 @@
+import * as acts from '@guildhall/contract/trust/complaint-acts.operator.contract.ts';
+import * as lists from '@guildhall/contract/trust/complaint-lists.contract.ts';
 import * as forOperators from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import * as contract from '@guildhall/contract/trust/complaints.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
@@ -15,12 +17,12 @@ import { sendComplaint } from './send-complaint.ts';
 export const complaintsRoutes = [
   serve(contract.listComplaintUsers, listComplaintUsers),
   serve(contract.sendComplaint, sendComplaint),
-  serve(contract.listReceivedComplaints, listReceivedComplaints),
-  serve(contract.listOwnComplaints, listOwnComplaints, { auth: 'in-statement' }),
+  serve(lists.listReceivedComplaints, listReceivedComplaints),
+  serve(lists.listOwnComplaints, listOwnComplaints, { auth: 'in-statement' }),
   serve(contract.answerComplaint, answerComplaint),
   serve(forOperators.listComplaintsForOperator, listComplaintsForOperator),
   serve(forOperators.reviewComplaint, reviewComplaint),
-  serve(forOperators.noteComplaint, noteComplaint),
-  serve(forOperators.holdForComplaint, holdForComplaint),
-  serve(forOperators.decideComplaint, decideComplaint),
+  serve(acts.noteComplaint, noteComplaint),
+  serve(acts.holdForComplaint, holdForComplaint),
+  serve(acts.decideComplaint, decideComplaint),
 ];

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../server/test-app.ts';
-import { complaintsAtOnce } from '@guildhall/contract/trust/complaints.contract.ts';
+import { complaintsAtOnce } from '@guildhall/contract/trust/complaint-lists.contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

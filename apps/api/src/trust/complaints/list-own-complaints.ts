@@ -1,4 +1,4 @@
-import type { listOwnComplaints as route } from '@guildhall/contract/trust/complaints.contract.ts';
+import type { listOwnComplaints as route } from '@guildhall/contract/trust/complaint-lists.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findOwn } from './complaints.sql.ts';

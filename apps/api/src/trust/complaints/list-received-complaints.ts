@@ -1,4 +1,4 @@
-import type { listReceivedComplaints as route } from '@guildhall/contract/trust/complaints.contract.ts';
+import type { listReceivedComplaints as route } from '@guildhall/contract/trust/complaint-lists.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { findReceived } from './complaints.sql.ts';

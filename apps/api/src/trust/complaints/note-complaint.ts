@@ -1,4 +1,4 @@
-import type { noteComplaint as route } from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import type { noteComplaint as route } from '@guildhall/contract/trust/complaint-acts.operator.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';

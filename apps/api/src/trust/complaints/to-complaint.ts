@@ -1,4 +1,4 @@
-import type { complaint } from '@guildhall/contract/trust/complaints.contract.ts';
+import type { complaint } from '@guildhall/contract/trust/complaint-lists.contract.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { FoundComplaint } from './complaints.sql.ts';

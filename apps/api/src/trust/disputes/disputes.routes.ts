@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/trust/disputes.contract.ts';
 import * as forOperators from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import * as own from '@guildhall/contract/trust/own-disputes.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { acceptDispute } from './accept-dispute.ts';
 import { addToDispute } from './add-to-dispute.ts';
@@ -16,7 +17,7 @@ export const disputesRoutes = [
   serve(contract.acceptDispute, acceptDispute, { record: 'own' }),
   serve(contract.addToDispute, addToDispute, { record: 'own' }),
   serve(contract.withdrawDispute, withdrawDispute, { record: 'own' }),
-  serve(contract.listDisputes, listDisputes, { auth: 'in-statement' }),
+  serve(own.listDisputes, listDisputes, { auth: 'in-statement' }),
   serve(forOperators.listDisputesForOperator, listDisputesForOperator),
   serve(forOperators.decideDispute, decideDispute),
 ];

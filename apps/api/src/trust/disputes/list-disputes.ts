@@ -1,4 +1,4 @@
-import type { listDisputes as route } from '@guildhall/contract/trust/disputes.contract.ts';
+import type { listDisputes as route } from '@guildhall/contract/trust/own-disputes.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findOwnDisputes } from './listed-disputes.sql.ts';

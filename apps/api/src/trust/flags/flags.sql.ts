@@ -1,6 +1,6 @@
 import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
 import type { FlagKind, FlagReason } from '@guildhall/contract/trust/flags.contract.ts';
-import type { FlagDecision, FlagPlace, FlagQueue } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import type { FlagDecision, FlagPlace, FlagQueue } from '@guildhall/contract/trust/flag-cases.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

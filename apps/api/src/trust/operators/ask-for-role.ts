@@ -2,9 +2,9 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import { utcMinute } from '../../platform/text/utc-minute.ts';
+import { addRoleRequest, hasOtherAdmin } from './new-role-requests.sql.ts';
 import { notifyOperators } from './notify-operators.ts';
 import { findOneOperator } from './operators.sql.ts';
-import { addRoleRequest, hasOtherAdmin } from './role-requests.sql.ts';
 
 const lapseDays = 7;
 

@@ -5,7 +5,7 @@ import {
   holdForComplaint,
   noteComplaint,
   noteForm,
-} from '@guildhall/contract/trust/complaints.operator.contract.ts';
+} from '@guildhall/contract/trust/complaint-acts.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { outcomeWords } from './case-looks.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
 import { caseStatuses } from '@guildhall/contract/trust/complaint-cases.ts';
-import { decideComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
+import { decideComplaint } from '@guildhall/contract/trust/complaint-acts.operator.contract.ts';
 import { operatorRoles } from '@guildhall/contract/route.ts';
 import { expect, it } from 'vitest';
 import { actsOnComplaint } from './complaint-acts.ts';

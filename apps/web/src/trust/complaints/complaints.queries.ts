@@ -1,8 +1,5 @@
-import {
-  listComplaintUsers,
-  listOwnComplaints,
-  listReceivedComplaints,
-} from '@guildhall/contract/trust/complaints.contract.ts';
+import { listOwnComplaints, listReceivedComplaints } from '@guildhall/contract/trust/complaint-lists.contract.ts';
+import { listComplaintUsers } from '@guildhall/contract/trust/complaints.contract.ts';
 import { organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

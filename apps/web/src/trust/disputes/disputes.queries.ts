@@ -1,4 +1,4 @@
-import { listDisputes } from '@guildhall/contract/trust/disputes.contract.ts';
+import { listDisputes } from '@guildhall/contract/trust/own-disputes.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

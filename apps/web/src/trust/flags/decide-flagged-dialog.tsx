@@ -1,4 +1,5 @@
-import { decideFlagged, flagDecisionForm, flagDecisions } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { flagDecisions } from '@guildhall/contract/trust/flag-cases.ts';
+import { decideFlagged, flagDecisionForm } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';

@@ -1,4 +1,4 @@
-import { flagQueues, type FlagQueue } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { flagQueues, type FlagQueue } from '@guildhall/contract/trust/flag-cases.ts';
 
 const queueWords: Record<FlagQueue, string> = { open: 'To decide', appealed: 'Appeals', decided: 'Decided' };
 

@@ -1,8 +1,5 @@
-import {
-  listFlagsForOperator,
-  reviewFlagged,
-  type FlagQueue,
-} from '@guildhall/contract/trust/flags.operator.contract.ts';
+import type { FlagQueue } from '@guildhall/contract/trust/flag-cases.ts';
+import { listFlagsForOperator, reviewFlagged } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { ask } from '../../console/operator-call.ts';
 import { auditedQuery, listQuery } from '../../console/operator.queries.ts';
