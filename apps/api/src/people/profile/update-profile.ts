@@ -6,7 +6,7 @@ import type { UserCtx } from '../../context.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notifyOfChange } from '../verification/notify-of-change.ts';
-import { writeProfile } from './profile.sql.ts';
+import { writeProfile } from './written-profile.sql.ts';
 
 /**
  * Writes the caller's profile. E-mail, mobile and account type are not among the fields, whatever is sent; a change of the

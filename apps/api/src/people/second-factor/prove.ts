@@ -1,23 +1,18 @@
 import type { Proof } from '@guildhall/contract/factor-proof.ts';
 import { passwordFits } from '../../platform/secrets/passwords.ts';
-import type { Ctx, UserCtx } from '../../context.ts';
+import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { secondFactorNotifications } from './second-factor.notifications.ts';
 import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
 import { invalid, Refusal } from '../../platform/calls/refusal.ts';
-import { hashOfRecoveryCode, isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
+import { isCodeOfApp, plainCode } from './codes.ts';
 import { countWrongCodes, placeOfSession, placesOfLogIn } from './count-wrong-codes.ts';
-import { secretPlace } from './encrypted-secrets.ts';
 import { checkSigned, LateAnswer } from './passkeys.ts';
-import { findFreshProof, findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './second-factor.sql.ts';
+import { findFreshProof, findSecondFactor, noteProven } from './second-factor.sql.ts';
+import { takeFactor, type Checking } from './take-factor.ts';
 
 type Proving = UserCtx<'too_many'>;
-type Checking = Pick<Ctx<'too_many'>, 'db' | 'resources' | 'refuse'>;
-
-function wrong() {
-  return invalid('code', 'This code is not right, or was used before. Please wait for the next one.');
-}
 
 /** Whether the account is asked for more than its password. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
@@ -100,32 +95,4 @@ export async function takeProofAtLogIn(
 /** Notes that the session of this token was opened with a code, so that the console does not ask for another one at once. */
 export async function noteProvenAtLogIn(db: Db, token: string): Promise<void> {
   await noteProven(db, hashSecret(token));
-}
-
-/** Takes a code, once, and answers how many recovery codes are left. A passkey has been checked before. */
-async function takeFactor(
-  { db, resources }: Checking,
-  userId: string,
-  proof: Proof,
-  { recovery }: { recovery: boolean },
-): Promise<number> {
-  const { hasFactor, ciphertext, keyId, confirmed, recoveryCodesLeft } = await findSecondFactor(db, userId, null);
-  if (proof.passkey !== '') return recoveryCodesLeft;
-  const code = plainCode(proof.code);
-  if (code === '') throw invalid('code', 'Please enter the code.');
-  if (!hasFactor) throw invalid('code', 'No second factor is set up for this account.');
-  const byApp = isCodeOfApp(code);
-  if (!byApp && !recovery) throw invalid('code', 'Please enter the six digits that your authenticator app shows.');
-  if (byApp) {
-    if (!confirmed || ciphertext === null || keyId === null) throw wrong();
-    const secret = resources.dataKeys.decrypt({ keyId, ciphertext }, secretPlace(userId));
-    const step = stepOfCode(secret, code);
-    if (step === null || !(await takeCode(db, userId, step))) throw wrong();
-  } else {
-    if (!(await takeRecoveryCode(db, userId, hashOfRecoveryCode(code)))) throw wrong();
-    await notify(db, secondFactorNotifications, [
-      { userId, event: 'recoveryCodeUsed', subject: '', data: { left: recoveryCodesLeft - 1 } },
-    ]);
-  }
-  return byApp ? recoveryCodesLeft : recoveryCodesLeft - 1;
 }
