@@ -1,25 +1,9 @@
 import * as z from 'zod/mini';
 import { flag, id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
+import { notificationKinds, ofEachKind, type NotificationKind } from './notification-kinds.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant, noInput } from '../values.ts';
-
-/** What a person can be notified of, in the order in which the screens list it. */
-export const notificationKinds = [
-  'money',
-  'messages',
-  'reports',
-  'complaints',
-  'reviews',
-  'referrals',
-  'projects',
-  'security',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
-/** The kinds of which a person chooses how they are notified. Everybody is notified of what concerns the security of the account. */
-export const choosableKinds = notificationKinds.filter((kind) => kind !== 'security');
-export type ChoosableKind = (typeof choosableKinds)[number];
 
 /** How a person is notified of a kind: in the product alone, there and by mail, at once or once a day, or not at all. */
 const notificationWays = ['product', 'mail', 'digest', 'none'] as const;
@@ -88,19 +72,6 @@ export const readAllNotifications = route({
   message: 'All notifications are marked as read.',
   errors: [],
 });
-
-/** The same for each kind that a person can choose for. */
-export function ofEachKind<Field>(field: Field): Record<ChoosableKind, Field> {
-  return {
-    money: field,
-    messages: field,
-    reports: field,
-    complaints: field,
-    reviews: field,
-    referrals: field,
-    projects: field,
-  };
-}
 
 const preferences = z.object(ofEachKind(z.enum(notificationWays)));
 export type NotificationPreferences = z.output<typeof preferences>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalFlag, text } from '../fields.ts';
-import { ofEachKind } from './notifications.contract.ts';
+import { ofEachKind } from './notification-kinds.ts';
 import { route } from '../route.ts';
 import { noInput, nothing } from '../values.ts';
 

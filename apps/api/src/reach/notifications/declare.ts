@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@guildhall/contract/reach/notifications.contract.ts';
+import type { NotificationKind } from '@guildhall/contract/reach/notification-kinds.ts';
 
 /** One event as it is kept: how often it happened while it waited to be read, and the sum of its money in cents. */
 export type Happened<Data = object> = { times: number; cents: bigint; data: Data };

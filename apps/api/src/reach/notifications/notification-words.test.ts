@@ -1,5 +1,5 @@
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
-import { notificationKinds } from '@guildhall/contract/reach/notifications.contract.ts';
+import { notificationKinds } from '@guildhall/contract/reach/notification-kinds.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';

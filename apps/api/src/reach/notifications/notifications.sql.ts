@@ -1,9 +1,5 @@
-import type {
-  ChoosableKind,
-  NotificationKind,
-  NotificationPreferences,
-  UnreadNotifications,
-} from '@guildhall/contract/reach/notifications.contract.ts';
+import type { ChoosableKind, NotificationKind } from '@guildhall/contract/reach/notification-kinds.ts';
+import type { NotificationPreferences, UnreadNotifications } from '@guildhall/contract/reach/notifications.contract.ts';
 import { asCaller, queryAsCaller, type AsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Recipient } from '../mail/email-template.ts';

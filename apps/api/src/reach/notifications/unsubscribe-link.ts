@@ -1,4 +1,4 @@
-import { choosableKinds, type ChoosableKind } from '@guildhall/contract/reach/notifications.contract.ts';
+import { choosableKinds, type ChoosableKind } from '@guildhall/contract/reach/notification-kinds.ts';
 import { isSignatureOf, signatureOf } from '../../platform/secrets/signature.ts';
 import type { Resources } from '../../resources.ts';
 

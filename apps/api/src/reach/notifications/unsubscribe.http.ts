@@ -1,4 +1,4 @@
-import { choosableKinds } from '@guildhall/contract/reach/notifications.contract.ts';
+import { choosableKinds } from '@guildhall/contract/reach/notification-kinds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guarded } from '../../platform/calls/mount.ts';
 import { plainPage } from '../../platform/text/html.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@guildhall/contract/reach/notifications.contract.ts';
+import type { NotificationKind } from '@guildhall/contract/reach/notification-kinds.ts';
 
 export const kindNames: Record<NotificationKind, string> = {
   money: 'Money',

@@ -1,4 +1,5 @@
-import { notificationKinds, readNotification } from '@guildhall/contract/reach/notifications.contract.ts';
+import { notificationKinds } from '@guildhall/contract/reach/notification-kinds.ts';
+import { readNotification } from '@guildhall/contract/reach/notifications.contract.ts';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import type { NotificationKind } from '@guildhall/contract/reach/notification-kinds.ts';
 import {
   listNotifications,
   readNotificationPreferences,
-  type NotificationKind,
   type UnreadNotifications,
 } from '@guildhall/contract/reach/notifications.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';

@@ -1,5 +1,5 @@
+import { choosableKinds } from '@guildhall/contract/reach/notification-kinds.ts';
 import {
-  choosableKinds,
   saveNotificationPreferences,
   type NotificationPreferences,
   type NotificationWay,

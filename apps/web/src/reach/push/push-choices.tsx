@@ -1,4 +1,4 @@
-import { choosableKinds } from '@guildhall/contract/reach/notifications.contract.ts';
+import { choosableKinds } from '@guildhall/contract/reach/notification-kinds.ts';
 import {
   savePushedKinds,
   subscribePush,
