@@ -47,6 +47,10 @@ export const listsMistakes = [
       'LEFT JOIN LATERAL (SELECT name FROM users WHERE id = q.other LIMIT 1)',
       'JOIN LATERAL (SELECT name FROM users WHERE id = q.other LIMIT 1)',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/account-record-sources.sql.ts`,
+    ['console/list-account-records'],
     ['a report that was asked for is shown as uploaded', 't.uploaded_at IS NULL', 't.uploaded_at IS NOT NULL'],
   ),
   ...mistakesIn(

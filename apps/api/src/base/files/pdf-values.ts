@@ -1,3 +1,5 @@
+import { GAP, HEXADECIMAL, NAME, REFERENCE, SPACE, STREAM, take, TEXT_PART, WORD, type Place } from './pdf-tokens.ts';
+
 /** A value of a PDF (ISO 32000-2, 7.3), as far as one must know it to judge an action. Texts and words are `other`. */
 export type PdfValue =
   | { kind: 'name'; name: string }
@@ -6,15 +8,6 @@ export type PdfValue =
   | { kind: 'number'; number: number }
   | { kind: 'reference'; object: number }
   | { kind: 'other' };
-
-const SPACE = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
-const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
-const GAP = '(?:[\\s\\0]|%[^\\r\\n]{0,200}[\\r\\n]){1,64}';
-const REFERENCE = new RegExp(`\\+?(\\d{1,10})${GAP}\\d{1,10}${GAP}R(?![^\\s\\0()<>[\\]{}/%])`, 'y');
-const STREAM = /stream\r?\n/y;
-const TEXT_PART = /(?:[^()\\]|\\[^])*/y;
-const HEXADECIMAL = /<[^<>]*>/y;
-const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 
 /** Deeper than any action of a real document; what is nested further cannot be read. */
 const DEEPEST = 20;
@@ -45,19 +38,6 @@ export function pdfDefinitions(text: string) {
 export function entriesOf(value: PdfValue | null, name: string): PdfValue[] {
   if (value?.kind !== 'dictionary') return [];
   return value.entries.filter(([key]) => key === name).map(([, of]) => of);
-}
-
-interface Place {
-  text: string;
-  at: number;
-}
-
-/** What a sticky expression finds at the place, which moves past it. */
-function take(place: Place, expression: RegExp): RegExpExecArray | null {
-  expression.lastIndex = place.at;
-  const found = expression.exec(place.text);
-  if (found) place.at = expression.lastIndex;
-  return found;
 }
 
 function readAt(place: Place, depth: number): PdfValue | null {

@@ -14,7 +14,7 @@ import type { Telemetry } from '../process/telemetry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Measure, Measured } from '../database/measures.ts';
 import { requestDurations } from './request-durations.ts';
-import { metricsOfAll } from '../process/workers.ts';
+import { metricsOfAll } from '../process/in-worker.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
 
 type MeasuredFileStore = { answers(): Promise<boolean>; faults(): number };

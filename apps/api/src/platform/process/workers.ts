@@ -1,17 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { workerVariable, type About, type Message } from './in-worker.ts';
 import { StartProblem } from './start-problem.ts';
 
 type Log = { error(context: object, message: string): void };
-type About = { ownerUrl: string; first: boolean };
-type Message<Ready> = {
-  ready?: Ready;
-  hurry?: true;
-  askMetrics?: number;
-  metrics?: { id: number; text: string | null };
-};
-
 export type Workers<Ready> = {
   /** What the first one reported when it was ready; resolves when all are. Rejects with a StartProblem when one did not start. */
   ready: Promise<Ready>;
@@ -25,7 +18,6 @@ export type Workers<Ready> = {
 const firstWait = 500;
 const longestWait = 30_000;
 const steady = 60_000;
-const variable = 'GUILDHALL_WORKER';
 
 /**
  * Runs this program once more in each of `count` processes, which share its port. One that dies is started again after a growing wait.
@@ -50,7 +42,7 @@ export async function startWorkers<Ready>(count: number, ownerUrl: string, log: 
     while (!stopping.signal.aborted) {
       const began = Date.now();
       const about: About = { ownerUrl, first };
-      const worker = cluster.fork({ [variable]: JSON.stringify(about), GUILDHALL_PARENT_PIPE: '' });
+      const worker = cluster.fork({ [workerVariable]: JSON.stringify(about), GUILDHALL_PARENT_PIPE: '' });
       running.add(worker);
       worker.on('message', (message: Message<Ready>) => {
         if (message.ready) {
@@ -93,34 +85,4 @@ export async function startWorkers<Ready>(count: number, ownerUrl: string, log: 
       for (const worker of running) if (worker.isConnected()) worker.send({ hurry: true });
     },
   };
-}
-
-/** In a worker: what its primary sends it. `hurry` is called when what is left of a drain is skipped. */
-export function aboutWorker(hurry: () => void): About {
-  process.on('message', (message: Message<unknown>) => message.hurry && hurry());
-  const about = JSON.parse(process.env[variable]!) as About;
-  // It holds a password, which programs that we start have no use for.
-  delete process.env[variable];
-  return about;
-}
-
-/** In a worker: reports to the primary that it serves. */
-export function reportReady(ready: unknown): void {
-  process.send!({ ready });
-}
-
-let lastId = 0;
-
-/** In a worker: what all workers have counted, as Prometheus reads it; null when one does not answer within five seconds. */
-export async function metricsOfAll(): Promise<string | null> {
-  const id = ++lastId;
-  return new Promise((resolve) => {
-    const hear = ({ metrics }: Message<unknown>) => {
-      if (metrics?.id !== id) return;
-      process.off('message', hear);
-      resolve(metrics.text);
-    };
-    process.on('message', hear);
-    process.send!({ askMetrics: id });
-  });
 }

@@ -1,73 +1,13 @@
 import type { AccountRecordKind, AccountRecordStatus } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-
-/** Where one kind stands: the columns that name an account, when it began, and what is shown of it as `t`. */
-type Source = {
-  table: string;
-  sides: readonly string[];
-  at: string;
-  name?: string;
-  cents?: string;
-  status: string;
-};
-
-const parties = ['user_id', 'seller_id'];
-const ofOrganization = ['user_id', 'organization_id'];
-
-const sources: Record<AccountRecordKind, Source> = {
-  payments: {
-    table: 'payments',
-    sides: ['user_id'],
-    at: 'created_at',
-    name: 't.provider',
-    cents: 't.amount_cents',
-    status: 't.status',
-  },
-  withdrawals: {
-    table: 'withdrawals',
-    sides: ['user_id'],
-    at: 'created_at',
-    name: `'•••• ' || t.account_ending`,
-    cents: 't.amount_cents',
-    status: `CASE t.status WHEN 'pending' THEN 'requested' ELSE t.status::text END`,
-  },
-  orders: { table: 'orders', sides: parties, at: 'created_at', cents: 't.total_cents', status: 't.status' },
-  investments: {
-    table: 'investments',
-    sides: ofOrganization,
-    at: 'created_at',
-    cents: 't.amount_cents',
-    status: 't.status',
-  },
-  complaints: {
-    table: 'complaints',
-    sides: ofOrganization,
-    at: 'created_at',
-    status: `coalesce((SELECT k.status FROM complaint_cases AS k WHERE k.id = t.id), '')`,
-  },
-  disputes: {
-    table: 'disputes',
-    sides: parties,
-    at: 'opened_at',
-    cents: 't.disputed_cents',
-    status: 't.status',
-  },
-  reports: {
-    table: 'reports',
-    sides: ofOrganization,
-    at: 'created_at',
-    status: `CASE WHEN t.uploaded_at IS NULL THEN 'asked' ELSE 'uploaded' END`,
-  },
-  verifications: { table: 'verifications', sides: ['user_id'], at: 'asked_at', name: `''`, status: 't.status' },
-  members: { table: 'memberships', sides: ['organization_id', 'member_id'], at: 'joined_at', status: 't.role' },
-};
+import { accountRecordSources } from './account-record-sources.sql.ts';
 
 type RecordsQuery = { account: string; after: string | null; most: number };
 
 /** The newest of a kind, of each side found by an index from where the last page ended. */
 function newest(kind: AccountRecordKind) {
-  const { table, sides, at, name, cents = '0::bigint', status } = sources[kind];
+  const { table, sides, at, name, cents = '0::bigint', status } = accountRecordSources[kind];
   const [first, second] = sides;
   const side = (column: string, other: string) => {
     const key = kind === 'members' ? other : 'id';
@@ -103,7 +43,7 @@ function newest(kind: AccountRecordKind) {
 }
 
 const sql = Object.fromEntries(
-  (Object.keys(sources) as AccountRecordKind[]).map((kind) => [kind, newest(kind)]),
+  (Object.keys(accountRecordSources) as AccountRecordKind[]).map((kind) => [kind, newest(kind)]),
 ) as Record<AccountRecordKind, ReturnType<typeof newest>>;
 
 const account = statement<{ id: string }, { found: number }>(
