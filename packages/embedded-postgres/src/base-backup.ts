@@ -1,14 +1,9 @@
 import type { Dirent } from 'node:fs';
-import { open, readdir, readFile, type FileHandle } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-
-/** What a backup consists of, by its path within the folder: a folder, or a file of exactly `size` bytes. */
-export type BackupEntry = { path: string } & (
-  | { folder: true }
-  | { folder: false; size: number; content: AsyncIterable<Uint8Array> }
-);
+import { copyFile, inMemory, type BackupEntry } from './backup-entry.ts';
 
 /** The moment, as a position in the database's log, from which on everything is in the copy. */
 type Copied = { upTo: string };
@@ -19,7 +14,6 @@ const emptied = new Set(
 );
 const skipped = new Set('postmaster.pid postmaster.opts backup_label tablespace_map pg_internal.init'.split(' '));
 const controlFile = 'global/pg_control';
-const chunk = 1024 * 1024;
 
 /**
  * Copies the data folder `dir` of the server at `url`, whose superuser that is, while it works: a base backup and the part of its log
@@ -76,42 +70,6 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-}
-
-/** Nothing when the file went meanwhile. What it grows by while it is read is in the log. */
-export async function* copyFile(dir: string, path: string): AsyncGenerator<BackupEntry> {
-  let file: FileHandle;
-  try {
-    file = await open(join(dir, path), 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  try {
-    const { size } = await file.stat();
-    yield { path, folder: false, size, content: contentOf(file, size) };
-  } finally {
-    await file.close();
-  }
-}
-
-/** This number of bytes; zeros where the file has become shorter, which the log repeats. */
-async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < size;) {
-    const wanted = Math.min(chunk, size - at);
-    const buffer = Buffer.alloc(wanted);
-    const { bytesRead } = await file.read(buffer, 0, wanted, at);
-    const got = bytesRead === 0 ? wanted : bytesRead;
-    yield buffer.subarray(0, got);
-    at += got;
-  }
-}
-
-function inMemory(path: string, bytes: Buffer): BackupEntry {
-  async function* content() {
-    yield bytes;
-  }
-  return { path, folder: false, size: bytes.length, content: content() };
 }
 
 /** PostgreSQL writes it in one go, but a reader may see half of that: it is read until it is the same twice. */

@@ -1,20 +1,14 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, Header } from 'tar';
-import type { BackupEntry } from '@guildhall/embedded-postgres/base-backup.ts';
-
-/** Says in words why an archive cannot be written or read. */
-export class ArchiveProblem extends Error {}
+import type { BackupEntry } from '@guildhall/embedded-postgres/backup-entry.ts';
+import { decrypt, encrypt, isEncrypted } from './archive-encryption.ts';
+import { ArchiveProblem } from './archive-problem.ts';
 
 const block = 512;
-/** How a file encrypted by age begins, whoever wrote it. */
-const encryptedMark = 'age-encryption.org/v1\n';
 
 /**
  * Writes the entries to `file` as a tar archive, compressed by zstd and, with a `key`, encrypted by age: to the public key `age1…`, or
@@ -87,46 +81,4 @@ async function* tarOf(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint8
     yield Buffer.alloc((block - (size % block)) % block);
   }
   yield Buffer.alloc(2 * block);
-}
-
-async function* encrypt(plain: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
-  const encrypter = new Encrypter();
-  if (key.startsWith('age1')) encrypter.addRecipient(key);
-  else encrypter.setPassphrase(key);
-  yield* readable(await encrypter.encrypt(webStream(plain)));
-}
-
-async function* decrypt(secret: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
-  const decrypter = new Decrypter();
-  if (key.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(key);
-  else decrypter.addPassphrase(key);
-  let plain;
-  try {
-    plain = await decrypter.decrypt(webStream(secret));
-  } catch (cause) {
-    throw new ArchiveProblem('BACKUP_KEY does not open this archive.', { cause });
-  }
-  yield* readable(plain);
-}
-
-/** The streams of the library are those of the web, of which Node and TypeScript each have a type of their own. */
-function webStream(bytes: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
-  return Readable.toWeb(Readable.from(bytes)) as unknown as globalThis.ReadableStream<Uint8Array>;
-}
-
-function readable(stream: globalThis.ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream as unknown as ReadableStream);
-}
-
-async function isEncrypted(file: string): Promise<boolean> {
-  const opened = await open(file, 'r').catch((cause: Error) => {
-    throw new ArchiveProblem(`${file} cannot be read: ${cause.message}`, { cause });
-  });
-  try {
-    const start = Buffer.alloc(encryptedMark.length);
-    await opened.read(start, 0, start.length, 0);
-    return start.toString() === encryptedMark;
-  } finally {
-    await opened.close();
-  }
 }

@@ -2,11 +2,13 @@ import { join, resolve } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { baseBackup, copyFile, type BackupEntry } from '@guildhall/embedded-postgres/base-backup.ts';
+import { copyFile, type BackupEntry } from '@guildhall/embedded-postgres/backup-entry.ts';
+import { baseBackup } from '@guildhall/embedded-postgres/base-backup.ts';
 import { holdDeletions } from '../base/files/hold-deletions.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
-import { ArchiveProblem, writeArchive } from './archive.ts';
+import { writeArchive } from './archive.ts';
+import { ArchiveProblem } from './archive-problem.ts';
 import { noteBackup } from './backups.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
