@@ -85,7 +85,7 @@ export const evidenceMistakes = [
     ['the whole card payment is shown as disputed', 'disputed: BigInt(disputedCents)', 'disputed: BigInt(paid)'],
   ),
   ...mistakesIn(
-    `${web}/money/withdrawals/look-at-this.tsx`,
+    `${web}/money/withdrawals/withdrawal-signs.tsx`,
     ['web/src/money/withdrawals/look-at-this'],
     [
       'the sum paid by card is shown as taken back by banks',

@@ -2,17 +2,12 @@ import { Button } from '@mantine/core';
 import { exportAuditEntries, mostExported } from '@guildhall/contract/base/audit.contract.ts';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { DateText } from '../../ui/date-text.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { actWords, changesOf } from './audit-words.ts';
+import { auditColumns } from './audit-columns.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
 import { act } from '../../console/operator-call.ts';
-import classes from '../../console/operator.module.css';
-import { auditQuery, type AuditEntry } from './audit.operator.queries.ts';
-import { subjectPage } from '../../console/subject-page.ts';
+import { auditQuery } from './audit.operator.queries.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 
 /** What a search for the beginning of a verb finds. */
@@ -48,7 +43,7 @@ export function Component() {
       actions={<Download search={search} />}
       wanted={wanted}
       caption="Audit Log"
-      columns={columns}
+      columns={auditColumns}
       rowKey={({ seq }) => seq}
       query={auditQuery(search)}
       empty={
@@ -78,57 +73,5 @@ function Download({ search }: { search: string }) {
     <Button variant="default" loading={isPending} onClick={() => download()}>
       Download CSV
     </Button>
-  );
-}
-
-const columns: KeyColumn<AuditEntry>[] = [
-  { label: 'No.', cell: ({ seq }) => seq },
-  {
-    label: 'When',
-    cell: ({ at, networkAddress }) => (
-      <div>
-        <DateText iso={at} withTime />
-        <p className={classes.soft}>{networkAddress}</p>
-      </div>
-    ),
-  },
-  { label: 'Operator', cell: ({ operator }) => operator },
-  {
-    label: 'What',
-    cell: ({ verb, account, subjectKind, subjectId }) => (
-      <div>
-        {actWords(verb, account)}
-        <p className={classes.soft}>
-          {verb} · <Subject kind={subjectKind} id={subjectId} />
-        </p>
-      </div>
-    ),
-  },
-  { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
-];
-
-/** The case or the account that an entry is about, as a link where the console has a page of it. */
-function Subject({ kind, id }: { kind: string; id: string }) {
-  const to = subjectPage(kind, id);
-  return to === undefined ? id : <Link to={to}>{id}</Link>;
-}
-
-function Changes({ entry: { before, after, reason } }: { entry: AuditEntry }) {
-  const changes = changesOf(before, after);
-  if (changes.length === 0 && reason === '') return '–';
-  return (
-    <div>
-      {changes.map(({ field, before: was, after: is }) => (
-        <p key={field}>
-          <span className={classes.field}>{field}:</span> {was !== '' && <del>{was}</del>}{' '}
-          {is !== '' && <ins>{is}</ins>}
-        </p>
-      ))}
-      {reason !== '' && (
-        <p>
-          <span className={classes.field}>Reason:</span> {reason}
-        </p>
-      )}
-    </div>
   );
 }

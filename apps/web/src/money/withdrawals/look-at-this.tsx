@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatDollars } from '@guildhall/contract/money.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { pathTo } from '../../paths.ts';
-import { count } from '../../ui/count.ts';
-import { DateText } from '../../ui/date-text.tsx';
 import classes from '../../console/operator.module.css';
 import { reviewQuery, type ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
 import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
+import { signsOf } from './withdrawal-signs.tsx';
 
 type Props = { withdrawal: ReviewedWithdrawal; onAct: (act: WithdrawalAct) => void };
 
@@ -62,64 +57,5 @@ export function LookAtThis({ withdrawal, onAct }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-/** Each with a name of its own, the gravest first. */
-function signsOf({ evidence, name, accountHolderName }: ReviewedWithdrawal): [name: string, sign: ReactNode][] {
-  const { sameAccount, accountChanged, waitsUntil } = evidence;
-  const signs: [string, ReactNode, boolean][] = [
-    ['disowned', 'The owner says of this withdrawal: it was not me.', evidence.disowned],
-    [
-      'disowned before',
-      'The owner has said of another withdrawal within 90 days: it was not me.',
-      evidence.disownedBefore,
-    ],
-    ['same', <SameAccount key="same" people={sameAccount} />, sameAccount.length > 0],
-    [
-      'changed',
-      <>
-        The bank account is another than that of the first withdrawal: it may be approved from{' '}
-        <DateText iso={waitsUntil} withTime />.
-      </>,
-      accountChanged,
-    ],
-    [
-      'holder',
-      `The account’s holder, ${accountHolderName}, is not named as the member, ${name}.`,
-      evidence.holderDiffers,
-    ],
-    ['payable', 'The bank details name no IBAN and no account number: no bank finds the account.', !evidence.payable],
-    ['verified', 'Nobody has verified who the member is.', !evidence.verified],
-    ['owes', `The member owes ${formatDollars(evidence.owed)} for payments taken back.`, evidence.owed > 0],
-    [
-      'back',
-      `Banks have taken ${formatDollars(evidence.byCardTakenBack)} back of what came by card in the 120 days before.`,
-      evidence.byCardTakenBack > 0,
-    ],
-    [
-      'lately',
-      `${formatDollars(evidence.recentlyPaidIn)} was paid in by card in the 7 days before.`,
-      evidence.recentlyPaidIn > 0,
-    ],
-    ['first', 'It is the member’s first withdrawal.', evidence.earlierWithdrawals === 0],
-    ['complaints', `${count(evidence.complaints, 'complaint')} name the member.`, evidence.complaints > 0],
-  ];
-  return signs.flatMap(([key, sign, applies]) => (applies ? [[key, sign]] : []));
-}
-
-/** The server names at most ten. */
-function SameAccount({ people }: { people: ReviewedWithdrawal['evidence']['sameAccount'] }) {
-  return (
-    <>
-      The same bank account was named by {people.length === 10 ? '10 others or more' : count(people.length, 'other')}:{' '}
-      {people.map(({ id, name }, place) => (
-        <span key={id}>
-          {place > 0 && ', '}
-          <Link to={pathTo('operator/account', { id })}>{name}</Link>
-        </span>
-      ))}
-      .
-    </>
   );
 }

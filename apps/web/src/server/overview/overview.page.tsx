@@ -4,13 +4,13 @@ import { mostLooked } from '@guildhall/contract/money/withdrawals.operator.contr
 import { mostWaiting } from '@guildhall/contract/paging.ts';
 import { pathTo } from '../../paths.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { CardGrid, LinkCard } from '../../ui/link-card.tsx';
+import { CardGrid } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { howLong } from '../../console/how-long.ts';
 import { overviewQuery, type Overview } from './overview.queries.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import classes from '../../console/operator.module.css';
 
 /** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
@@ -65,7 +65,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
     <>
       <CardGrid label="What waits">
         {shown.map(({ queue, here, ...card }) => (
-          <Waiting key={queue} {...card} now={now} waiting={here} isCut={isCut(queue, waiting)} />
+          <WaitingCard key={queue} {...card} now={now} waiting={here} isCut={isCut(queue, waiting)} />
         ))}
       </CardGrid>
       <div className={classes.sums}>
@@ -104,34 +104,4 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
 function isCut(queue: keyof Overview['waiting'], { withdrawals, withdrawalsStopped, ...others }: Overview['waiting']) {
   if (queue !== 'withdrawals' && queue !== 'withdrawalsStopped') return (others[queue]?.count ?? 0) >= mostWaiting;
   return (withdrawals?.count ?? 0) + (withdrawalsStopped?.count ?? 0) >= mostLooked;
-}
-
-/** How many wait, and since when; it leads to their list. */
-function Waiting({
-  title,
-  waiting: { count, oldest },
-  now,
-  isCut,
-  to,
-}: {
-  title: string;
-  waiting: NonNullable<Overview['waiting']['payouts']>;
-  now: number;
-  isCut: boolean;
-  to: string;
-}) {
-  const number = (
-    <strong className={classes.number}>
-      {formatWhole(count)}
-      {isCut && '+'}
-    </strong>
-  );
-  const since = oldest === '' ? 'None at present' : `The oldest for ${howLong(oldest, now)}`;
-  return (
-    <li>
-      <LinkCard to={to} title={title} meta={number}>
-        {since}
-      </LinkCard>
-    </li>
-  );
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { pathTo } from '../../paths.ts';
-import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { verbWords } from '../../base/audit/audit-words.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
 import classes from '../../console/operator.module.css';
+import { peopleColumns } from './people-columns.tsx';
 import { powersQuery, type Powers } from './powers.queries.ts';
 import { roleNames } from '../../console/role-names.ts';
 import { SettingsTable, WithCode } from './settings-table.tsx';
 
 type Act = Powers['acts'][number];
-type Person = Powers['people'][number];
 
 /** Which acts stand together: the table of each, in the order in which they are answered. */
 const groups: readonly { id: string; title: string; has: (act: Act) => boolean }[] = [
@@ -47,25 +44,6 @@ const actColumns: KeyColumn<Act>[] = [
   { label: 'Fresh proof', cell: ({ fresh }) => (fresh ? 'Yes' : 'No') },
 ];
 
-const personColumns: KeyColumn<Person>[] = [
-  { label: 'Name', cell: ({ id, name }) => <Link to={pathTo('operator/account', { id })}>{name}</Link> },
-  { label: 'Role', cell: ({ role }) => roleNames[role] },
-  {
-    label: 'Granted',
-    cell: ({ since, grantedBy, confirmedBy }) => (
-      <div>
-        <DateText iso={since} withTime />
-        <p className={classes.soft}>
-          By {grantedBy === '' ? 'the command line' : grantedBy}
-          {confirmedBy !== '' && ` and ${confirmedBy}`}
-        </p>
-      </div>
-    ),
-  },
-  { label: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? 'Set up' : 'Not set up yet') },
-  { label: 'Counts as the second approval', cell: (person) => <Counts person={person} /> },
-];
-
 /** Each act of operators with who may do it and how far one comes alone, the limits of this server, and who the operators are. */
 export function Component() {
   const query = useQuery(powersQuery());
@@ -79,7 +57,7 @@ export function Component() {
               <SettingsTable caption="Limits and Waits" settings={limits} />
             </Part>
             <Part id="people" title="People">
-              <ConsoleTable caption="People" columns={personColumns} rowKey={({ id }) => id} rows={people} />
+              <ConsoleTable caption="People" columns={peopleColumns} rowKey={({ id }) => id} rows={people} />
             </Part>
             {groups.map(({ id, title, has }) => (
               <Part key={id} id={id} title={title}>
@@ -104,28 +82,5 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Whether somebody is the second of two today, and beside whom they are not. */
-function Counts({ person: { counts, countsFrom, secondFactor, notBeside } }: { person: Person }) {
-  if (countsFrom === '') return 'No: the role approves no money';
-  return (
-    <div>
-      {counts ? (
-        'Yes'
-      ) : secondFactor ? (
-        <>
-          From <DateText iso={countsFrom} withTime />
-        </>
-      ) : (
-        'Not without a second factor'
-      )}
-      {notBeside.length > 0 && (
-        <p className={classes.soft}>
-          Not beside {notBeside.join(', ')}: one of the two gave the other the role, or one admin gave it to both.
-        </p>
-      )}
-    </div>
   );
 }

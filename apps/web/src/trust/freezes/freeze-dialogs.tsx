@@ -1,27 +1,22 @@
-import {
-  answerAppeal,
-  appealAnswerForm,
-  freezeAccount,
-  freezeForm,
-  freezeProject,
-  liftFreeze,
-} from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import { answerAppeal, appealAnswerForm, liftFreeze } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import { endAccountSessions } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
-import { formatDate } from '../../ui/date-text.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act as make } from '../../console/operator-call.ts';
+import { FreezeForm } from './freeze-form.tsx';
 
 /** What is done, to what, and whose name is shown: the id is of an account, a project, or else a freeze. */
 export type FreezeAct =
   | { verb: 'freeze-account' | 'freeze-project' | 'lift' | 'end-sessions'; id: string; name: string }
   | { verb: 'answer'; id: string; name: string; appeal: string };
+
+/** What the call of a form answered; undefined where what it was about is gone. */
+type Answer = { message: string } | undefined;
 
 type Props = { opened: boolean; onClose: () => void; act: FreezeAct | undefined };
 
@@ -35,57 +30,20 @@ const titles: Record<FreezeAct['verb'], string> = {
 
 /** Freezes an account or a project, lifts that, answers an appeal, or ends all sessions of an account. */
 export function FreezeDialogs({ opened, onClose, act }: Props) {
+  const done = (answer: Answer) => {
+    if (answer) toast.success(answer.message);
+    onClose();
+  };
   return (
     <ConsoleDialog opened={opened} onClose={onClose} title={act ? titles[act.verb] : ''}>
       {act?.verb === 'answer' ? (
-        <AnswerForm act={act} onDone={onClose} />
+        <AnswerForm act={act} onDone={done} />
       ) : act?.verb === 'lift' || act?.verb === 'end-sessions' ? (
-        <ReasonForm verb={act.verb} id={act.id} name={act.name} onDone={onClose} />
+        <ReasonForm verb={act.verb} id={act.id} name={act.name} onDone={done} />
       ) : (
-        act && <FreezeForm act={act} onDone={onClose} />
+        act && <FreezeForm verb={act.verb} id={act.id} name={act.name} onDone={done} />
       )}
     </ConsoleDialog>
-  );
-}
-
-function done(answer: { message: string } | undefined, onDone: () => void) {
-  if (answer) toast.success(answer.message);
-  onDone();
-}
-
-/** The last day of a freeze of this number of days that begins now; empty where that is no number of days. */
-function endOf(days: string): string {
-  const number = Number(days);
-  return /^\d{1,3}$/.test(days.trim()) && number > 0
-    ? formatDate(new Date(Date.now() + number * 86_400_000).toISOString())
-    : '';
-}
-
-function FreezeForm({ act: { verb, id, name }, onDone }: { act: FreezeAct; onDone: () => void }) {
-  const form = useZodForm(freezeForm, { reason: '', days: '7' });
-  const end = endOf(form.values.days);
-  const ofAccount = verb === 'freeze-account';
-  const submit = form.submit(async (values, options) => {
-    done(await make(ofAccount ? freezeAccount : freezeProject, { ...values, id }, options), onDone);
-  });
-  return (
-    <Form form={form} onSubmit={submit}>
-      <p>
-        {ofAccount
-          ? `No money leaves the wallet of ${name}, who can buy and publish nothing meanwhile, and nobody can pay for what they sell; everything can be read.`
-          : `${name} takes no new money.`}{' '}
-        Whom it concerns is told the reason and may appeal once.
-      </p>
-      <ReasonField {...form.field('reason')} />
-      <TextField
-        label="Days"
-        description={end === '' ? 'From 1 to 365.' : `Until ${end}.`}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('days')}
-      />
-      <SubmitButton form={form}>Freeze</SubmitButton>
-    </Form>
   );
 }
 
@@ -111,12 +69,12 @@ function ReasonForm({
   verb: keyof typeof reasoned;
   id: string;
   name: string;
-  onDone: () => void;
+  onDone: (answer: Answer) => void;
 }) {
   const form = useZodForm(reasonForm, { reason: '' });
   const { route, button, words } = reasoned[verb];
   const submit = form.submit(async (values, options) => {
-    done(await make(route, { ...values, id }, options), onDone);
+    onDone(await make(route, { ...values, id }, options));
   });
   return (
     <Form form={form} onSubmit={submit}>
@@ -132,11 +90,11 @@ function AnswerForm({
   onDone,
 }: {
   act: Extract<FreezeAct, { verb: 'answer' }>;
-  onDone: () => void;
+  onDone: (answer: Answer) => void;
 }) {
   const form = useZodForm(appealAnswerForm, { answer: '' });
   const submit = form.submit(async (values, options) => {
-    done(await make(answerAppeal, { ...values, id }, options), onDone);
+    onDone(await make(answerAppeal, { ...values, id }, options));
   });
   return (
     <Form form={form} onSubmit={submit}>

@@ -1,0 +1,85 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import type { PaymentPurpose } from '@guildhall/contract/values.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { KeyColumn } from '../../console/console-table.tsx';
+import { howLong } from '../../console/how-long.ts';
+import classes from '../../console/operator.module.css';
+import { SignedMoney } from '../../console/test-sign.tsx';
+import { bookedStatusWords } from './booked-status-words.ts';
+import type { QueuedPayment } from './payments.operator.queries.ts';
+
+const purposeWords: Record<PaymentPurpose, string> = {
+  topup: 'The wallet',
+  order: 'An order',
+  investment: 'An investment',
+};
+
+/** Card payments with their refunds, and the way to refund each where `refund` is given. */
+export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyColumn<QueuedPayment>[] => [
+  {
+    label: 'Name',
+    cell: ({ name, email }) => (
+      <div>
+        {name}
+        <p className={classes.soft}>{email}</p>
+      </div>
+    ),
+  },
+  {
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount, test }) => <SignedMoney amount={amount} test={test} />,
+  },
+  {
+    label: 'For',
+    cell: ({ purpose, purchaseId, provider, providerId }) => (
+      <div>
+        {purchaseId === '' ? (
+          purposeWords[purpose]
+        ) : (
+          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposeWords[purpose]}</Link>
+        )}
+        <p className={classes.soft}>
+          {provider} {providerId}
+        </p>
+      </div>
+    ),
+  },
+  {
+    label: 'Begun',
+    cell: ({ createdAt, settledAt }) => (
+      <div>
+        <DateText iso={createdAt} withTime />
+        {settledAt === '' && <p className={classes.soft}>{howLong(createdAt, Date.now())} ago</p>}
+      </div>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: (payment) => (
+      <div>
+        {payment.status === 'succeeded' && payment.settledAt === ''
+          ? 'charged, not settled'
+          : bookedStatusWords[payment.status]}
+        {payment.failure !== '' && <p className={classes.soft}>{payment.failure}</p>}
+        {payment.refunded > 0 && <p className={classes.soft}>{formatDollars(payment.refunded)} sent back in all</p>}
+        {payment.refunds.map(({ id, amount, status, failure }) => (
+          <p className={classes.soft} key={id}>
+            Refund of {formatDollars(amount)}: {status}
+            {failure !== '' && `. ${failure}`}
+          </p>
+        ))}
+        {refund && payment.refundable > 0 && (
+          <p>
+            <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => refund(payment)}>
+              Refund<span className="gh-visually-hidden"> the payment of {payment.name}</span>
+            </Button>
+          </p>
+        )}
+      </div>
+    ),
+  },
+];

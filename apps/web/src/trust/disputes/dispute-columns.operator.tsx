@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { KeyColumn } from '../../console/console-table.tsx';
+import classes from '../../console/operator.module.css';
+import { reasonWords, standWords } from './dispute-words.ts';
+import type { QueuedDispute } from './disputes.operator.queries.ts';
+
+/** Disputes with what both sides say, and the way to decide each where `decide` is given. */
+export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyColumn<QueuedDispute>[] {
+  return [
+    {
+      label: 'About',
+      cell: ({ purchaseId, projectTitle, kind, reason, message, answer }) => (
+        <div>
+          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>
+            {projectTitle}, {kind}
+          </Link>
+          <p className={classes.soft}>
+            {reasonWords[reason]}: {message}
+          </p>
+          {answer !== '' && <p className={classes.soft}>Answer: {answer}</p>}
+        </div>
+      ),
+    },
+    {
+      label: 'Buyer and Seller',
+      cell: ({ buyer, seller }) => (
+        <div>
+          {buyer}
+          <p className={classes.soft}>{seller}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'Amount',
+      align: 'end',
+      cell: ({ amount, held }) => (
+        <div>
+          <Money dollars={amount} />
+          {held < amount && (
+            <p className={classes.soft}>
+              <Money dollars={held} /> set aside
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      label: 'Opened',
+      cell: ({ openedAt, dueAt, late }) => (
+        <div>
+          <DateText iso={openedAt} withTime />
+          <p className={classes.soft}>
+            {late ? 'The answer is late: ' : 'Answer due: '}
+            <DateText iso={dueAt} />
+          </p>
+        </div>
+      ),
+    },
+    {
+      label: 'Status',
+      cell: (dispute) => (
+        <div>
+          {standWords(dispute.status, dispute.outcome)}
+          {dispute.outcome !== '' && <p className={classes.soft}>{dispute.outcomeReason}</p>}
+          {decide && dispute.status !== 'closed' && (
+            <p>
+              <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => decide(dispute)}>
+                Decide<span className="gh-visually-hidden"> the dispute of {dispute.buyer}</span>
+              </Button>
+            </p>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
