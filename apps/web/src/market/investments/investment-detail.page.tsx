@@ -8,16 +8,17 @@ import { Link } from 'react-router';
 import { chosenId } from '../../api/chosen.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
-import { PurchaseDetail, PurchasePage } from '../purchases/purchase-page.tsx';
+import { PurchaseDetail } from '../purchases/purchase-detail.tsx';
+import { PurchasePage } from '../purchases/purchase-page.tsx';
 import { isDisputed, stateFigure } from '../../money/payments/state-figure.tsx';
 import { stateOfInvestment } from '../../money/payments/state-word.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { count } from '../../ui/count.ts';
-import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery } from './investments.queries.ts';
+import { YourDocument } from './your-document.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'investId');
@@ -103,30 +104,4 @@ function itemsOf(investment: Investment) {
     ],
     ['Payment Status', <StatusWord key="status" status={investment.paymentStatus} />],
   ] as const;
-}
-
-/** The document that was sent along, and when the organization has opened it. */
-function YourDocument({ investment }: { investment: Investment }) {
-  const { document, documentOpened, organization } = investment;
-  return (
-    <section aria-labelledby="your-document" className={classes.part}>
-      <h2 id="your-document">Your Document</h2>
-      <p>
-        <a href={document} target="_blank" rel="noreferrer">
-          Document
-        </a>
-      </p>
-      {documentOpened.length > 0 ? (
-        <ul className={classes.opened} aria-label="Openings of your document">
-          {documentOpened.map(({ by, at }) => (
-            <li key={at}>
-              Opened by {by} on <DateText iso={at} withTime />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={classes.opened}>{organization} has not opened it yet.</p>
-      )}
-    </section>
-  );
 }

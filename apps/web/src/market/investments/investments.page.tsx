@@ -1,7 +1,3 @@
-import type { listInvestments } from '@guildhall/contract/market/investments.contract.ts';
-import { formatWhole } from '@guildhall/contract/money.ts';
-import { mostMatches } from '@guildhall/contract/paging.ts';
-import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -9,23 +5,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
-import { count } from '../../ui/count.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Pagination } from '../../ui/tables/pagination.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { FoundInvestments } from './found-investments.tsx';
 import { InvestmentFilters } from './investment-filters.tsx';
-import { InvestmentRow } from './investment-row.tsx';
-import {
-  investmentsQuery,
-  noInvestmentFilters,
-  pageSize,
-  portfolioQuery,
-  type InvestmentFilters as Filters,
-  type Portfolio,
-} from './investments.queries.ts';
+import { investmentsQuery, noInvestmentFilters, portfolioQuery, type Portfolio } from './investments.queries.ts';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import classes from './investments.module.css';
 
@@ -75,7 +62,7 @@ export function Component() {
               All investments
             </h2>
             <InvestmentFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />
-            <Found
+            <FoundInvestments
               data={data}
               filters={filters}
               page={page}
@@ -98,47 +85,6 @@ function Figures({ portfolio }: { portfolio: Portfolio }) {
           <PortfolioPlots portfolio={portfolio} />
         </Suspense>
       )}
-    </>
-  );
-}
-
-type FoundProps = {
-  data: ReceivedOf<typeof listInvestments>;
-  filters: Filters;
-  page: number;
-  onClear: () => void;
-};
-
-function Found({ data, filters, page, onClear }: FoundProps) {
-  const isNarrowed = filters.search !== '' || filters.status !== '';
-  const { records, recordsTotal: all, recordsFiltered: found } = data;
-  const clear = isNarrowed && (
-    <Button variant="default" onClick={onClear}>
-      Clear Filters
-    </Button>
-  );
-  return (
-    <>
-      <div className={classes.found}>
-        <span aria-live="polite">
-          {found === mostMatches && all > found ? `${formatWhole(found)}+ investments` : count(found, 'investment')}
-        </span>
-        {records.length > 0 && clear}
-      </div>
-      {records.length > 0 ? (
-        <ul className={classes.rows} aria-label="Investments">
-          {records.map((investment) => (
-            <li key={investment.id}>
-              <InvestmentRow investment={investment} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyState hint="Fewer or wider filters find more." action={clear}>
-          Nothing matches this search.
-        </EmptyState>
-      )}
-      <Pagination page={page} pages={Math.ceil(found / pageSize)} />
     </>
   );
 }

@@ -1,70 +1,14 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
-import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import type { search } from '@guildhall/contract/market/search.contract.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { Found, FoundGroup } from './found-groups.ts';
 import { marks } from './marks.ts';
 import classes from './search.module.css';
 
-type Found = {
-  id: string;
-  to: string;
-  name: string;
-  about: string;
-  picture: string;
-  kind: 'organization' | 'project';
-  takesNoMoney?: boolean;
-};
-type Group = { label: string; options: Found[] };
-
-/** What was found, in the groups that have anything. */
-export function groupsOf({ organizations, projects, services }: ReceivedOf<typeof search>): Group[] {
-  const groups: Group[] = [
-    {
-      label: 'Organizations',
-      options: organizations.map(({ id, name, type, profilePic, takesNoMoney }) => ({
-        id,
-        name,
-        about: type,
-        takesNoMoney,
-        picture: profilePic,
-        kind: 'organization',
-        to: pathTo('organization/details', { id }),
-      })),
-    },
-    {
-      label: 'Projects',
-      options: projects.map(({ id, title, organization, photo, takesNoMoney }) => ({
-        id,
-        name: title,
-        about: organization,
-        takesNoMoney,
-        picture: photo,
-        kind: 'project',
-        to: pathTo('project/details', { id }),
-      })),
-    },
-    {
-      label: 'Services',
-      options: services.map(({ id, title, organization, budget, orgId }) => ({
-        id,
-        name: title,
-        picture: '',
-        kind: 'project',
-        about: `${formatDollars(budget)} · ${organization}`,
-        to: pathTo('view/services', { id: orgId }),
-      })),
-    },
-  ];
-  return groups.filter(({ options }) => options.length > 0);
-}
-
 type Props = {
   listId: string;
-  groups: Group[];
+  groups: FoundGroup[];
   /** Where the keyboard stands. */
   current: Found | undefined;
   /** What is marked in the names. */

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './payments.module.css';
 import type { Returned } from './returned-payment.ts';
 import { isComplete, readReturned, returnedPaymentQuery } from './returned-payment.ts';
+import { WayBack } from './way-back.tsx';
 
 /** The window that a card payment comes back to (spec §2.payment-in-progress). */
 export function Component() {
@@ -94,38 +95,5 @@ function Ended({ title, returned, children, retry, over = false }: EndedProps) {
       )}
       <WayBack returned={returned} failed />
     </div>
-  );
-}
-
-function WayBack({ returned, failed = false }: { returned: Returned; failed?: boolean }) {
-  const { paymentType, purchaseId, projectId } = returned;
-  if (!session.isOpen())
-    return (
-      <Link replace to={pathTo('login')}>
-        Log In
-      </Link>
-    );
-  if (failed && projectId)
-    return (
-      <Link replace to={pathTo('project/details', { id: projectId })}>
-        Back to the project
-      </Link>
-    );
-  if (paymentType === 'order' && purchaseId)
-    return (
-      <Link replace to={pathTo('order/detail', { id: purchaseId })}>
-        Go to the order
-      </Link>
-    );
-  if (paymentType === 'invest' && purchaseId)
-    return (
-      <Link replace to={pathTo('investment/detail', { id: purchaseId })}>
-        Go to the investment
-      </Link>
-    );
-  return (
-    <Link replace to={pathTo('wallet')}>
-      Go to the wallet
-    </Link>
   );
 }

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../people/members/use-may.ts';
-import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import table from '../../ui/tables/server-table.module.css';
-import { Table, type Column } from '../../ui/tables/table.tsx';
+import { Table } from '../../ui/tables/table.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { useConfirmWithdrawal } from './use-confirm-withdrawal.ts';
-import { WhoWithdraws } from './who-withdraws.tsx';
-import { WithdrawalStatusWord } from './withdrawal-status.tsx';
-import { WithdrawalDetails } from './withdrawal-details.tsx';
+import { withdrawalColumns } from './withdrawal-columns.tsx';
 import classes from './withdrawals.module.css';
 import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
 
@@ -60,7 +56,7 @@ export function Withdrawals() {
         <Table
           caption="Withdrawals"
           className={`${table.grid} ${classes.rows}`}
-          columns={columns(acts)}
+          columns={withdrawalColumns(acts)}
           rowKey={({ id }) => id}
           rows={rows}
         />
@@ -76,72 +72,5 @@ export function Withdrawals() {
         </Button>
       )}
     </section>
-  );
-}
-
-/** `acts` are what can be done with one of them. */
-function columns(acts: (withdrawal: Withdrawal) => ReactNode): Column<Withdrawal>[] {
-  return [
-    { label: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
-    {
-      label: 'Amount',
-      align: 'end',
-      cell: ({ test, amount }) => (
-        <span>
-          {test && <span className={classes.test}>TEST</span>} <Money dollars={amount} />
-        </span>
-      ),
-    },
-    { label: 'Account', cell: ({ account }) => account, className: classes.account },
-    {
-      label: 'Status',
-      cell: (withdrawal) => (
-        <div className={classes.status}>
-          <div>
-            <WithdrawalStatusWord status={withdrawal.status} />
-            <WhoWithdraws withdrawal={withdrawal} />
-            {withdrawal.reason && <p className={classes.reason}>{withdrawal.reason}</p>}
-            <Waits withdrawal={withdrawal} />
-            {withdrawal.status === 'paid' && (
-              <p className={classes.reason}>
-                On <DateText iso={withdrawal.paidAt} />
-              </p>
-            )}
-            <WithdrawalDetails withdrawal={withdrawal} />
-          </div>
-          {acts(withdrawal)}
-        </div>
-      ),
-    },
-  ];
-}
-
-/** What has to come before it can be paid. */
-function Waits({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { confirm, mayProve, confirmUntil, unverified, firstWaitsUntil, cardWaitsUntil } = withdrawal;
-  return (
-    <>
-      {confirm && (
-        <p className={classes.reason}>
-          Waits for {mayProve ? 'your' : 'a'} confirmation until <DateText iso={confirmUntil} withTime />, then it is
-          canceled
-        </p>
-      )}
-      {unverified && (
-        <p className={classes.reason}>
-          Waits until the e-mail address of the account is verified, by the link of a mail
-        </p>
-      )}
-      {firstWaitsUntil !== '' && (
-        <p className={classes.reason}>
-          Waits until <DateText iso={firstWaitsUntil} withTime />, since it is your first one
-        </p>
-      )}
-      {cardWaitsUntil !== '' && (
-        <p className={classes.reason}>
-          Waits until <DateText iso={cardWaitsUntil} withTime />, since its money came by card
-        </p>
-      )}
-    </>
   );
 }

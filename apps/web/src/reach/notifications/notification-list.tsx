@@ -1,13 +1,11 @@
 import { notificationKinds } from '@guildhall/contract/reach/notification-kinds.ts';
 import { readNotification } from '@guildhall/contract/reach/notifications.contract.ts';
-import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
-import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
@@ -15,8 +13,9 @@ import list from '../../ui/tables/framed-list.module.css';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { cacheUnread } from './cache-unread.ts';
 import { kindNames } from './kind-names.ts';
+import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
-import { notificationsQuery, type Notification, type Shown } from './notifications.queries.ts';
+import { notificationsQuery, type Shown } from './notifications.queries.ts';
 
 /** Each tab goes back by itself. */
 const address = { kind: '', before: '', allBefore: '' };
@@ -72,7 +71,7 @@ export function NotificationList({ unread }: { unread: boolean }) {
       ) : (
         <ul className={list.list} aria-label="Notifications">
           {data.records.map((each) => (
-            <Row key={each.id} notification={each} onRead={() => markAsRead(each.id)} />
+            <NotificationRow key={each.id} notification={each} onRead={() => markAsRead(each.id)} />
           ))}
         </ul>
       )}
@@ -83,34 +82,6 @@ export function NotificationList({ unread }: { unread: boolean }) {
         </nav>
       )}
     </>
-  );
-}
-
-/** Following it reads it. */
-function Row({
-  notification: { kind, text, link, date, read },
-  onRead,
-}: {
-  notification: Notification;
-  onRead: () => void;
-}) {
-  return (
-    <li className={classes.item} data-unread={!read || undefined}>
-      <Link to={link} className={classes.link} onClick={read ? undefined : onRead}>
-        <span className={classes.text}>
-          {text}
-          {!read && <span className="gh-visually-hidden"> (unread)</span>}
-        </span>
-        <span className={classes.about}>
-          {kindNames[kind]} · <DateText iso={date} withTime />
-        </span>
-      </Link>
-      {!read && (
-        <ActionIcon variant="subtle" size={44} aria-label={`Mark as Read: ${text}`} onClick={onRead}>
-          <IconCheck size={20} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
   );
 }
 

@@ -9,12 +9,11 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { CaseDue } from './case-due.tsx';
 import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
+import { ComplaintAbout } from './complaint-about.tsx';
 import classes from './complaints.module.css';
 import type { Complaint } from './complaints.queries.ts';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
-
-const aboutWords = { order: 'an order', investment: 'an investment', project: 'a project' };
 
 const long = 320;
 
@@ -38,7 +37,7 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
         <span>{received ? `By ${byName} (${byType})` : `To ${toName} (${toType})`}</span>
         <DateText iso={createdAt} />
         <span>{number}</span>
-        <About complaint={complaint} />
+        <ComplaintAbout complaint={complaint} />
         <CaseStatusWord status={status} />
         <CaseDue complaint={complaint} />
       </p>
@@ -68,22 +67,6 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
       </div>
       <AnswerDialog opened={answering} onClose={() => setAnswering(false)} complaintId={complaint.id} number={number} />
     </Card>
-  );
-}
-
-/** What the complaint is about: the seller and the buyer find their order or investment under the same address. */
-function About({ complaint: { aboutKind, aboutId } }: { complaint: Complaint }) {
-  if (aboutKind === '') return null;
-  if (aboutKind === 'message') return <span>About a message</span>;
-  const to = {
-    order: pathTo('order/detail', { id: aboutId }),
-    investment: pathTo('investment/detail', { id: aboutId }),
-    project: pathTo('project/details', { id: aboutId }),
-  };
-  return (
-    <Link to={to[aboutKind]} className={classes.link}>
-      About {aboutWords[aboutKind]}
-    </Link>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useObjectUrl } from '../hooks/use-object-url.ts';
 import classes from './crop.module.css';
 import { cutPicture } from './cut-picture.ts';
+import { useFocusOnceLoaded } from './use-focus-once-loaded.ts';
+import { ZoomSlider } from './zoom-slider.tsx';
 
 /** How a picture is shown: a project's photo and an organization's picture on cards, a person's in a circle. */
 const shapes = {
@@ -91,7 +92,7 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
           <p id={`${id}-keys`} className={classes.keys}>
             Pull the picture, or move it with the arrow keys. + and − make it larger and smaller.
           </p>
-          <ZoomSlider zoom={zoom} onChange={zoomTo} />
+          <ZoomSlider zoom={zoom} most={mostZoom} onChange={zoomTo} />
         </>
       )}
       <div className={classes.buttons}>
@@ -105,34 +106,5 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Leads the keyboard to the frame, which is there once the picture is. */
-function useFocusOnceLoaded() {
-  const frame = useRef<RefObject<HTMLDivElement | null>>(undefined);
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (loaded) frame.current?.current?.focus();
-  }, [loaded]);
-  return {
-    setCropperRef: (ref: RefObject<HTMLDivElement | null>) => (frame.current = ref),
-    onMediaLoaded: () => setLoaded(true),
-  };
-}
-
-function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
-  return (
-    <label className={classes.zoom}>
-      Zoom
-      <input
-        type="range"
-        min={1}
-        max={mostZoom}
-        step={0.1}
-        value={zoom}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-      />
-    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { megabytes, uploadKinds, whyNotTaken } from '@guildhall/contract/uploads.ts';
-import { Button, Input, Progress } from '@mantine/core';
+import { Input, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
-import { useObjectUrl } from '../hooks/use-object-url.ts';
+import { ChosenFile } from './chosen-file.tsx';
 import type { Field } from './text-field.tsx';
 import classes from './fields.module.css';
 
@@ -104,37 +104,4 @@ export function FileField({
       {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label="Upload progress" />}
     </Input.Wrapper>
   );
-}
-
-type ChosenProps = {
-  /** Of its name and size, for what they describe. */
-  id: string;
-  file: File;
-  preview: boolean;
-  disabled: boolean;
-  onRemove: () => void;
-};
-
-/** What was chosen, and the way to take it back. */
-function ChosenFile({ id, file, preview, disabled, onRemove }: ChosenProps) {
-  return (
-    <div className={classes.chosen}>
-      {preview && <Preview file={file} />}
-      <span id={id} className={classes.about}>
-        {file.name}, {sizeOf(file)}
-      </span>
-      <Button variant="subtle" aria-describedby={id} disabled={disabled} onClick={onRemove}>
-        Remove
-      </Button>
-    </div>
-  );
-}
-
-function Preview({ file }: { file: File }) {
-  const address = useObjectUrl(file.type.startsWith('image/') ? file : null);
-  return address ? <img src={address} alt="" className={classes.preview} /> : null;
-}
-
-function sizeOf({ size }: File) {
-  return size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }

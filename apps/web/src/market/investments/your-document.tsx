@@ -1,0 +1,30 @@
+import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import classes from './investments.module.css';
+
+/** The document that was sent along, and when the organization has opened it. */
+export function YourDocument({ investment }: { investment: ReceivedOf<typeof investmentDetails> }) {
+  const { document, documentOpened, organization } = investment;
+  return (
+    <section aria-labelledby="your-document" className={classes.part}>
+      <h2 id="your-document">Your Document</h2>
+      <p>
+        <a href={document} target="_blank" rel="noreferrer">
+          Document
+        </a>
+      </p>
+      {documentOpened.length > 0 ? (
+        <ul className={classes.opened} aria-label="Openings of your document">
+          {documentOpened.map(({ by, at }) => (
+            <li key={at}>
+              Opened by {by} on <DateText iso={at} withTime />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.opened}>{organization} has not opened it yet.</p>
+      )}
+    </section>
+  );
+}
