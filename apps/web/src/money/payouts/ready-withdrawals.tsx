@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { createPayoutBatch, payoutBatchFile } from '@guildhall/contract/money/payouts.operator.contract.ts';
+import { payoutBatchFile } from '@guildhall/contract/money/payout-files.operator.contract.ts';
+import { createPayoutBatch } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
