@@ -4,11 +4,11 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { auditColumns } from './audit-columns.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import { act } from '../../console/operator-call.ts';
 import { auditQuery } from './audit.operator.queries.ts';
 import { useWanted } from '../../console/use-wanted.ts';
+import { auditColumns } from './audit-columns.tsx';
 
 /** What a search for the beginning of a verb finds. */
 const kinds = [

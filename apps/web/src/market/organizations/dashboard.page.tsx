@@ -4,12 +4,12 @@ import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../api/session.ts';
+import { loadOwnOrganization, OrganizationList } from './organization-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { AllOrganizations, listAddress } from './all-organizations.tsx';
-import { loadOwnOrganization, OrganizationList } from './organization-list.tsx';
 import { allOrganizationsQuery, isSearch, noFilters, organizationsQuery } from './organizations.queries.ts';
 import { SearchSummary } from './search-summary.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { disputeColumns } from './dispute-columns.operator.tsx';
 import { disputesQuery, type QueuedDispute } from './disputes.operator.queries.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import { oneOf } from '../../console/one-of.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 import { useWanted } from '../../console/use-wanted.ts';
+import { disputeColumns } from './dispute-columns.operator.tsx';
 
 const DecideDialog = lazyDialog(() =>
   import('./dispute-dialogs.operator.tsx').then((module) => module.DecideDisputeDialog),
