@@ -9,7 +9,8 @@ import { findSales, type Sale } from './outbox.sql.ts';
 /** Of more sales at one moment a seller's pages get their number and sum. */
 const mostApart = 3;
 
-const followSoon = batchAfter(50, follow, ({ log }, error) => log.warn({ err: error }, 'following money'));
+/** What moves within a tenth of a second is followed by one statement. */
+const followSoon = batchAfter(100, follow, ({ log }, error) => log.warn({ err: error }, 'following money'));
 
 /**
  * A moment after money has moved: numbers its receipts, which puts it into the bells and the outbox of mails, and sends the sales to

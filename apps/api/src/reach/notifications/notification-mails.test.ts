@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
@@ -155,6 +156,19 @@ describe('a mail at once', () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendNotificationMails(app.resources)));
     expect(sent.reduce((all, each) => all + each)).toBe(6);
     for (const person of people) expect(await subjects(person)).toEqual(['Guild of Glass gave you 4 of 5 stars.']);
+  });
+
+  it('waits for who writes to the account at that moment', async () => {
+    const ada = await verified();
+    await choose(ada, { complaints: 'mail' });
+    await sendNotifications(complaint(ada));
+    const writing = app.resources.database.transaction(async (db) => {
+      await notify(db, [complaint(ada, 'B')]);
+      await setTimeout(400);
+    });
+    await setTimeout(150);
+    expect(await subjects(ada)).toEqual(['2 new notifications']);
+    await writing;
   });
 
   it('is not sent of what was read meanwhile, to an address that is not verified, or where no mail was chosen', async () => {

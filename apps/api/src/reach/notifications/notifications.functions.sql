@@ -171,11 +171,19 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
   account uuid;
+  holds_one boolean := false;
 BEGIN
   LOOP
     SELECT c.user_id INTO account FROM notifications AS n JOIN notification_counts AS c ON c.user_id = n.user_id
     WHERE n.mail_at <= at ORDER BY n.mail_at LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED;
+    -- Those that are left are written to at this moment, by who mails them or who notifies them once more. Who holds no
+    -- account yet waits for that.
+    IF NOT FOUND AND NOT holds_one THEN
+      SELECT c.user_id INTO account FROM notifications AS n JOIN notification_counts AS c ON c.user_id = n.user_id
+      WHERE n.mail_at <= at ORDER BY n.mail_at LIMIT 1 FOR NO KEY UPDATE OF c;
+    END IF;
     EXIT WHEN NOT FOUND;
+    holds_one := true;
     UPDATE notification_counts AS c SET mailed_until = greatest(c.mailed_until, at) WHERE c.user_id = account;
     RETURN QUERY
     WITH taken AS (
