@@ -42,8 +42,8 @@ export const receiptsMistakes = [
   ...mistakesIn(
     `${api}/money/outbox/outbox.functions.sql`,
     ['outbox/money-mails', 'demo/fill-demo'],
-    ['what the demo brings is mailed', 'coalesce(max(c.seq) FILTER (WHERE c.id <> ALL (told)), 0)', '0'],
+    ['what the demo brings is mailed', 'coalesce(max(c.seq) FILTER (WHERE c.id <> ALL (to_mail)), 0)', '0'],
     ['what is owed is mailed to nobody', "AND t.code IN ('refund_owed', 'dispute_owed')", 'AND false'],
-    ['a withdrawal that was paid is mailed to nobody', 'w.id = ANY (told) AND w.paid_at IS NOT NULL', 'false'],
+    ['a withdrawal that was paid is mailed to nobody', 'w.id = ANY (to_mail) AND w.paid_at IS NOT NULL', 'false'],
   ),
 ];

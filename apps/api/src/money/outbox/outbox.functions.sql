@@ -1,14 +1,14 @@
 -- Puts what has moved under new receipts into the outbox: its accounts, whose transfers after `mailed_seq` are to be
--- mailed, and what is no transfer of theirs. What is not in `told` is mailed to nobody.
-CREATE OR REPLACE FUNCTION put_into_outbox(moved uuid[], told uuid[]) RETURNS void
+-- mailed, and what is no transfer of theirs. What is not in `to_mail` is mailed to nobody.
+CREATE OR REPLACE FUNCTION put_into_outbox(moved uuid[], to_mail uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   WITH others AS (
     INSERT INTO outbox_events (account_id, event_id)
-    SELECT w.user_id, w.id FROM withdrawals AS w WHERE w.id = ANY (told) AND w.paid_at IS NOT NULL
+    SELECT w.user_id, w.id FROM withdrawals AS w WHERE w.id = ANY (to_mail) AND w.paid_at IS NOT NULL
     UNION ALL
     SELECT p.user_id, t.id FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
-    WHERE t.id = ANY (told) AND t.code IN ('refund_owed', 'dispute_owed')
+    WHERE t.id = ANY (to_mail) AND t.code IN ('refund_owed', 'dispute_owed')
     ON CONFLICT DO NOTHING
     RETURNING account_id, event_id
   ), concerned AS (
@@ -21,7 +21,7 @@ BEGIN
     SELECT o.event_id, o.account_id, 0 FROM others AS o
   )
   INSERT INTO outbox_accounts AS o (account_id, mailed_seq, due)
-  SELECT c.account_id, coalesce(max(c.seq) FILTER (WHERE c.id <> ALL (told)), 0), bool_or(c.id = ANY (told))
+  SELECT c.account_id, coalesce(max(c.seq) FILTER (WHERE c.id <> ALL (to_mail)), 0), bool_or(c.id = ANY (to_mail))
   FROM concerned AS c
   GROUP BY c.account_id
   ORDER BY c.account_id
@@ -33,7 +33,7 @@ END $$;
 
 -- Writes into the bells what was sold under receipts of this transaction, one notification a project, and what was
 -- taken back.
-CREATE OR REPLACE FUNCTION notify_of_money(told uuid[]) RETURNS void
+CREATE OR REPLACE FUNCTION notify_of_money(moved uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   added CONSTANT jsonb := (
@@ -49,7 +49,7 @@ DECLARE
         (array_agg(t.debit_account ORDER BY t.created_at DESC, t.id DESC))[1] AS actor,
         jsonb_build_object('projectId', t.project_id, 'projectTitle', min(r.project_title)) AS data
       FROM transfers AS t JOIN receipts AS r ON r.id = t.id
-      WHERE t.id = ANY (told) AND t.code IN ('order', 'investment') AND r.issued_at = now()
+      WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment') AND r.issued_at = now()
       GROUP BY t.credit_account, t.code, t.project_id
       UNION ALL
       SELECT
@@ -62,7 +62,7 @@ DECLARE
         NULL,
         jsonb_build_object('code', t.code)
       FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
-      WHERE t.id = ANY (told) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
+      WHERE t.id = ANY (moved) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
     ) AS n
   );
 BEGIN

@@ -51,7 +51,7 @@ const sql = {
           WHERE NOT EXISTS (SELECT FROM receipts AS r WHERE r.id = paid.id)
         ) AS waiting`,
   ),
-  sales: statement<Stretch & { most: number }, Counted<Sale>>(
+  sales: statement<Stretch & { most: number }, CountedSale>(
     'outbox.sales',
     `SELECT s.*, count(*) OVER ()::int AS all, sum(s.cents) OVER ()::bigint AS "allCents"
       FROM (${sale} WHERE ${isCredited} AND ${isSale} ORDER BY t.credit_seq) AS s
@@ -82,8 +82,7 @@ const sql = {
         r.series,
         r.year,
         r.number,
-        count(*) OVER ()::int AS all,
-        sum(coalesce(r.amount_cents, t.amount_cents)) OVER ()::bigint AS "allCents"
+        count(*) OVER ()::int AS all
       FROM moved LEFT JOIN receipts AS r ON r.id = moved.id LEFT JOIN transfers AS t ON t.id = moved.id
       ORDER BY coalesce(r.paid_at, t.created_at), moved.id LIMIT :most`,
   ),
@@ -124,8 +123,11 @@ export type Movement = {
   receiptId: string | null;
 } & ({ series: string; year: number; number: bigint } | { series: null; year: null; number: null });
 
-/** One of the first rows, with the number and the sum in cents of all of them. */
-export type Counted<Row> = Row & { all: number; allCents: bigint };
+/** One of the first rows, with the number of all of them. */
+export type Counted<Row> = Row & { all: number };
+
+/** One of the first sales, with the number and the sum in cents of all of them. */
+export type CountedSale = Counted<Sale> & { allCents: bigint };
 
 /** An account whose transfers with the numbers after `after`, up to `upTo`, are to be mailed; `wantsSales` says whether it gets mails about what it sells. */
 export type DueAccount = Recipient & Stretch & { wantsSales: boolean };

@@ -4,7 +4,7 @@ import { emailTemplate } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
 import { unsubscribeLink } from '../../reach/notifications/unsubscribe-link.ts';
 import type { Resources } from '../../resources.ts';
-import type { Counted, DueAccount, Sale } from './outbox.sql.ts';
+import type { CountedSale, DueAccount, Sale } from './outbox.sql.ts';
 
 const nouns = { order: 'An order of', investment: 'An investment of' };
 
@@ -12,7 +12,7 @@ const nouns = { order: 'An order of', investment: 'An investment of' };
 export function salesMail(
   { config, site, payments }: Pick<Resources, 'config' | 'site' | 'payments'>,
   due: DueAccount,
-  sales: Counted<Sale>[],
+  sales: CountedSale[],
 ): Mail {
   const first = sales[0]!;
   const brief = (sale: Sale) => {

@@ -11,7 +11,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   is_test CONSTANT boolean := on_test_money OR holds_test_money();
   taken uuid[];
-  told uuid[];
+  to_mail uuid[];
 BEGIN
   -- One at a time, for a moment: whoever comes second finds all that the first has left.
   LOCK TABLE receipt_series IN EXCLUSIVE MODE;
@@ -20,7 +20,7 @@ BEGIN
     WHERE ctid = ANY (ARRAY(SELECT d.ctid FROM receipts_due AS d LIMIT most))
     RETURNING id, mail
   )
-  SELECT array_agg(due.id), coalesce(array_agg(due.id) FILTER (WHERE due.mail), '{}') INTO taken, told
+  SELECT array_agg(due.id), coalesce(array_agg(due.id) FILTER (WHERE due.mail), '{}') INTO taken, to_mail
   FROM due;
   WITH paid AS (
     SELECT
@@ -128,8 +128,8 @@ BEGIN
     is_test,
     f.paid_at
   FROM fresh AS f JOIN counted AS c USING (year);
-  PERFORM put_into_outbox(taken, told);
-  PERFORM notify_of_money(told);
+  PERFORM put_into_outbox(taken, to_mail);
+  PERFORM notify_of_money(to_mail);
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 
