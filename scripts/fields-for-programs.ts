@@ -10,6 +10,9 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   readSecondFactor: ['provenAt'],
   // The batch shows both sums; a program that fetches the file compares this one with what it got.
   payoutBatchFile: ['sha256'],
+  // For clients that want the figures alone; the page has them with the portfolio, and its calendar from the months.
+  readPortfolioFigures: ['invested', 'returned', 'outstanding', 'expected'],
+  readPortfolio: ['receivable', 'nextDue'],
   // Promised to any client (spec §7.list-bounds); no filter applies to the reviews, so that the page needs only the other count.
   listReviews: ['recordsFiltered'],
   // For other clients; the pages know them from the session, from what they have sent and from the words of the receipt.
@@ -21,11 +24,11 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listComplaintUsers: ['recordsTotal', 'recordsFiltered'],
   searchUsers: ['recordsTotal', 'recordsFiltered'],
   // The list of investors says how a dispute stands; what was said and done in it stands among the disputes.
-  listInvestors: ['openedAt', 'late', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts'],
+  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts'],
   // Calls share the shape of a thing, and another screen shows these.
   searchProjects: ['createdBy'],
   compareProjects: ['photo', 'latitude', 'longitude'],
-  listInvestments: ['categoryName', 'roi'],
+  listInvestments: ['categoryName', 'roi', 'dueAt'],
   listSentReports: ['shared'],
   listOrganizationReports: ['fromType', 'toName'],
   reviewWithdrawal: ['approvedByOne'],

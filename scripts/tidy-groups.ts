@@ -25,7 +25,6 @@ const parts = ['apps/api/src/', 'packages/contract/src/', 'apps/web/src/'] as co
 const stillUpward: readonly (readonly [path: string, from: string])[] = [
   ['apps/web/src/money/payments/payments.queries.ts', 'packages/contract/src/market/investments.contract.ts'],
   ['apps/web/src/money/payments/payments.queries.ts', 'packages/contract/src/market/orders.contract.ts'],
-  ['apps/web/src/money/payments/state-word.tsx', 'packages/contract/src/market/orders.contract.ts'],
   ['apps/web/src/money/receipts/newest-receipt.tsx', 'packages/contract/src/market/organizations.contract.ts'],
   ['apps/web/src/people/profile/share-organization.tsx', 'packages/contract/src/market/organizations.contract.ts'],
   ['apps/web/src/reach/messages/chat-bubble.tsx', 'apps/web/src/trust/flags/flag-button.tsx'],

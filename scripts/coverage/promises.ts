@@ -114,6 +114,8 @@ export const promises: Record<string, string> = {
   '§2.checkout.declined': 'A declined card says why, and another one can be tried.',
   '§2.checkout.confirm': 'A card that asks for it is confirmed on a page of its own.',
   '§2.withdrawals': 'The withdrawals are a table with their state.',
+  '§2.more-terms':
+    'A project is published with a repayment plan, and its page and the form to invest say what comes back, when and in what parts.',
   '§2.sessions': 'The sessions are listed and can be ended.',
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
   '§2.share':
@@ -130,6 +132,8 @@ export const promises: Record<string, string> = {
   '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',
   '§2.statement': 'The wallet gives a statement of some days, as PDF, CSV or workbook.',
   '§2.investors': 'The creator of a project sees its investors.',
+  '§2.repayments': 'An organization sees what it pays back and when, and pays a date whole or in part.',
+  '§2.repay-early': 'An organization lets each date of a project be paid by itself, or repays all of it early.',
 
   // §3 Entities and their fields
   '§3.envelope': 'Every answer has success, statusCode, message and data.',
@@ -226,6 +230,8 @@ export const promises: Record<string, string> = {
   '§4.goal': 'An investment does not lift a project above its goal.',
   '§4.goal.rest': 'Where less than the minimum is left, exactly the rest can be invested.',
   '§4.goal.card': 'A card that comes too late for the goal is not charged.',
+  '§4.terms':
+    'A project has its repayment plan, months of grace and yearly rate; left out, it is paid back at the end.',
   '§4.order.free': 'An order above what the wallet has free is refused.',
   '§4.hold': "The wallet's part of a mixed payment is held.",
   '§4.hold.expiry': 'A purchase that waits too long ends and frees what it held.',

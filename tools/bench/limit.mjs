@@ -73,7 +73,10 @@ answer('POST', '/search', 'Organizations.', {
 });
 answer('GET', '/one/:id', 'The project.', {
   text: `WITH caller AS (${caller}) SELECT p.id, p.title, p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration,
-      p.min_investment_cents::float8 / 100 AS "minInvestment", c.name AS "categoryName", coalesce(f.original_name, '') AS "documentName",
+      json_build_object('repayment', p.repayment, 'graceMonths', p.grace_months, 'lateInterest', p.late_interest::float8,
+        'earlyRepayment', p.early_repayment) AS terms,
+      round((power(1 + p.return_on_investment::float8 / 100, 12::float8 / p.duration_months) - 1) * 10000) / 100 AS "yearlyRate",
+      '' AS "repaymentState", p.min_investment_cents::float8 / 100 AS "minInvestment", c.name AS "categoryName", coalesce(f.original_name, '') AS "documentName",
       p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt", p.description,
       p.raised_cents::float8 / 100 AS raised, p.capturing_cents::float8 / 100 AS reserved, p.investors,
       coalesce(p.photo_file_id::text, '') AS photo, coalesce(p.document_file_id::text, '') AS document,

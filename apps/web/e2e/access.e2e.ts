@@ -81,7 +81,7 @@ for (const who of ['person', 'organization'] as const)
 
     test('has the menu of the account type §2.menu.{entries,type-2} §6.type-2.menu', async ({ page }) => {
       const common = ['Home', 'Open Projects', 'Wallet', 'Reports', 'Complaints', 'Orders', 'Investments'];
-      const links = who === 'organization' ? [...common, 'Projects', 'Services'] : common;
+      const links = who === 'organization' ? [...common, 'Projects', 'Services', 'Repayments'] : common;
       await page.goto('/dashboard');
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(links);
       await header(page).click();

@@ -39,7 +39,7 @@ test('an investment and an order begin with their figures, lead to the organizat
   for (const [address, figures, list] of [
     [
       `/investment/detail?id=${fixture.investmentId}`,
-      ['Invested$500.00', /^You Get Back\$/, /^Due.+20\d\d$/, 'StatePaid'],
+      ['Invested$500.00', /^You Get Back\$/, /^Due.+20\d\d$/, 'StateActive'],
       'Investments',
     ],
     [`/order/detail?id=${fixture.orderId}`, [/^Total\$/, 'Units1', 'StatePaid'], 'Orders'],

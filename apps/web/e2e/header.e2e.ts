@@ -18,6 +18,7 @@ test.describe('The header', () => {
       ['Investments', '/investments'],
       ['Projects', '/projects'],
       ['Services', '/services'],
+      ['Repayments', '/repayments'],
     ] as const) {
       await menu.getByRole('link', { name: entry, exact: true }).click();
       await expect(page, entry).toHaveURL(path);
@@ -51,7 +52,7 @@ test.describe('The header', () => {
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-      expect(heights, `at ${width}`).toEqual(Array.from({ length: width < 961 ? 0 : 9 }, () => 44));
+      expect(heights, `at ${width}`).toEqual(Array.from({ length: width < 961 ? 0 : 10 }, () => 44));
       await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(1);
     }
   });

@@ -94,7 +94,7 @@ test('the invest form shows each validation error, the expected return and the r
   await description.fill('For the mill.');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await amount.fill('450.50');
-  await expect(fact(page, 'ROI')).toContainText('12.5% over 18 months (about 8.3% a year)');
+  await expect(fact(page, 'ROI')).toContainText('12.5% over 18 months (about 8.17% a year)');
   const due = formatDay(monthsLater(new Date(), 18));
   await expect(page.getByText(`You would get back $506.81 (+$56.31) around ${due}.`)).toBeVisible();
   const review = page.getByLabel('What you pay');
@@ -148,14 +148,14 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
   const due = formatDay(monthsLater(new Date(), 18));
   for (const [term, value] of [
     ['Invested', '$500.00'],
-    ['Receivable', '$562.50'],
     ['Returned', '$0.00'],
-    ['Next due', `$562.50${due}`],
+    ['Outstanding', '$500.00'],
+    ['Expected', '$562.50'],
   ] as const)
     await expect(fact(page, term)).toContainText(value);
   await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('100.0%');
-  await page.getByText('Receivable over time as a table').click();
-  await expect(page.getByRole('table', { name: 'Receivable over time' })).toContainText('$562.50');
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(calendar.getByRole('listitem')).toHaveText([`${due}$562.50`]);
   await expectAccessible(page);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investment Detail');

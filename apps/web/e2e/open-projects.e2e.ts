@@ -114,7 +114,9 @@ test('up to four projects are chosen, kept in the address and compared side by s
   const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   for (const [name, value] of [
     ['Organization', organization.name],
-    ['Return', '7.25% over 18 months (about 4.8% a year)'],
+    ['Return', '7.25% over 18 months (about 4.78% a year)'],
+    ['Yearly rate', '4.78%'],
+    ['Repayment', 'At the end'],
     ['$100 gives back', '$107.25'],
     ['Duration', '18 months'],
     ['Minimum', '$100.00'],

@@ -39,6 +39,7 @@ test('an organization shows photo, name, address, likes, rating and its recent a
     'Not verified yet',
     'Not given',
     '$0.00',
+    'Nothing due yet',
     '0 of 1',
   ]);
   await expect(page.getByRole('region', { name: 'Newest Reviews' })).toContainText('Good.');

@@ -23,9 +23,19 @@ test('a project shows its terms, its document, and what it has raised §2.projec
     ['ROI', '12.5%'],
     ['Duration', '18 months'],
     ['Minimum Investment', '$100.00'],
+    ['Early Repayment', 'Pays the whole promised sum'],
   ] as const)
     await expect(terms.getByRole('term').filter({ hasText: term }).locator('..')).toContainText(value);
-  await expect(terms.getByRole('term')).toHaveText(['Budget', 'ROI', 'Duration', 'Minimum Investment', 'Category']);
+  await expect(terms.getByRole('term')).toHaveText([
+    'Budget',
+    'ROI',
+    'Duration',
+    'Minimum Investment',
+    'Category',
+    'Repayment',
+    'Early Repayment',
+    'Yearly Rate',
+  ]);
   await expect(page.getByRole('region', { name: 'Raised', exact: true })).toContainText(
     /\$500\.00 raised25%of \$2,000from 1 investor/,
   );
@@ -45,7 +55,7 @@ test('a project shows its terms, its document, and what it has raised §2.projec
   const link = page.getByRole('link', { name: 'Invest', exact: true });
   for (const seen of [
     glance.getByRole('listitem').last(),
-    glance.getByText('12.5% over 18 months (about 8.3% a year)'),
+    glance.getByText('12.5% over 18 months (about 8.17% a year)'),
     glance.getByText('You may lose what you invest.'),
     link,
     page.getByText('from $100', { exact: true }),

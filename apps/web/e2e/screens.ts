@@ -231,6 +231,14 @@ export const screens: Screen[] = [
     empty: { as: 'newOrganization', text: 'No Services Found.' },
   },
   {
+    ...byOrganization,
+    path: '/repayments',
+    h1: 'Repayments',
+    loads: 'listRepayments',
+    shows: () => projectTitle,
+    empty: { as: 'newOrganization', text: 'Nothing to pay back yet' },
+  },
+  {
     ...guarded,
     path: '/view/services',
     h1: 'Services',

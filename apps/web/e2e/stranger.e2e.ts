@@ -95,7 +95,7 @@ test('a stranger with a phone signs up, finds a project near by for little money
     await expect(glance.getByRole('listitem')).toHaveText(['Return 12.5%', 'Months 18', 'Minimum $40']);
     for (const seen of [
       ...(await glance.getByRole('listitem').all()),
-      glance.getByText('12.5% over 18 months (about 8.3% a year)'),
+      glance.getByText('12.5% over 18 months (about 8.17% a year)'),
       glance.getByText('You may lose what you invest.'),
       invest,
     ])

@@ -108,7 +108,7 @@ export const screens: Record<ScreenPath, Screen> = {
   wallet: mine('Wallet', () => import('./money/wallet/wallet.page.tsx')),
 
   // withdrawals
-  'withdraw/request': mine('Withdraw Request', () => import('./money/withdrawals/withdraw-request.page.tsx'), 'wallet'),
+  'withdraw/request': mine('Withdraw Request', () => import('./market/repayments/withdraw-request.page.tsx'), 'wallet'),
 
   // receipts
   receipt: mine('Receipt', () => import('./money/receipts/receipt.page.tsx'), 'wallet'),
@@ -119,6 +119,9 @@ export const screens: Record<ScreenPath, Screen> = {
     menu: 'Services',
   },
   'view/services': mine('Services', () => import('./market/services/view-services.page.tsx'), 'dashboard'),
+
+  // repayments
+  repayments: ofOrganizations('Repayments', () => import('./market/repayments/repayments.page.tsx')),
 
   // reviews
   'view/reviews': mine('Review', () => import('./market/reviews/view-reviews.page.tsx'), 'dashboard'),

@@ -38,6 +38,7 @@ const screens = {
   'withdraw/request': [],
   receipt: ['id'],
   services: [],
+  repayments: [],
   'view/services': ['id'],
   'view/reviews': ['id'],
   reports: [],

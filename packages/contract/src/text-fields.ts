@@ -22,6 +22,7 @@ export type Hint = {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  enum?: string[];
   description?: string;
 };
 

@@ -103,10 +103,23 @@ SELECT organization_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date
 INSERT INTO portfolio_categories
 SELECT i.user_id, p.category_id, sum(i.amount_cents), sum(receivable_cents(i.amount_cents, p.return_on_investment))
 FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
-INSERT INTO portfolio_days
-SELECT i.user_id, (i.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date,
-  sum(receivable_cents(i.amount_cents, p.return_on_investment))
-FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
+UPDATE investments AS i
+SET released_on = (i.created_at AT TIME ZONE 'UTC')::date, released_at = i.created_at,
+  due_on = (i.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date
+FROM projects AS p WHERE p.id = i.project_id;
+INSERT INTO due_sums (owner_id, released_on, holdings, principal, returns)
+SELECT s.owner_id, s.released_on, sum(s.holdings), spread(array_agg(s.months), array_agg(s.principal)),
+  spread(array_agg(s.months), array_agg(s.returns))
+FROM (
+  SELECT o.owner_id, i.released_on, p.duration_months::integer AS months, count(*) AS holdings,
+    sum(i.amount_cents)::bigint AS principal,
+    sum(receivable_cents(i.amount_cents, p.return_on_investment) - i.amount_cents)::bigint AS returns
+  FROM investments AS i JOIN projects AS p ON p.id = i.project_id,
+    LATERAL (VALUES (i.user_id), (i.project_id), (i.organization_id)) AS o (owner_id)
+  GROUP BY o.owner_id, i.released_on, p.duration_months
+) AS s GROUP BY s.owner_id, s.released_on;
+UPDATE projects AS p SET next_due = d.due_on
+FROM (SELECT project_id, min(due_on) AS due_on FROM investments GROUP BY project_id) AS d WHERE d.project_id = p.id;
 INSERT INTO own_totals
 SELECT owner_id, list, count(*) FROM (
   SELECT created_by AS owner_id, 'projects' AS list FROM projects

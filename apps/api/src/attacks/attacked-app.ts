@@ -43,6 +43,7 @@ type Thing =
   | 'dispute'
   | 'ownDispute'
   | 'investment'
+  | 'projectToRepay'
   | 'pendingInvestment'
   | 'topup'
   | 'unusedTopup'
@@ -138,6 +139,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
+  const projectToRepay = await publishProject(app, guild, 'Second oven');
+  await post(ada, '/project/invest', { ...invest, projectId: projectToRepay, price: 500, payFromWallet: 1 });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   const askFor = (by: Person, amount: number) =>
     post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' });
@@ -279,6 +282,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       dispute: dispute.id,
       ownDispute: ownDispute.id,
       investment: investment.investId,
+      projectToRepay,
       pendingInvestment: pending.investId,
       topup: topup!.id,
       unusedTopup: await app.topUp(ada, 20),

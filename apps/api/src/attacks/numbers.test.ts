@@ -46,6 +46,8 @@ const fields: NumberField[] = [
   { call: 'createProject', field: 'minInvestment' },
   { call: 'createProject', field: 'returnOnInvestment', takes: [...zero, '"0.00"'] },
   { call: 'createProject', field: 'duration' },
+  { call: 'createProject', field: 'graceMonths', takes: [...zero, ...absent] },
+  { call: 'createProject', field: 'lateInterest', takes: [...zero, '"0.00"', ...absent] },
   { call: 'createService', field: 'budgetRequired' },
   { call: 'updateService', field: 'budgetRequired' },
   { call: 'addReview', field: 'rating' },

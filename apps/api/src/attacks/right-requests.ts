@@ -328,6 +328,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     listInvestments: of('listInvestments', { body: { ...ordered(2), status: '' } }),
     readPortfolio: of('readPortfolio'),
+    readPortfolioFigures: of('readPortfolioFigures'),
+    listFlows: of('listFlows', { body: { figure: 'returned' } }),
     investmentDetails: of('investmentDetails', {
       path: `/investment/details/${things.investment}`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
@@ -370,6 +372,32 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { reason: 'Out of flour.' },
       parts: parts(['guild', 200], ['bo', 404], ['rival', 404]),
       reaches: [{}],
+    }),
+    listRepayments: of('listRepayments', { parts: parts(['guild', 200], ['bo', 403], ['rival', 200]) }),
+    payRepayment: of('payRepayment', {
+      body: { projectId: things.project, dueOn: '2999-12-31', amount: 1 },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    askEarlyRepayment: of('askEarlyRepayment', {
+      path: `/repayment/early/${things.projectToRepay}`,
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    repayEarly: of('repayEarly', {
+      body: { projectId: things.projectToRepay },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    setStandingOrder: of('setStandingOrder', {
+      body: { projectId: things.project, on: 1 },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    investmentPlan: of('investmentPlan', {
+      path: `/investment/plan/${things.investment}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}, { path: `/investment/plan/${things.pendingInvestment}` }],
     }),
     refundPurchase: of('refundPurchase', {
       path: `/refunds/${things.sale}`,

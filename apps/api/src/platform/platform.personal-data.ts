@@ -9,6 +9,7 @@ export const platformPersonalData: PersonalData = {
     account_changes: {
       'user_id, changed_at': 'not exported: when the account changed something last, for half a minute; erased',
     },
+    business_clock: { 'id, ahead': 'not personal: a clock' },
     long_lists: {
       'owner_id, list, lines, newest, complete': 'not exported: copies of lists, for searching; erased',
     },

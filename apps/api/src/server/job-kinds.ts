@@ -27,6 +27,9 @@ import { auditHeadJob } from '../trust/operators/send-audit-head.ts';
 import { remindOfCasesJob } from '../trust/complaints/remind-of-cases.ts';
 import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
 import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts';
+import { standingOrdersJob } from '../market/repayments/pay-standing-orders.ts';
+import { remindOfRepaymentsJob } from '../market/repayments/remind-of-repayments.ts';
+import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
 import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
 import { booksJob } from '../money/books/check-books.ts';
 import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
@@ -77,6 +80,9 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     checkVerificationsJob(resources),
     remindOfDisputesJob(resources),
     notifyOfOverdueJob(resources),
+    repaymentsJob(resources),
+    remindOfRepaymentsJob(resources),
+    standingOrdersJob(resources),
     cancelUnconfirmedJob(resources),
   ];
   if (config.vapidPublicKey !== '') kinds.push(pushJob(resources));

@@ -5,6 +5,7 @@ import { complaintsNotifications } from '../trust/complaints/complaints.notifica
 import { disputesNotifications } from '../trust/disputes/disputes.notifications.ts';
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts';
+import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
 import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
 import { membersNotifications } from '../people/members/members.notifications.ts';
 import { messagesNotifications } from '../reach/messages/messages.notifications.ts';
@@ -32,6 +33,7 @@ export const notifications = collectNotifications([
   flagsNotifications,
   freezesNotifications,
   investmentsNotifications,
+  repaymentsNotifications,
   membersNotifications,
   messagesNotifications,
   operatorsNotifications,

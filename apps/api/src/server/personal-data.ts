@@ -26,6 +26,7 @@ import { profilePersonalData } from '../people/profile/profile.personal-data.ts'
 import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
 import { pushPersonalData } from '../reach/push/push.personal-data.ts';
 import { receiptsPersonalData } from '../money/receipts/receipts.personal-data.ts';
+import { repaymentsPersonalData } from '../market/repayments/repayments.personal-data.ts';
 import { referralsPersonalData } from '../market/referrals/referrals.personal-data.ts';
 import { refundsPersonalData } from '../money/refunds/refunds.personal-data.ts';
 import { reportsPersonalData } from '../market/reports/reports.personal-data.ts';
@@ -66,6 +67,7 @@ export const personalData = collectPersonalData([
   reviewsPersonalData,
   flagsPersonalData,
   reportsPersonalData,
+  repaymentsPersonalData,
   referralsPersonalData,
   organizationsPersonalData,
   savedSearchesPersonalData,

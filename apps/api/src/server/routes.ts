@@ -21,6 +21,7 @@ import { membersRoutes } from '../people/members/members.routes.ts';
 import { messagesRoutes } from '../reach/messages/messages.routes.ts';
 import { notificationsRoutes } from '../reach/notifications/notifications.routes.ts';
 import { pushRoutes } from '../reach/push/push.routes.ts';
+import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
 import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
 import { purchasesRoutes } from '../market/purchases/purchases.routes.ts';
@@ -74,6 +75,7 @@ export const served: readonly Served<Resources>[] = [
   ...messagesRoutes,
   ...notificationsRoutes,
   ...pushRoutes,
+  ...repaymentsRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
   ...secondFactorRoutes,

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp, createJobsApp } from './app.ts';
 import type { Config } from '../configuration/config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { refuseSetClock } from '../platform/clock/refuse-set-clock.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import type { Drain } from '../platform/http/drain.ts';
 import { startResources } from './start-resources.ts';
@@ -31,7 +32,10 @@ export async function startServing(
   });
   closers.push(stop);
   resources.errorReports?.reportCrash();
-  if (config.stance === 'production') await throughOutages(log, () => refuseDemo(resources.database));
+  if (config.stance === 'production') {
+    await throughOutages(log, () => refuseDemo(resources.database));
+    await throughOutages(log, () => refuseSetClock(resources.database));
+  }
   const app = config.role === 'jobs' ? createJobsApp(resources) : await createApp(resources);
   closers.push(() => app.close());
   const logIns = config.demo && work ? await throughOutages(log, () => fillDemo(resources, ownerUrl)) : [];

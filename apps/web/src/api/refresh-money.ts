@@ -2,5 +2,7 @@ import { invalidate } from './query-client.ts';
 
 /** Whatever shows money is read again. */
 export function refreshMoney() {
-  return Promise.all(['wallet', 'projects', 'orders', 'investments', 'disputes'].map((domain) => invalidate([domain])));
+  return Promise.all(
+    ['wallet', 'projects', 'orders', 'investments', 'disputes', 'repayments'].map((domain) => invalidate([domain])),
+  );
 }

@@ -38,6 +38,7 @@ it('what is for organizations is named to them alone', () => {
     'Investments',
     'Projects',
     'Services',
+    'Repayments',
   ]);
   expect(mainLinks(false).map(({ label }) => label)).not.toContain('Projects');
   expect(mainLinks(false)).toHaveLength(7);

@@ -2,7 +2,7 @@ import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import { screens } from '../screens.ts';
 import type { ShownScreen } from '../ui/hooks/use-screen.ts';
 
-/** The menu of spec §2.menu, and the open projects of all. */
+/** The menu of spec §2.menu, the open projects of all, and what an organization pays back. */
 const menu = [
   'dashboard',
   'projects/open',
@@ -13,6 +13,7 @@ const menu = [
   'investments',
   'projects',
   'services',
+  'repayments',
 ] as const;
 
 /** What the menu leads to, and what it is called there; what is for organizations is named to them alone. */

@@ -10,7 +10,7 @@ export function MainNav({ stacked = false, onNavigate }: { stacked?: boolean; on
   const { isOrganization } = useSession();
   const shown = useScreen();
   return (
-    <nav aria-label="Main" className={stacked ? classes.stacked : classes.row}>
+    <nav aria-label="Main" className={stacked ? classes.stacked : classes.row} data-dense={isOrganization || undefined}>
       {mainLinks(isOrganization).map(({ path, label }) => (
         <Link
           key={path}

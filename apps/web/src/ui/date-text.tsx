@@ -4,6 +4,7 @@ const options = {
   day: { dateStyle: 'medium' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   wholeDay: { dateStyle: 'medium', timeZone: 'UTC' },
+  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 function format(iso: string, as: keyof typeof options) {
@@ -13,6 +14,11 @@ function format(iso: string, as: keyof typeof options) {
 /** A day as people read it: "Nov 21, 2026". A date without a time is that day wherever it is read. */
 export function formatDate(iso: string) {
   return iso ? format(iso, iso.length === 10 ? 'wholeDay' : 'day') : '';
+}
+
+/** A month (YYYY-MM) as people read it: "Nov 2026". */
+export function formatMonth(month: string) {
+  return format(month, 'month');
 }
 
 /** A day and its time. */

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
-import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from '../fields.ts';
+import {
+  choice,
+  id,
+  money,
+  optionalId,
+  optionalText,
+  optionalWhole,
+  readsOptional,
+  text,
+  upload,
+  written,
+} from '../fields.ts';
 import { dollars, formatBrief, formatCents } from '../money.ts';
 import { page, pageInput } from '../paging.ts';
+import { holdingState } from './repayments.contract.ts';
 import { riskTexts } from './risk.ts';
 import { route } from '../route.ts';
 import { instant, noInput, picture, purchaseStatus } from '../values.ts';
@@ -106,6 +118,12 @@ export const investmentCard = z.object({
   refunded: dollars,
   /** A dispute about it is not decided yet. */
   disputed: z.boolean(),
+  state: holdingState,
+  /** What repayments have brought, and the principal that has not come back. */
+  returned: dollars,
+  outstanding: dollars,
+  /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
+  dueOn: z.string(),
 });
 
 export const listInvestments = route({
@@ -113,7 +131,8 @@ export const listInvestments = route({
   path: '/investment/list',
   access: 'user',
   member: 'reader',
-  summary: "The caller's investments, newest first.",
+  summary:
+    "The caller's investments, newest first. `status` keeps those of which the payment has that status, or that are themselves `active`, `overdue` (everything past its day), `late`, `default`, `repaid` or `refunded`.",
   input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
   output: page(investmentCard),
   message: 'Your investments.',
@@ -131,8 +150,11 @@ export const readPortfolio = route({
   output: z.object({
     invested: dollars,
     receivable: dollars,
-    /** What came back by refunds. */
+    /** What came back, by repayments and refunds. */
     returned: dollars,
+    /** The principal that has not come back, and principal and return that are still to come. */
+    outstanding: dollars,
+    expected: dollars,
     /** What was to come back before today, in UTC, and did not; counted up to 2,500 investments. */
     overdue: z.object({ amount: dollars, investments: z.number() }),
     /** The moment of the first investment; empty without any. */
@@ -142,6 +164,56 @@ export const readPortfolio = route({
     dues: z.array(z.object({ date: z.string(), amount: dollars })),
   }),
   message: 'Your portfolio.',
+  errors: [],
+});
+
+/** The figures of a portfolio that open what they are made of. */
+const flowFigures = ['invested', 'returned', 'outstanding', 'expected'] as const;
+export type FlowFigure = (typeof flowFigures)[number];
+
+export const readPortfolioFigures = route({
+  method: 'POST',
+  path: '/investment/figures',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back and `outstanding`, which is still to come; `returned` is what came back by repayments and refunds; `expected` is principal and return that are still to come.",
+  input: noInput,
+  output: z.object({ invested: dollars, returned: dollars, outstanding: dollars, expected: dollars }),
+  message: 'Your figures.',
+  errors: [],
+});
+
+export const listFlows = route({
+  method: 'POST',
+  path: '/investment/flows',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "What one figure of the caller's investments adds up: `invested` the investments, newest first; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first. `after` (a record's id) pages on.",
+  input: z.object({
+    figure: choice(flowFigures, 'There is no such figure.'),
+    after: optionalId(),
+    length: optionalWhole(10, 1, 100, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        investmentId: z.string(),
+        title: z.string(),
+        kind: z.enum(['investment', 'return', 'refund']),
+        /** When it was invested or came back, a moment; of what is to come, the day (UTC) on which the next part is due. */
+        date: z.string(),
+        principal: dollars,
+        return: dollars,
+        /** What it adds to the figure. */
+        amount: dollars,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'What the figure adds up.',
   errors: [],
 });
 
@@ -165,6 +237,13 @@ export const investmentDetails = route({
     roi: dollars,
     amount: dollars,
     paymentStatus: purchaseStatus,
+    state: holdingState,
+    /** What repayments have brought, the principal that has not come back, and principal and return that are still to come. */
+    returned: dollars,
+    outstanding: dollars,
+    expected: dollars,
+    /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
+    dueOn: z.string(),
     msg: z.string(),
     createdAt: instant,
     /** Since when the project, or its organization, is frozen and takes no money; empty where it does. */
@@ -207,6 +286,7 @@ export const listInvestors = route({
         amount: dollars,
         /** What was given back of it. */
         refunded: dollars,
+        state: holdingState,
         /** The caller may give back what is left of it. */
         mayRefund: z.boolean(),
         dispute: z.nullable(ownDispute),

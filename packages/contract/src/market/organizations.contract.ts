@@ -30,6 +30,9 @@ export const organizationHome = z.object({
   owed: dollars,
   /** In this UTC month. */
   raisedThisMonth: dollars,
+  /** What should have been paid back to investors before today, in UTC, and what falls due in the 30 days from today on. */
+  repaymentsOverdue: dollars,
+  repaymentsSoon: dollars,
   reportsToUpload: z.number(),
   complaintsToAnswer: z.number(),
   disputesToAnswer: z.number(),
@@ -115,6 +118,8 @@ const organizationRecord = z.object({
   /** Reports that it was asked for. */
   reports: z.number(),
   reportsDelivered: z.number(),
+  /** Of what fell due to investors in the 24 months before today, in instalments of holdings and in dollars: what was paid by its day. */
+  paidBack: z.object({ due: z.number(), onTime: z.number(), dueAmount: dollars, onTimeAmount: dollars }),
 });
 
 export const organizationDetails = route({

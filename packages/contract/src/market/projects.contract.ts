@@ -16,6 +16,8 @@ import { partInput, searchText } from '../paging.ts';
 import { dollars, maxDollars } from '../money.ts';
 import { route } from '../route.ts';
 import { instant, picture } from '../values.ts';
+import { projectRepaymentState } from './repayments.contract.ts';
+import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
 
 function twelveDigits(subject: string): [bigint, string] {
   return [maxDollars, `${subject} cannot exceed 12 digits.`];
@@ -46,8 +48,10 @@ export const projectForm = z
     }),
     document: upload('Document is Required.'),
     photo: upload('Photo is Required.'),
+    ...termsForm.shape,
   })
   .check(
+    graceIsShorter,
     z.refine((form) => form.minInvestment <= form.budgetRequired, {
       path: ['minInvestment'],
       error: 'Minimum investment cannot greater than Budget requested.',
@@ -71,6 +75,9 @@ export const createProject = route({
   limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many projects. Please wait a while.' },
 });
 
+/** What it gives a year, in percent with two decimals; null where it is beyond all measure. */
+const yearlyRate = z.nullable(z.number());
+
 /** A card: `category` is the category's name, `budget` the goal; `raised` and the rest are beyond the spec. */
 export const projectCard = z.object({
   id: z.string(),
@@ -83,6 +90,9 @@ export const projectCard = z.object({
   returnOnInvestment: z.number(),
   duration: z.number(),
   minInvestment: dollars,
+  repayment: projectTerms.shape.repayment,
+  repaymentState: projectRepaymentState,
+  yearlyRate,
   /** It, or its organization, is frozen: nobody invests in it or orders from it. */
   takesNoMoney: z.boolean(),
 });
@@ -195,6 +205,9 @@ export const projectDetails = route({
     createdByName: z.string(),
     createdAt: instant,
     description: z.string(),
+    terms: projectTerms,
+    repaymentState: projectRepaymentState,
+    yearlyRate,
     raised: dollars,
     reserved: dollars,
     investors: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsLater, receivableCents, returnInWords } from './returns.ts';
+import { monthsLater, rateInWords, receivableCents, returnInWords } from './returns.ts';
 
 test('what an investment gives back is exact, half a cent up', () => {
   expect(receivableCents(50_000n, 9)).toBe(54_500n);
@@ -17,10 +17,13 @@ test('an investment falls due on the same day so many months later, or on the la
   expect(day('2026-12-31T00:00:00Z', 999)).toBe('2110-03-31');
 });
 
-test('a return is told with its time, and what that is a year', () => {
-  expect(returnInWords(9, 20)).toBe('9% over 20 months (about 5.4% a year)');
-  expect(returnInWords(12.5, 18)).toBe('12.5% over 18 months (about 8.3% a year)');
-  expect(returnInWords(2, 1)).toBe('2% over 1 month (about 24% a year)');
-  expect(returnInWords(7, 12)).toBe('7% over 12 months');
-  expect(returnInWords(0, 6)).toBe('0% over 6 months');
+test('a return is shown with its time, and with its yearly rate where that is another', () => {
+  const words = (returnOnInvestment: number, duration: number, yearlyRate: number | null) =>
+    returnInWords({ returnOnInvestment, duration, yearlyRate });
+  expect(words(9, 20, 5.31)).toBe('9% over 20 months (about 5.31% a year)');
+  expect(words(2, 1, 26.82)).toBe('2% over 1 month (about 26.82% a year)');
+  expect(words(7, 12, 7)).toBe('7% over 12 months');
+  expect(words(0, 6, 0)).toBe('0% over 6 months');
+  expect(words(9999, 1, null)).toBe('9999% over 1 month');
+  expect([rateInWords(5.31), rateInWords(0), rateInWords(null)]).toEqual(['5.31%', '0%', 'Not computable']);
 });

@@ -17,14 +17,15 @@ export function monthsLater(from: Date, months: number): Date {
   return due;
 }
 
-/** A return in words: "9% over 20 months (about 5.4% a year)". A year is one twelfth a month, without compounding. */
-export function returnInWords(roi: number, months: number): string {
-  const over = `${roi}% over ${formatWhole(months)} ${months === 1 ? 'month' : 'months'}`;
-  const yearly = yearlyPercent(roi, months);
-  return yearly === roi ? over : `${over} (about ${yearly}% a year)`;
+/** A project's return in words, with its yearly rate where that is another: "9% over 20 months (about 5.31% a year)". */
+export function returnInWords({ returnOnInvestment, duration, yearlyRate }: PromisedReturn): string {
+  const over = `${returnOnInvestment}% over ${formatWhole(duration)} ${duration === 1 ? 'month' : 'months'}`;
+  return yearlyRate === null || yearlyRate === returnOnInvestment ? over : `${over} (about ${yearlyRate}% a year)`;
 }
 
-/** Percent a year, to the tenth. */
-function yearlyPercent(roi: number, months: number): number {
-  return Math.round((roi * 120) / months) / 10;
+/** A yearly rate in words: "5.31%". */
+export function rateInWords(yearlyRate: number | null): string {
+  return yearlyRate === null ? 'Not computable' : `${yearlyRate}%`;
 }
+
+type PromisedReturn = { returnOnInvestment: number; duration: number; yearlyRate: number | null };

@@ -34,6 +34,8 @@ export const readReceipt = route({
     refunds: z.array(z.object({ id: z.string(), date: instant, how: z.string(), amount: dollars })),
     /** The amount without what was given back. */
     left: dollars,
+    /** Of an investment, what repayments have brought; absent while that is nothing. */
+    returned: z.optional(dollars),
     pdf: z.string(),
   }),
   message: 'The receipt.',

@@ -54,7 +54,7 @@ export const walletRecord = z.object({
 });
 
 /** What a history can be narrowed to. An order or investment may be one's own or, of an organization, one that it received. */
-export const walletKinds = ['added', 'order', 'investment', 'withdrawal', 'other'] as const;
+export const walletKinds = ['added', 'order', 'investment', 'return', 'withdrawal', 'other'] as const;
 
 const kind = optionalText(20, 'Kind').check(
   z.refine((value: string) => value === '' || walletKinds.some((each) => each === value), 'There is no such kind.'),

@@ -15,17 +15,19 @@ export const investmentsPersonalData: PersonalData = {
       takes_place: 'not personal: whether a payment under way counts for the goal',
       risk_text: 'not exported: which text about risks was confirmed; kept: the books',
       due_on: 'not exported: follows from the project; kept: the books',
-      overdue_told_at: 'not personal: when a notification of it was sent',
+      'released_on, released_at': 'not exported: when the money reached the organization; kept: the books',
+      'principal_paid, return_paid, late_paid, instalments_paid, shortfall':
+        'not exported: sums of returns.json; kept: the books',
+      'plan_principal, plan_return, given_up': 'not exported: what is still to come; kept: the books',
+      'overdue_told_at, overdue_told_of, late_told_of':
+        'not personal: when notifications of it were sent, and of which day',
     },
     organization_months: {
       'organization_id, month, raised_cents': 'not exported: sums of the investments; kept: the books',
     },
     portfolio_categories: {
-      'user_id, category_id, invested_cents, receivable_cents':
+      'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents':
         'not exported: sums of the investments; kept: the books',
-    },
-    portfolio_days: {
-      'user_id, due_on, receivable_cents': 'not exported: sums of the investments; kept: the books',
     },
   },
   exports: [

@@ -4,12 +4,16 @@ import { invest } from './invest.ts';
 import { investmentDetails } from './investment-details.ts';
 import { listInvestors } from './list-investors.ts';
 import { listInvestments } from './list-investments.ts';
+import { listFlows } from './list-flows.ts';
 import { readPortfolio } from './read-portfolio.ts';
+import { readPortfolioFigures } from './read-portfolio-figures.ts';
 
 export const investmentsRoutes = [
   serve(contract.invest, invest, { idempotency: 'own' }),
   serve(contract.listInvestments, listInvestments, { auth: 'in-statement' }),
   serve(contract.readPortfolio, readPortfolio, { auth: 'in-statement' }),
+  serve(contract.readPortfolioFigures, readPortfolioFigures, { auth: 'in-statement' }),
+  serve(contract.listFlows, listFlows, { auth: 'in-statement' }),
   serve(contract.investmentDetails, investmentDetails, { auth: 'in-statement' }),
   serve(contract.listInvestors, listInvestors, { auth: 'in-statement' }),
 ];

@@ -1,10 +1,16 @@
+import type { HoldingState } from '@guildhall/contract/market/repayments.contract.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
-import { readCallerPage, type CallerPage, type PageRequest } from '../../platform/lists/caller-page.ts';
 import type { Ctx, UserCtx } from '../../context.ts';
 import { frozenSince } from '../../trust/freezes/takes-no-money.ts';
 import { statement } from '../../platform/database/statement.ts';
+import {
+  backOfHolding,
+  outstandingOfHolding,
+  stateOfHolding,
+  type ListedInvestment,
+} from './listed-investments.sql.ts';
 import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import type { RefundRow } from '../../money/refunds/to-purchase-refund.ts';
 
@@ -38,9 +44,14 @@ const sql = {
         p.duration_months AS duration,
         c.name AS "categoryName",
         i.document_file_id AS "documentId",
-        receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment) AS receivable,
+        receivable_cents(i.amount_cents - b.refunded, p.return_on_investment) AS receivable,
         i.amount_cents AS amount,
         i.status,
+        ${stateOfHolding} AS state,
+        i.principal_paid + i.return_paid + i.late_paid AS returned,
+        ${outstandingOfHolding} AS outstanding,
+        CASE WHEN i.due_on IS NULL THEN 0 ELSE promised_of(i) - i.principal_paid - i.return_paid END AS expected,
+        coalesce(i.due_on::text, '') AS "dueOn",
         i.message AS msg,
         i.created_at AS "createdAt",
         coalesce(i.risk_text, 0)::int AS "riskText",
@@ -62,6 +73,7 @@ const sql = {
       FROM investments AS i
         JOIN projects AS p ON p.id = i.project_id
         JOIN project_categories AS c ON c.id = p.category_id
+        ${backOfHolding}
       WHERE i.id = :id AND i.user_id = caller.id`,
   ),
   // A `before` of another project has no moment, and so nothing comes before it.
@@ -73,7 +85,8 @@ const sql = {
         u.name,
         coalesce(u.verified_until > now(), false) AS verified,
         i.amount_cents AS amount,
-        refunded_of(i.id) AS refunded,
+        b.refunded,
+        ${stateOfHolding} AS state,
         dispute_of(i.id) AS dispute,
         i.created_at AS "createdAt",
         shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg,
@@ -99,6 +112,7 @@ const sql = {
         JOIN investments AS i ON i.id = page.id
         JOIN users AS u ON u.id = i.user_id
         JOIN files AS f ON f.id = i.document_file_id
+        ${backOfHolding}
       ORDER BY i.created_at DESC, i.id DESC`,
     'SELECT count(*) FROM projects AS p WHERE p.id = :projectId AND p.created_by = caller.id',
   ),
@@ -165,62 +179,23 @@ export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocum
 }
 
 /** Money in cents. */
-type ListedInvestment = {
-  id: string;
-  name: string;
-  photoId: string | null;
-  msg: string;
-  amount: bigint;
-  createdAt: Date;
-  status: PurchaseStatus;
-  categoryName: string;
-  receivable: bigint;
-  dueAt: Date;
-  refunded: bigint;
-  disputed: boolean;
-};
-
-const list: CallerPage<ListedInvestment> = {
-  name: 'investments.list',
-  rows: `SELECT
-      i.id,
-      p.title AS name,
-      p.photo_file_id AS "photoId",
-      i.message AS msg,
-      i.amount_cents AS amount,
-      i.created_at AS "createdAt",
-      i.status,
-      c.name AS "categoryName",
-      receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
-      i.created_at + make_interval(months => p.duration_months) AS "dueAt",
-      i.due_on,
-      refunded_of(i.id) AS refunded
-    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
-    WHERE i.user_id = caller.id`,
-  late: 'is_disputed(q.id) AS disputed',
-  total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
-  columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"'],
-  tie: 'q.id',
-  narrowings: {
-    search: (value) => `search_text(q.name, q.msg) LIKE search_pattern(${value})`,
-    status: (value) => `q.status::text = ${value}`,
-    overdue: (value) => `${value} = 'yes' AND is_overdue(q.status, q.due_on, q.amount, q.refunded)`,
-  },
-  notInLines: ['overdue'],
-  byDate: { column: 2, table: 'investments', where: 'x.user_id = caller.id' },
-  long: { list: 'investments', columns: ['first', 'cents', 'at'] },
-};
-
-/** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
-export function findInvestments(ctx: Ctx, request: PageRequest) {
-  return readCallerPage(ctx, list, request);
-}
-
-/** Money in cents. */
 type FoundInvestment = Pick<
   ListedInvestment,
-  'id' | 'photoId' | 'msg' | 'amount' | 'createdAt' | 'status' | 'categoryName' | 'receivable'
+  | 'id'
+  | 'photoId'
+  | 'msg'
+  | 'amount'
+  | 'createdAt'
+  | 'status'
+  | 'categoryName'
+  | 'receivable'
+  | 'state'
+  | 'returned'
+  | 'outstanding'
+  | 'dueOn'
 > & {
+  /** Principal and return that are still to come. */
+  expected: bigint;
   projectId: string;
   title: string;
   budget: bigint;
@@ -256,6 +231,7 @@ type Investor = {
   verified: boolean;
   amount: bigint;
   refunded: bigint;
+  state: HoldingState;
   dispute: OwnDispute | null;
   createdAt: Date;
   msg: string;

@@ -2,6 +2,7 @@ import { receivableCents } from '@guildhall/contract/market/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/database/statement.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
+import { withClock } from '../repayments/test-holdings.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { listInvestments } from './test-investments-answers.ts';
 
@@ -93,18 +94,13 @@ describe('the list of investments', () => {
           holdSeconds: 60,
         })
       ).id;
-    const late = await place(1);
-    const refunded = await place(1);
-    const pending = await place(0);
+    const [late, refunded] = await withClock(ledger, '-12 months -2 days', async () => [
+      await place(1),
+      await place(1),
+      await place(0),
+    ]);
     await place(1);
-    await ledger.owner.query(
-      statement<{ ids: string[]; organizationId: string; refunded: string }, never>(
-        'test.overdue',
-        `WITH moved AS (UPDATE investments SET created_at = now() - interval '12 months 2 days' WHERE id = ANY (:ids))
-        SELECT refund_purchase(:refunded, NULL, :organizationId, 'seller', 'Closed.')`,
-      ),
-      { ids: [late, refunded, pending], refunded, organizationId: organization.id },
-    );
+    await ledger.asOwner("SELECT refund_purchase($1, NULL, $2, 'seller', 'Closed.')", [refunded, organization.id]);
     const found = async () => {
       const { records, recordsFiltered, recordsTotal } = await list({ by, status: 'overdue' });
       return { ids: records.map(({ id }) => id), recordsFiltered, recordsTotal };

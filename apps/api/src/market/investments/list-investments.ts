@@ -2,15 +2,15 @@ import type { listInvestments as route } from '@guildhall/contract/market/invest
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
-import { findInvestments } from './investments.sql.ts';
+import { findInvestments, isFoundState } from './listed-investments.sql.ts';
 
 /**
  * The caller's investments; `name` is the project's title, `roi` what is receivable, `dueAt` when the project's duration
- * is over. `status` keeps those in that state, or, as `overdue`, the paid ones of which something should have come back by now.
+ * is over. `status` keeps those of which the payment, or the investment itself, is in that state.
  */
 export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, order, search, status } = input;
-  const narrow: Record<string, string> = status === 'overdue' ? { search, overdue: 'yes' } : { search, status };
+  const narrow = { search, ...(isFoundState(status) ? { [status]: 'yes' } : { status }) };
   const { rows, total, filtered } = await findInvestments(ctx, { start, length, order, narrow });
   const records = rows.map((row) => ({
     id: row.id,
@@ -25,6 +25,10 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     dueAt: row.dueAt.toISOString(),
     refunded: row.refunded,
     disputed: row.disputed,
+    state: row.state,
+    returned: row.returned,
+    outstanding: row.outstanding,
+    dueOn: row.dueOn,
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
 }

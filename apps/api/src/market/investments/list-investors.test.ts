@@ -53,6 +53,7 @@ describe('the investors of a project', () => {
       name: 'Otto',
       verified: false,
       refunded: 0,
+      state: 'active',
       mayRefund: true,
       dispute: null,
       amount: 100,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../platform/database/statement.ts';
 import { openTestLedger, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { wordsOf, type EventData } from '../../reach/notifications/test-notify.ts';
+import { creditReturns, investIn, projectWith, setDay, withClock } from '../repayments/test-holdings.ts';
+import { payInLedger } from '../repayments/repayments.sql.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { notifyOfOverdue } from './notify-of-overdue.ts';
 
@@ -12,10 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const monthsBack = statement<{ id: string; back: string }, never>(
-  'test.months-back',
-  'UPDATE investments SET created_at = now() - :back::interval WHERE id = :id',
-);
 const giveBack = statement<{ id: string; by: string }, never>(
   'test.give-back',
   "SELECT refund_purchase(:id, NULL, :by, 'seller', 'Closed.')",
@@ -38,15 +36,13 @@ it('tells an investor of what is overdue, once and by mail, and of nothing that 
   const projectId = await ledger.project({ by: organization, budget: 10_000n, roi: 9, title: 'Solar dryer' });
   const invest = async (back: string) => {
     const investment = { projectId, cents: 200n, choice: 1, message: 'Ok.', documentId, holdSeconds: 60 } as const;
-    const { id } = await placeInvestment(ledger.as(investor), investment);
-    await ledger.owner.query(monthsBack, { id, back });
-    return id;
+    return (await withClock(ledger, back, () => placeInvestment(ledger.as(investor), investment))).id;
   };
-  const late = await invest('12 months 2 days');
-  await ledger.owner.query(giveBack, { id: await invest('13 months'), by: organization.id });
-  await invest('12 months');
+  const late = await invest('-12 months -2 days');
+  await ledger.owner.query(giveBack, { id: await invest('-13 months'), by: organization.id });
+  await invest('-12 months');
   const read = () => ledger.owner.query(notificationsOf, { id: investor.id });
-  expect(await notifyOfOverdue(ledger.resources)).toBe(2);
+  expect(await notifyOfOverdue(ledger.resources)).toBe(1);
   expect(await notifyOfOverdue(ledger.resources)).toBe(0);
   const overdue = (await read()).filter(({ data }) => 'investmentId' in data);
   expect(overdue).toMatchObject([{ cents: 218n, mailed: true }]);
@@ -56,4 +52,37 @@ it('tells an investor of what is overdue, once and by mail, and of nothing that 
     link: `/investment/detail?id=${late}`,
   });
   expect(data.dueOn).toMatch(/^[A-Z][a-z]+ \d+, \d{4}$/);
+});
+
+it('tells once after a day and once after 14 days, and of the same day no more when a part of it is paid', async () => {
+  const organization = await ledger.member(2);
+  await ledger.topUp(organization, 100_000n);
+  const holder = await ledger.member();
+  const projectId = await projectWith(ledger, organization, { plan: 'monthly', months: 2, roi: 0 });
+  await setDay(ledger, '2026-01-15');
+  await investIn(ledger, holder, projectId, 20_000n);
+  const toldOn = async (day: string) => {
+    await setDay(ledger, day);
+    await notifyOfOverdue(ledger.resources);
+    await notifyOfOverdue(ledger.resources);
+    const told = (await ledger.owner.query(notificationsOf, { id: holder.id })).filter(({ data }) => 'isLate' in data);
+    return told.map(({ cents, data }) => `${data.dueOn} ${data.isLate ? 'late' : 'overdue'} ${cents}`);
+  };
+  const pay = async (cents: bigint | null) => {
+    await payInLedger(ledger.database, ledger.as(organization), { projectId, dueOn: '2026-02-28', cents });
+    await creditReturns(ledger);
+  };
+  expect(await toldOn('2026-02-15')).toEqual([]);
+  const first = 'February 15, 2026 overdue 10000';
+  expect(await toldOn('2026-02-16')).toEqual([first]);
+  await pay(4000n);
+  expect(await toldOn('2026-02-28')).toEqual([first]);
+  const second = 'February 15, 2026 late 6000';
+  expect(await toldOn('2026-03-01')).toEqual([first, second]);
+  await pay(1000n);
+  expect(await toldOn('2026-03-02')).toEqual([first, second]);
+  await pay(null);
+  expect(await toldOn('2026-03-15')).toEqual([first, second]);
+  // Where the job did not run in time, the holder is notified once.
+  expect(await toldOn('2026-03-29')).toEqual([first, second, 'March 15, 2026 late 10000']);
 });

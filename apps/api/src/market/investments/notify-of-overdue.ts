@@ -7,17 +7,17 @@ import { takeOverdue } from './portfolios.sql.ts';
 
 const atOnce = 500;
 
-/** Once an hour, notifies investors of what has become overdue. */
+/** Once an hour, notifies investors of what has become overdue or late. */
 export function notifyOfOverdueJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'investments.overdue',
-    about: 'Tells investors of investments that are overdue.',
+    about: 'Tells investors of investments that are overdue or late.',
     every: '37 * * * *',
     work: () => notifyOfOverdue(resources),
   };
 }
 
-/** Notifies each investor once of each investment that was due before today (UTC) and was not refunded in full. Answers how many were looked at. */
+/** Notifies each investor of each day on which something of an investment was due (UTC) and is not paid, once on the day after and once after 14 days. Answers how many were looked at. */
 export async function notifyOfOverdue({ database }: Pick<Resources, 'database'>): Promise<number> {
   for (let all = 0; ;) {
     const taken = await inTransaction({ db: database }, async ({ db }) => {
@@ -26,13 +26,13 @@ export async function notifyOfOverdue({ database }: Pick<Resources, 'database'>)
         db,
         investmentsNotifications,
         overdue
-          .filter(({ cents }) => cents > 0n)
-          .map(({ id, investorId, projectTitle, dueOn, cents }) => ({
+          .filter(({ stage }) => stage > 0)
+          .map(({ id, investorId, projectTitle, dueOn, cents, stage }) => ({
             userId: investorId,
             event: 'investmentOverdue',
-            subject: id,
+            subject: `${id} ${dueOn} ${stage}`,
             cents,
-            data: { investmentId: id, projectTitle, dueOn },
+            data: { investmentId: id, projectTitle, dueOn, isLate: stage === 2 },
           })),
       );
       return overdue.length;

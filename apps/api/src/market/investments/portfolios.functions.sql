@@ -1,82 +1,159 @@
--- Writes the day, in UTC, on which an investment is to come back.
-CREATE OR REPLACE FUNCTION set_due_day() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  NEW.due_on := (
-    SELECT (NEW.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date
-    FROM projects AS p
-    WHERE p.id = NEW.project_id
-  );
-  RETURN NEW;
-END $$;
-
--- Whether money was to come back of an investment before today (UTC) and some of it was not refunded. What was given
--- back by refunds is all that comes back through the product.
-CREATE OR REPLACE FUNCTION is_overdue(status purchase_status, due_on date, cents bigint, refunded bigint)
-RETURNS boolean
-LANGUAGE sql STABLE
-  RETURN status = 'COMPLETED' AND due_on < (now() AT TIME ZONE 'UTC')::date AND refunded < cents;
-
--- Takes at most a number of investments whose investors are to be notified that they are overdue, each once, with the
--- cents that should have come back: 0 where all of it was refunded, of which nobody is notified.
+-- Takes investments whose investors are to be notified of their next due day, at most a number of each kind: that it is
+-- overdue, and after 14 days that it is late, each once, with the cents that should have come back by today. `stage` is
+-- 1 for overdue and 2 for late; with 0 there is nothing to say, since only a part of a day that they know of was paid.
 CREATE OR REPLACE FUNCTION take_overdue_investments(most integer)
-RETURNS TABLE (id uuid, investor uuid, project_title text, due_on date, cents bigint)
+RETURNS TABLE (
+  id uuid,
+  investor uuid,
+  project_title text,
+  due_on date,
+  cents bigint,
+  stage integer
+)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  WITH due AS (
-    SELECT i.id FROM investments AS i
-    WHERE i.status = 'COMPLETED' AND i.overdue_told_at IS NULL AND i.due_on < (now() AT TIME ZONE 'UTC')::date
+  WITH overdue AS (
+    SELECT
+      i.id,
+      CASE
+        WHEN i.late_told_of = i.due_on THEN 0
+        WHEN i.due_on <= business_day() - 14 THEN 2
+        WHEN i.overdue_told_of = i.due_on THEN 0
+        ELSE 1
+      END AS stage
+    FROM investments AS i WHERE i.due_on < business_day() AND i.overdue_told_at IS NULL
     ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  ), late AS (
+    SELECT i.id, 2 AS stage FROM investments AS i
+    WHERE i.due_on <= business_day() - 14 AND i.overdue_told_at IS NOT NULL
+      AND i.late_told_of IS DISTINCT FROM i.due_on
+    ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  ), due AS (
+    SELECT o.id, o.stage FROM overdue AS o UNION ALL SELECT l.id, l.stage FROM late AS l
+  ), taken AS (
+    UPDATE investments AS i
+    SET overdue_told_at = now(),
+      overdue_told_of = i.due_on,
+      late_told_of = CASE WHEN i.due_on <= business_day() - 14 THEN i.due_on ELSE i.late_told_of END
+    FROM due WHERE i.id = due.id RETURNING i.id, due.stage
   )
-  UPDATE investments AS i SET overdue_told_at = now()
-  FROM due, projects AS p WHERE i.id = due.id AND p.id = i.project_id
-  RETURNING i.id, i.user_id, p.title, i.due_on,
-    receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment)
+  SELECT
+    t.id,
+    t.user_id,
+    p.title,
+    t.due_on,
+    o.cents,
+    taken.stage
+  FROM taken JOIN investments AS t ON t.id = taken.id JOIN projects AS p ON p.id = t.project_id
+    CROSS JOIN LATERAL (
+      SELECT sum(h.principal_cents + h.return_cents - h.principal_paid - h.return_paid)::bigint AS cents
+      FROM holding_plan(t) AS h
+      WHERE h.due_on < business_day()
+    ) AS o
 $$;
 
--- Adds a completed investment to its investor's sums. The transaction that completes one has locked the investor's
--- wallet, so that no two wait here for each other.
+-- Adds a completed investment to its investor's sums and to what is to be paid. The transaction that completes one has
+-- locked the project and the wallets, so that no two wait here for each other.
 CREATE OR REPLACE FUNCTION add_to_portfolio() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  category uuid;
-  due date;
-  back bigint;
 BEGIN
-  SELECT p.category_id, (NEW.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date,
-    receivable_cents(NEW.amount_cents, p.return_on_investment)
-  INTO category, due, back FROM projects AS p WHERE p.id = NEW.project_id;
-  INSERT INTO portfolio_categories AS c VALUES (NEW.user_id, category, NEW.amount_cents, back)
+  INSERT INTO portfolio_categories AS c (user_id, category_id, invested_cents, receivable_cents)
+  SELECT NEW.user_id, p.category_id, NEW.amount_cents, receivable_cents(NEW.amount_cents, p.return_on_investment)
+  FROM projects AS p WHERE p.id = NEW.project_id
   ON CONFLICT (user_id, category_id) DO UPDATE SET invested_cents = c.invested_cents + excluded.invested_cents,
     receivable_cents = c.receivable_cents + excluded.receivable_cents;
-  INSERT INTO portfolio_days AS d VALUES (NEW.user_id, due, back)
-  ON CONFLICT (user_id, due_on) DO UPDATE SET receivable_cents = d.receivable_cents + excluded.receivable_cents;
+  PERFORM add_holding_dues(NEW, 1);
   RETURN NULL;
 END $$;
 
+-- What a holding promises after refunds, in cents, what was paid of it included.
+CREATE OR REPLACE FUNCTION promised_of(made investments) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN made.plan_principal IS NULL THEN
+      receivable_cents(made.amount_cents - refunded_of(made.id), p.return_on_investment)
+    ELSE (SELECT sum(l.a + l.b) FROM unnest(made.plan_principal, made.plan_return) AS l (a, b))
+  END
+  FROM projects AS p WHERE p.id = made.project_id
+$$;
+
+-- Writes the instalments of a holding of which something was paid and `less` cents of the principal are given back:
+-- what is unpaid of each falls in proportion, rounded down, and the last takes the rest; the return left falls with the
+-- principal left, half a cent up.
+CREATE OR REPLACE FUNCTION lower_plan(made investments, less bigint) RETURNS void LANGUAGE sql AS $$
+  WITH parts AS (
+    SELECT
+      h.number,
+      h.principal_paid,
+      h.return_paid,
+      h.principal_cents - h.principal_paid AS principal,
+      h.return_cents - h.return_paid AS returns,
+      sum(h.principal_cents - h.principal_paid) OVER () AS principal_left,
+      sum(h.return_cents - h.return_paid) OVER () AS return_left,
+      max(h.number) OVER () AS last
+    FROM holding_plan(made) AS h
+  ), cut AS (
+    SELECT
+      p.*,
+      div(p.principal * (p.principal_left - less), p.principal_left) AS principal_now,
+      div(p.returns * (p.principal_left - less), p.principal_left) AS return_now,
+      p.principal_left - less AS principal_rest,
+      round(p.return_left * (p.principal_left - less) / p.principal_left) AS return_rest
+    FROM parts AS p
+  ), lowered AS (
+    SELECT
+      c.number,
+      c.principal_paid + CASE
+        WHEN c.number < c.last THEN c.principal_now
+        ELSE c.principal_rest - coalesce(sum(c.principal_now) FILTER (WHERE c.number < c.last) OVER (), 0)
+      END AS principal,
+      c.return_paid + CASE
+        WHEN c.number < c.last THEN c.return_now
+        ELSE c.return_rest - coalesce(sum(c.return_now) FILTER (WHERE c.number < c.last) OVER (), 0)
+      END AS returns
+    FROM cut AS c
+  )
+  UPDATE investments AS i
+  SET plan_principal = l.principal, plan_return = l.returns
+  FROM (
+    SELECT array_agg(coalesce(w.principal, 0)::bigint ORDER BY n) AS principal,
+      array_agg(coalesce(w.returns, 0)::bigint ORDER BY n) AS returns
+    FROM generate_series(1, (SELECT max(number) FROM lowered)) AS n LEFT JOIN lowered AS w ON w.number = n
+  ) AS l
+  WHERE i.id = made.id
+$$;
+
 -- Takes what was given back of an investment, whose project and wallets are locked, off every sum that it was added to:
--- `refunded_before` and `refunded` are what was given back of it in all before and now. What is still to come back is
--- that of the rest, so that nothing is lost to rounding in any number of parts.
-CREATE OR REPLACE FUNCTION lower_investment(made investments, refunded_before bigint, refunded bigint) RETURNS void
+-- `refunded_before` and `refunded` are what was given back of it in all before and now, of which the refund is written
+-- when this is called. What is still to come back is that of the rest, so that nothing is lost to rounding in any
+-- number of parts. `promised` is what it gave back in all before this refund.
+CREATE OR REPLACE FUNCTION lower_investment(
+  made investments,
+  refunded_before bigint,
+  refunded bigint,
+  promised bigint
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  category uuid;
-  due date;
-  less bigint;
+  lowered investments;
 BEGIN
   PERFORM lower_project(made.project_id, made.user_id, refunded - refunded_before);
-  SELECT p.category_id, (made.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date,
-    receivable_cents(made.amount_cents - refunded_before, p.return_on_investment)
-      - receivable_cents(made.amount_cents - refunded, p.return_on_investment)
-  INTO category, due, less FROM projects AS p WHERE p.id = made.project_id;
+  SELECT * INTO lowered FROM investments AS i WHERE i.id = made.id;
+  UPDATE investments AS i
+  SET due_on = (
+    SELECT min(h.due_on) FROM holding_plan(lowered) AS h
+    WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid
+  )
+  WHERE i.id = made.id;
+  PERFORM add_holding_dues(lowered, 1);
+  PERFORM set_next_due(made.project_id);
   UPDATE portfolio_categories AS c
-  SET invested_cents = c.invested_cents - (refunded - refunded_before), receivable_cents = c.receivable_cents - less
-  WHERE c.user_id = made.user_id AND c.category_id = category;
-  UPDATE portfolio_days AS d SET receivable_cents = d.receivable_cents - less
-  WHERE d.user_id = made.user_id AND d.due_on = due;
+  SET invested_cents = c.invested_cents - (refunded - refunded_before),
+    receivable_cents = c.receivable_cents - (promised - promised_of(lowered))
+  FROM projects AS p
+  WHERE c.user_id = made.user_id AND p.id = made.project_id AND c.category_id = p.category_id;
   UPDATE project_days AS d SET raised_cents = d.raised_cents - (refunded - refunded_before)
   WHERE d.project_id = made.project_id AND d.day = (made.created_at AT TIME ZONE 'UTC')::date;
   UPDATE organization_months AS m SET raised_cents = m.raised_cents - (refunded - refunded_before)
   WHERE m.organization_id = made.organization_id
     AND m.month = date_trunc('month', made.created_at AT TIME ZONE 'UTC')::date;
 END $$;
-REVOKE EXECUTE ON FUNCTION lower_investment FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION lower_plan, lower_investment FROM PUBLIC;

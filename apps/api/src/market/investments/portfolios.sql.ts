@@ -1,34 +1,34 @@
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement, type NoParams } from '../../platform/database/statement.ts';
 
 const sql = {
-  portfolio: asCaller<{ today: string }, FoundPortfolio>(
+  portfolio: asCaller<NoParams, FoundPortfolio>(
     'investments.portfolio',
-    `SELECT
+    `WITH days AS MATERIALIZED (
+        SELECT u.due_on, sum(u.principal_cents) AS principal, sum(u.principal_cents + u.return_cents) AS cents
+        FROM unpaid_days(caller.id) AS u GROUP BY u.due_on
+      )
+      SELECT
         (
           SELECT i.created_at FROM investments AS i WHERE i.user_id = caller.id ORDER BY i.created_at, i.id LIMIT 1
         ) AS since,
         (
-          SELECT json_build_object('date', d.due_on, 'cents', d.receivable_cents::text) FROM portfolio_days AS d
-          WHERE d.user_id = caller.id AND d.due_on >= :today::date AND d.receivable_cents > 0 ORDER BY d.due_on LIMIT 1
+          SELECT json_build_object('date', d.due_on, 'cents', sum(d.cents)::text) FROM days AS d
+          WHERE d.due_on >= business_day() GROUP BY d.due_on ORDER BY d.due_on LIMIT 1
         ) AS "nextDue",
         (
-          SELECT coalesce(sum(d.receivable_cents), 0)::bigint FROM portfolio_days AS d
-          WHERE d.user_id = caller.id AND d.due_on < :today::date
+          SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d WHERE d.due_on < business_day()
         ) AS overdue,
         (
           SELECT count(*)
           FROM (
-            SELECT FROM investments AS i
-            WHERE i.user_id = caller.id
-              AND i.status = 'COMPLETED'
-              AND i.due_on < :today::date
-              AND refunded_of(i.id) < i.amount_cents
-            LIMIT most_matches()
+            SELECT FROM investments AS i WHERE i.user_id = caller.id AND i.due_on < business_day() LIMIT most_matches()
           ) AS o
         )::int AS "overdueCount",
+        (SELECT coalesce(sum(d.principal), 0)::bigint FROM days AS d) AS outstanding,
+        (SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d) AS expected,
         (
           SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
           WHERE r.user_id = caller.id AND r.kind = 'investment'
@@ -37,7 +37,8 @@ const sql = {
           SELECT coalesce(
             json_agg(
               json_build_object('name', c.name, 'invested', s.invested_cents::text,
-                'receivable', s.receivable_cents::text)
+                'receivable', s.receivable_cents::text,
+                'paid', (s.principal_paid_cents + s.return_paid_cents + s.late_paid_cents)::text)
               ORDER BY s.invested_cents DESC, c.name
             ),
             '[]'
@@ -48,15 +49,19 @@ const sql = {
         (
           SELECT coalesce(json_agg(json_build_object('date', m.last, 'cents', m.cents::text) ORDER BY m.last), '[]')
           FROM (
-            SELECT max(d.due_on) AS last, sum(d.receivable_cents) AS cents FROM portfolio_days AS d
-            WHERE d.user_id = caller.id AND d.receivable_cents > 0 GROUP BY date_trunc('month', d.due_on)
+            SELECT max(d.due_on) AS last, sum(d.cents) AS cents FROM days AS d GROUP BY date_trunc('month', d.due_on)
           ) AS m
         ) AS dues`,
   ),
   overdue: statement<{ most: number }, OverdueInvestment>(
     'investments.overdue',
-    `SELECT id, investor AS "investorId", project_title AS "projectTitle",
-        to_char(due_on, 'FMMonth FMDD, YYYY') AS "dueOn", cents
+    `SELECT
+        id,
+        investor AS "investorId",
+        project_title AS "projectTitle",
+        to_char(due_on, 'FMMonth FMDD, YYYY') AS "dueOn",
+        cents,
+        stage
       FROM take_overdue_investments(:most)`,
   ),
 };
@@ -70,19 +75,28 @@ type FoundPortfolio = {
   overdue: bigint;
   overdueCount: number;
   returned: bigint;
-  categories: { name: string; invested: string; receivable: string }[];
+  outstanding: bigint;
+  expected: bigint;
+  categories: { name: string; invested: string; receivable: string; paid: string }[];
   dues: Due[];
 };
 
-/** What the caller's paid investments come to, and what was due before `today` (a date in UTC), and is from it on. */
-export async function findPortfolio(ctx: Ctx, today: string) {
-  return (await queryAsCaller(ctx, sql.portfolio, { today })).rows[0]!;
+/** What the caller's paid investments come to, and what was due before today (UTC), and is from it on. */
+export async function findPortfolio(ctx: Ctx) {
+  return (await queryAsCaller(ctx, sql.portfolio, {})).rows[0]!;
 }
 
-/** Cents that should have come back; 0 where all of it was refunded. */
-type OverdueInvestment = { id: string; investorId: string; projectTitle: string; dueOn: string; cents: bigint };
+/** Cents that should have come back. `stage` is 1 for overdue, 2 for late, and 0 where its holder knows of the day. */
+type OverdueInvestment = {
+  id: string;
+  investorId: string;
+  projectTitle: string;
+  dueOn: string;
+  cents: bigint;
+  stage: number;
+};
 
-/** Takes at most `most` investments that are overdue, each once. */
+/** Takes at most `most` investments whose due day has become overdue or late, each day once for both. */
 export function takeOverdue(db: Db, most: number) {
   return db.query(sql.overdue, { most });
 }

@@ -4,6 +4,7 @@ import { openPayment, settleInLedger } from '../../money/payments/payments.sql.t
 import { statement } from '../../platform/database/statement.ts';
 import { testApp } from '../../server/test-app.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
+import { withClock } from '../repayments/test-holdings.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { readPortfolio } from './test-investments-answers.ts';
 
@@ -38,13 +39,6 @@ function dueIn(months: number) {
   return monthsLater(new Date(), months).toISOString().slice(0, 10);
 }
 
-/** Moves investments of this month's day back, and the days on which they are due. */
-const monthsAgo = statement<{ months: number; ids: string[] }, never>(
-  'test.months-ago',
-  `WITH before AS (SELECT id, user_id, due_on FROM investments WHERE id = ANY (:ids)),
-    moved AS (UPDATE investments SET created_at = created_at - make_interval(months => :months) WHERE id = ANY (:ids) RETURNING id, due_on)
-  UPDATE portfolio_days AS d SET due_on = m.due_on FROM moved AS m JOIN before AS b USING (id) WHERE d.user_id = b.user_id AND d.due_on = b.due_on`,
-);
 const giveBack = statement<{ id: string; cents: bigint; organizationId: string }, never>(
   'test.give-back',
   "SELECT refund_purchase(:id, :cents, :organizationId, 'seller', 'Closed.')",
@@ -96,13 +90,16 @@ describe('the portfolio', () => {
     const investor = await ledger.member();
     const days = statement<{ id: string }, never>(
       'test.days',
-      `INSERT INTO portfolio_days SELECT :id, day, cents FROM (VALUES
-        (current_date - 400, 100), (current_date, 200), ('2999-01-03'::date, 300), ('2999-01-31', 400), ('2999-02-01', 500)
+      `INSERT INTO due_sums (owner_id, released_on, principal, returns)
+      SELECT :id, (day - interval '48 months')::date, spread(ARRAY[48], ARRAY[cents - 50]), spread(ARRAY[48], ARRAY[50])
+      FROM (VALUES
+        (current_date - 400, 100::bigint), (current_date, 200), ('2999-01-03'::date, 300), ('2999-01-31', 400), ('2999-02-01', 500)
       ) AS d (day, cents)`,
     );
     await ledger.owner.query(days, { id: investor.id });
-    const { nextDue, dues, overdue } = await readPortfolio(ledger.as(investor));
+    const { nextDue, dues, overdue, outstanding, expected } = await readPortfolio(ledger.as(investor));
     expect(overdue.amount).toBe(1);
+    expect({ outstanding, expected }).toEqual({ outstanding: 12.5, expected: 15 });
     const today = new Date().toISOString().slice(0, 10);
     expect(nextDue).toEqual({ date: today, amount: 2 });
     expect(dues.slice(1)).toEqual([
@@ -117,10 +114,11 @@ describe('the portfolio', () => {
     await ledger.topUp(investor, 2_000n);
     const shop = await project(8, 10);
     const mill = await project(24, 0);
-    const late = await place(investor, shop, 400n);
-    const gone = await place(investor, shop, 300n);
+    const [late, gone] = await withClock(ledger, '-10 months', async () => [
+      await place(investor, shop, 400n),
+      await place(investor, shop, 300n),
+    ]);
     await place(investor, mill, 200n);
-    await ledger.owner.query(monthsAgo, { months: 10, ids: [late.id, gone.id] });
     const read = () => readPortfolio(ledger.as(investor));
     expect(await read()).toMatchObject({ returned: 0, overdue: { amount: 7.7, investments: 2 } });
     for (const [id, cents] of [
@@ -145,6 +143,8 @@ describe('the portfolio', () => {
       invested: 0,
       receivable: 0,
       returned: 0,
+      outstanding: 0,
+      expected: 0,
       overdue: { amount: 0, investments: 0 },
       since: '',
       nextDue: null,

@@ -5,13 +5,15 @@ import { findPortfolio } from './portfolios.sql.ts';
 
 /** The sums of the caller's paid investments, and when they come back. They are kept, so that their number costs nothing. */
 export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
-  const found = await findPortfolio(ctx, new Date().toISOString().slice(0, 10));
+  const found = await findPortfolio(ctx);
   const { since, nextDue, categories, dues } = found;
   const due = ({ date, cents }: { date: string; cents: string }) => ({ date, amount: BigInt(cents) });
   return {
     invested: sum(categories.map(({ invested }) => invested)),
     receivable: sum(categories.map(({ receivable }) => receivable)),
-    returned: found.returned,
+    returned: found.returned + sum(categories.map(({ paid }) => paid)),
+    outstanding: found.outstanding,
+    expected: found.expected,
     overdue: { amount: found.overdue, investments: found.overdueCount },
     since: since?.toISOString() ?? '',
     nextDue: nextDue && due(nextDue),

@@ -3,7 +3,9 @@ import { answering } from '../../platform/calls/test-answering.ts';
 import { invest as investVerb } from './invest.ts';
 import { investmentDetails as investmentDetailsVerb } from './investment-details.ts';
 import { listInvestments as listInvestmentsVerb } from './list-investments.ts';
+import { listFlows as listFlowsVerb } from './list-flows.ts';
 import { readPortfolio as readPortfolioVerb } from './read-portfolio.ts';
+import { readPortfolioFigures as readPortfolioFiguresVerb } from './read-portfolio-figures.ts';
 
 // What the calls answer, for tests that call the verbs without a server.
 
@@ -11,3 +13,5 @@ export const invest = answering(contract.invest, investVerb);
 export const investmentDetails = answering(contract.investmentDetails, investmentDetailsVerb);
 export const listInvestments = answering(contract.listInvestments, listInvestmentsVerb);
 export const readPortfolio = answering(contract.readPortfolio, readPortfolioVerb);
+export const readPortfolioFigures = answering(contract.readPortfolioFigures, readPortfolioFiguresVerb);
+export const listFlows = answering(contract.listFlows, listFlowsVerb);

@@ -100,6 +100,8 @@ it('tells an organization its money and what waits for it, on the first page', a
     held: 0,
     owed: 0,
     raisedThisMonth: 0,
+    repaymentsOverdue: 0,
+    repaymentsSoon: 0,
     reportsToUpload: 0,
     complaintsToAnswer: 0,
     disputesToAnswer: 0,
@@ -141,6 +143,23 @@ it('tells an organization its money and what waits for it, on the first page', a
   await app.call('GET', `/message/${ada.id}`, { token: guild.token });
   await as(guild, '/message/send', { orgId: ada.id, message: 'We are sorry.' });
   expect(await home()).toMatchObject({ reportsToUpload: 0, complaintsToAnswer: 0, unreadMessages: 0 });
+});
+
+it('shows an organization what it should have paid back and what falls due in 30 days', async () => {
+  const guild = await app.signUp(2);
+  const projectId = await publishProject(app, guild, 'New kiln');
+  const due = async () => {
+    const { repaymentsOverdue, repaymentsSoon } = (await dashboard('', guild.token)).data.ownOrganization;
+    return [repaymentsOverdue, repaymentsSoon];
+  };
+  // One month after its release is over, two are near, three are not.
+  await app.owner(`INSERT INTO due_sums VALUES ($1, business_day() - 40, 1, '{5000,7000,9000}', '{0,50,0}')`, [
+    projectId,
+  ]);
+  await app.owner('UPDATE projects SET next_due = business_day() - 9 WHERE id = $1', [projectId]);
+  expect(await due()).toEqual([50, 70.5]);
+  await app.owner('UPDATE due_sums SET released_on = released_on - 30 WHERE owner_id = $1', [projectId]);
+  expect(await due()).toEqual([120.5, 90]);
 });
 
 it('tells an organization of its newest withdrawal while that is sent back, for 30 days', async () => {

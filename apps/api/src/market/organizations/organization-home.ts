@@ -10,6 +10,8 @@ export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<type
     held: BigInt(found.held),
     owed: BigInt(found.owed),
     raisedThisMonth: BigInt(found.raisedThisMonth),
+    repaymentsOverdue: BigInt(found.repaymentsOverdue),
+    repaymentsSoon: BigInt(found.repaymentsSoon),
     reportsToUpload: waiting('reports received', 'reports delivered'),
     complaintsToAnswer: waiting('complaints received', 'complaints answered'),
     disputesToAnswer: found.disputes,

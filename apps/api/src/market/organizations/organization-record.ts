@@ -4,7 +4,8 @@ import type { FoundRecord } from './organizations.sql.ts';
 
 /** What is known of an organization by what happened, in the contract's shape. */
 export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>['record'] {
-  const { memberSince, emailVerified, registrationNumber, answerSeconds, raised, openProjects, totals } = found;
+  const { memberSince, emailVerified, registrationNumber, answerSeconds, raised, openProjects, paidBack, totals } =
+    found;
   const projects = totals['projects'] ?? 0;
   return {
     memberSince: memberSince.toISOString(),
@@ -19,5 +20,10 @@ export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>
     complaintsAnswered: totals['complaints answered'] ?? 0,
     reports: totals['reports received'] ?? 0,
     reportsDelivered: totals['reports delivered'] ?? 0,
+    paidBack: {
+      ...paidBack,
+      dueAmount: BigInt(paidBack.dueAmount),
+      onTimeAmount: BigInt(paidBack.onTimeAmount),
+    },
   };
 }

@@ -41,6 +41,11 @@ const record = `u.created_at AS "memberSince",
     (SELECT sum(m.raised_cents) FROM organization_months AS m WHERE m.organization_id = u.id),
     0
   )::bigint AS raised,
+  (
+    SELECT json_build_object('due', b.due, 'onTime', b.on_time, 'dueAmount', b.due_cents,
+      'onTimeAmount', b.on_time_cents)
+    FROM paid_back(u.id) AS b
+  ) AS "paidBack",
   coalesce((SELECT json_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}') AS totals,
   ARRAY(
     SELECT json_build_object('id', p.id, 'title', p.title, 'raised', p.raised_cents, 'budget', p.budget_cents)
@@ -169,6 +174,8 @@ export type FoundHome = {
   held: number;
   owed: number;
   raisedThisMonth: number;
+  repaymentsOverdue: number;
+  repaymentsSoon: number;
   totals: Record<string, number>;
   unread: number;
   sentBack: { cents: number; status: 'rejected' | 'returned'; reason: string } | null;
@@ -225,6 +232,7 @@ export type FoundRecord = {
   ratingCounts: number[];
   answerSeconds: number | null;
   raised: bigint;
+  paidBack: { due: number; onTime: number; dueAmount: number; onTimeAmount: number };
   totals: Record<string, number>;
   projects: { id: string; title: string; raised: number; budget: number }[];
   reviews: { id: string; name: string; msg: string; rating: number; createdAt: string }[];

@@ -36,6 +36,9 @@ it('answers the projects in the order of the ids, one whose goal is reached incl
     organization: 'Bakers',
     createdBy: bakers.id,
     location: 'Lisbon, Portugal',
+    repayment: 'end',
+    repaymentState: '',
+    yearlyRate: 7.5,
   });
 });
 

@@ -72,6 +72,29 @@ it('takes every field at its limit', async () => {
   ).toMatchObject({ status: 200 });
 });
 
+it('keeps how it is paid back; left out or blank, it is paid back at the end §4.terms', async () => {
+  const termsOf = async (changes: Record<string, unknown>) => {
+    const { id } = (await create(changes)).data;
+    const { data } = await app.call('GET', `/project/details/${id}`, { token: creator.token });
+    return { ...data.terms, yearlyRate: data.yearlyRate };
+  };
+  const atTheEnd = { repayment: 'end', graceMonths: 0, lateInterest: 0, earlyRepayment: 'whole', yearlyRate: 7.5 };
+  expect(await termsOf({})).toEqual(atTheEnd);
+  expect(await termsOf({ repayment: '', graceMonths: '', lateInterest: '', earlyRepayment: '' })).toEqual(atTheEnd);
+  const monthly = { returnOnInvestment: '10', repayment: 'monthly' };
+  expect(await termsOf(monthly)).toEqual({ ...atTheEnd, repayment: 'monthly', yearlyRate: 19.53 });
+  expect(await termsOf({ ...monthly, graceMonths: '11', lateInterest: '4.25', earlyRepayment: 'used' })).toEqual({
+    repayment: 'monthly',
+    graceMonths: 11,
+    lateInterest: 4.25,
+    earlyRepayment: 'used',
+    yearlyRate: 10,
+  });
+  expect(await termsOf({ lateInterest: 10 })).toEqual({ ...atTheEnd, lateInterest: 10 });
+  const beyond = { returnOnInvestment: '9999', duration: '1' };
+  expect(await termsOf(beyond)).toEqual({ ...atTheEnd, yearlyRate: null });
+});
+
 it.each([
   [{ categoryId: '' }, 'categoryId', 'Category Name is Required'],
   [{ categoryId: undefined }, 'categoryId', 'Category Name is Required'],
@@ -90,6 +113,15 @@ it.each([
   [{ minInvestment: '1000.01' }, 'minInvestment', 'Minimum investment cannot greater than Budget requested.'],
   [{ description: '' }, 'description', 'Description is Required.'],
   [{ description: 'x'.repeat(3001) }, 'description', 'Description cannot exceed 3000 characters..'],
+  [{ repayment: 'weekly' }, 'repayment', 'Please choose how it is paid back.'],
+  [{ repayment: 'constructor' }, 'repayment', 'Please choose how it is paid back.'],
+  [{ graceMonths: '12' }, 'graceMonths', 'Months of grace must be fewer than the duration.'],
+  [{ graceMonths: '999' }, 'graceMonths', 'Months of grace must be a whole number from 0 to 998.'],
+  [{ graceMonths: '-1' }, 'graceMonths', 'Months of grace must be a whole number from 0 to 998.'],
+  [{ lateInterest: '10.01' }, 'lateInterest', 'Late interest must be from 0 to 10 percent, with at most two decimals.'],
+  [{ lateInterest: '0.001' }, 'lateInterest', 'Late interest must be from 0 to 10 percent, with at most two decimals.'],
+  [{ lateInterest: '-1' }, 'lateInterest', 'Late interest must be from 0 to 10 percent, with at most two decimals.'],
+  [{ earlyRepayment: 'free' }, 'earlyRepayment', 'Please choose what an early repayment pays.'],
   [{ photo: undefined }, 'photo', 'Photo is Required.'],
   [{ photo: 'not a file' }, 'photo', 'Photo is Required.'],
   [{ document: undefined }, 'document', 'Document is Required.'],

@@ -32,6 +32,9 @@ it("shows an organization's projects to everyone signed in, newest first §7.pro
     raised: 0,
     returnOnInvestment: 7.5,
     duration: 12,
+    repayment: 'end',
+    repaymentState: '',
+    yearlyRate: 7.5,
     minInvestment: 50,
     takesNoMoney: false,
   });

@@ -4,6 +4,7 @@ import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../../context.ts';
 import { findProject } from './projects.sql.ts';
+import { yearlyRateOf } from './yearly-rate-of.ts';
 
 /**
  * One project. `document` is a link that lasts a short while.
@@ -15,12 +16,14 @@ export async function projectDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findProject(ctx, input.id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
-  const { photoId, documentId, budget, slug, ...project } = found;
+  const { photoId, documentId, budget, slug, repayment, graceMonths, lateInterest, earlyRepayment, ...project } = found;
   return {
     ...project,
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
     budgetRequired: budget,
+    terms: { repayment, graceMonths, lateInterest, earlyRepayment },
+    yearlyRate: yearlyRateOf(found),
     createdAt: project.createdAt.toISOString(),
     pausedUntil: project.pausedUntil?.toISOString() ?? '',
     sharePath: sharePath('p', slug),

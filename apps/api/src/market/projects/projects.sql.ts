@@ -1,3 +1,6 @@
+import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
+import type { ProjectRepaymentState } from '@guildhall/contract/market/repayments.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -5,6 +8,7 @@ import { takesNoMoney } from '../../trust/freezes/takes-no-money.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import { newestFirst, oneByOne, ownTotal } from '../../platform/lists/own-page.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { stateOfUnpaid } from '../repayments/state-of-unpaid.ts';
 
 const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
 const card = `SELECT
@@ -17,6 +21,9 @@ const card = `SELECT
     p.return_on_investment::float8 AS "returnOnInvestment",
     p.duration_months AS duration,
     p.min_investment_cents AS "minInvestment",
+    p.repayment,
+    p.grace_months AS "graceMonths",
+    ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
     p.created_at AS "createdAt",
     ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"
   FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
@@ -60,11 +67,15 @@ const sql = {
           return_on_investment,
           duration_months,
           min_investment_cents,
+          repayment,
+          grace_months,
+          late_interest,
+          early_repayment,
           photo_file_id,
           document_file_id
         )
         VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment,
-          :photoId, :documentId)
+          :repayment, :graceMonths, :lateInterest, :earlyRepayment, :photoId, :documentId)
         RETURNING id, created_by
       ), counted AS (
         UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project WHERE u.id = project.created_by
@@ -126,6 +137,11 @@ const sql = {
         p.return_on_investment::float8 AS "returnOnInvestment",
         p.duration_months AS duration,
         p.min_investment_cents AS "minInvestment",
+        p.repayment,
+        p.grace_months AS "graceMonths",
+        p.late_interest::float8 AS "lateInterest",
+        p.early_repayment AS "earlyRepayment",
+        ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
         c.name AS "categoryName",
         p.document_file_id AS "documentId",
         coalesce(f.original_name, '') AS "documentName",
@@ -167,15 +183,16 @@ export async function isProjectCategoryOffered(db: Db, id: string) {
 }
 
 /** Money in cents. */
-export type NewProject = {
+export type NewProject = ReturnTerms & {
   createdBy: string;
   categoryId: string;
   title: string;
   description: string;
   budget: bigint;
-  returnOnInvestment: number;
-  duration: number;
   minInvestment: bigint;
+  /** In percent a year, for what is paid late. */
+  lateInterest: number;
+  earlyRepayment: EarlyRepayment;
   photoId: string;
   documentId: string;
 };
@@ -194,17 +211,16 @@ export async function setProjectPublic(
 }
 
 /** Money in cents. */
-export type ListedProject = {
+export type ListedProject = ReturnTerms & {
   id: string;
   title: string;
   photoId: string | null;
   category: string;
   budget: bigint;
   raised: bigint;
-  returnOnInvestment: number;
-  duration: number;
   minInvestment: bigint;
   createdAt: Date;
+  repaymentState: ProjectRepaymentState;
   takesNoMoney: boolean;
 };
 
@@ -254,6 +270,8 @@ export async function correctedSearch(ctx: Ctx, search: string) {
 /** Money in cents. */
 export type FoundProject = Omit<ListedProject, 'category'> & {
   categoryName: string;
+  lateInterest: number;
+  earlyRepayment: EarlyRepayment;
   documentId: string | null;
   documentName: string;
   createdBy: string;

@@ -1,6 +1,9 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
+import { yearlyRate } from '@guildhall/contract/market/instalments.ts';
+import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
+import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 
@@ -115,6 +118,8 @@ ${photo && `<img class="photo" src="${photo}" srcset="${photo}?size=card 400w, $
 ${facts([
   ['ROI', `${project.returnOnInvestment}%`],
   ['Duration', `${project.duration} ${project.duration === 1 ? 'month' : 'months'}`],
+  ['Repayment', planWords[project.repayment]],
+  ['Yearly Rate', rateInWords(yearlyRate(project))],
   ['Minimum Investment', formatCents(project.minInvestment)],
   ['Category', project.category],
 ])}

@@ -21,6 +21,7 @@ beforeAll(async () => {
     title,
     description: 'A wheel.\n\n<script>alert(1)</script>',
     minInvestment: '75',
+    repayment: 'quarterly',
   });
   await app.owner('UPDATE projects SET raised_cents = 25050 WHERE id = $1', [project]);
 });
@@ -80,6 +81,8 @@ it('tells the terms, OpenGraph and JSON-LD, all as text', async () => {
     '$250.50 raised of $1,000.00 · 25%',
     '7.5%',
     '12 months',
+    'RepaymentQuarterly',
+    'Yearly Rate12.36%',
     '$75.00',
     'A wheel.',
   ])

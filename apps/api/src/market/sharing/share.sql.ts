@@ -1,3 +1,4 @@
+import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -21,6 +22,8 @@ const sql = {
         p.return_on_investment::float8 AS "returnOnInvestment",
         p.duration_months AS duration,
         p.min_investment_cents AS "minInvestment",
+        p.repayment,
+        p.grace_months AS "graceMonths",
         p.investors,
         ${owner}
       FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
@@ -49,7 +52,7 @@ const sql = {
 };
 
 /** What the page of a public project shows. Money in cents. */
-export type PublicProject = {
+export type PublicProject = ReturnTerms & {
   id: string;
   slug: string;
   title: string;
@@ -58,8 +61,6 @@ export type PublicProject = {
   category: string;
   budget: bigint;
   raised: bigint;
-  returnOnInvestment: number;
-  duration: number;
   minInvestment: bigint;
   investors: number;
   organization: string;

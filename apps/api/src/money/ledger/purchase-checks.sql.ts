@@ -65,49 +65,6 @@ export const purchaseChecks: Record<string, string> = {
     ) AS kept
     WHERE (orders_count, sales_count, investments_count) <> (orders, sales, investments)`,
 
-  'the kept sums of investments are right': `
-    SELECT format('account %s: %s invested, %s receivable; kept as %s, %s, by days %s', user_id, invested, receivable,
-      kept_invested, kept_receivable, kept_by_days)
-    FROM (
-      SELECT
-        user_id,
-        sum(invested) AS invested,
-        sum(receivable) AS receivable,
-        sum(kept_invested) AS kept_invested,
-        sum(kept_receivable) AS kept_receivable,
-        sum(kept_by_days) AS kept_by_days
-      FROM (
-        SELECT
-          i.user_id,
-          i.left_cents AS invested,
-          receivable_cents(i.left_cents, p.return_on_investment) AS receivable,
-          0 AS kept_invested,
-          0 AS kept_receivable,
-          0 AS kept_by_days
-        FROM invested AS i JOIN projects AS p ON p.id = i.project_id WHERE i.status = 'COMPLETED'
-        UNION ALL
-        SELECT
-          user_id,
-          0,
-          0,
-          invested_cents,
-          receivable_cents,
-          0
-        FROM portfolio_categories
-        UNION ALL
-        SELECT
-          user_id,
-          0,
-          0,
-          0,
-          0,
-          receivable_cents
-        FROM portfolio_days
-      ) AS each
-      GROUP BY user_id
-    ) AS kept
-    WHERE (invested, receivable, receivable) <> (kept_invested, kept_receivable, kept_by_days)`,
-
   'what an organization has raised by months is the sum of its investments': `
     SELECT format('organization %s raised %s; kept as %s', organization_id, raised, kept)
     FROM (

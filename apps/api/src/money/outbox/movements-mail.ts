@@ -13,6 +13,8 @@ const words: Record<Movement['kind'], (amount: string) => string> = {
   investment: (amount) => `You invested ${amount}`,
   withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
   ...takenBackWords,
+  repayment: (amount) => `You paid ${amount} back to your investors`,
+  return: (amount) => `${amount} of your investment came back`,
   payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
 };
 

@@ -13,10 +13,10 @@ BEGIN
     RETURNING account_id, event_id
   ), concerned AS (
     SELECT t.id, t.debit_account AS account_id, t.debit_seq AS seq FROM transfers AS t
-    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'refund', 'dispute')
+    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'refund', 'dispute', 'repayment')
     UNION ALL
     SELECT t.id, t.credit_account, t.credit_seq FROM transfers AS t
-    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'card_payment', 'payout_return')
+    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'card_payment', 'payout_return', 'return')
     UNION ALL
     SELECT o.event_id, o.account_id, 0 FROM others AS o
   )
@@ -31,8 +31,8 @@ BEGIN
   WHERE excluded.mailed_seq > o.mailed_seq OR (excluded.due AND NOT o.due);
 END $$;
 
--- Writes into the bells what was sold under receipts of this transaction, one notification a project, and what was
--- taken back.
+-- Writes into the bells what was sold under receipts of this transaction, one notification a project, what has
+-- come back of investments, and what was taken back.
 CREATE OR REPLACE FUNCTION notify_of_money(moved uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -51,6 +51,18 @@ DECLARE
       FROM transfers AS t JOIN receipts AS r ON r.id = t.id
       WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment') AND r.issued_at = now()
       GROUP BY t.credit_account, t.code, t.project_id
+      UNION ALL
+      SELECT
+        t.credit_account,
+        'money',
+        'return',
+        t.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
+      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.id = ANY (moved) AND t.code = 'return'
       UNION ALL
       SELECT
         p.user_id,

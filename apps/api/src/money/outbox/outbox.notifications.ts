@@ -5,6 +5,7 @@ import { toProject, type OfProject } from '../../reach/notifications/purchase-wo
 export const outboxNotifications = declareNotifications<{
   investment: OfProject & { by: string };
   order: OfProject & { by: string };
+  return: { investmentId: string; projectTitle: string };
 }>({
   investment: {
     kind: 'money',
@@ -21,5 +22,11 @@ export const outboxNotifications = declareNotifications<{
         ? `${by} ordered from ${projectTitle} for ${formatCents(cents)}.`
         : `${times} orders from ${projectTitle}, ${formatCents(cents)} in all, the last one by ${by}.`,
     link: () => '/orders',
+  },
+  return: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle } }) =>
+      `${formatCents(cents)} of your investment in ${projectTitle} came back.`,
+    link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
   },
 });

@@ -63,11 +63,11 @@ const sql = {
         DELETE FROM outbox_events WHERE account_id = :accountId RETURNING event_id
       ), moved AS (
         SELECT t.id FROM transfers AS t
-        WHERE ${isDebited} AND t.code IN ('order', 'investment', 'refund', 'dispute')
+        WHERE ${isDebited} AND t.code IN ('order', 'investment', 'refund', 'dispute', 'repayment')
         UNION ALL
         SELECT t.id FROM transfers AS t
         WHERE ${isCredited} AND (
-          t.code = 'payout_return'
+          t.code IN ('payout_return', 'return')
           OR t.code = 'card_payment'
           AND EXISTS (SELECT FROM payments AS c WHERE c.id = t.id AND c.result = 'credited')
         )
@@ -77,13 +77,14 @@ const sql = {
       SELECT
         coalesce(r.kind, t.code) AS kind,
         coalesce(r.amount_cents, t.amount_cents) AS cents,
-        coalesce(r.project_title, '') AS "projectTitle",
+        coalesce(r.project_title, p.title, '') AS "projectTitle",
         coalesce(r.id, nullif(receipt_of(t.reverses, 'card_payment', 0), '')::uuid) AS "receiptId",
         r.series,
         r.year,
         r.number,
         count(*) OVER ()::int AS all
       FROM moved LEFT JOIN receipts AS r ON r.id = moved.id LEFT JOIN transfers AS t ON t.id = moved.id
+        LEFT JOIN projects AS p ON p.id = t.project_id AND t.code IN ('repayment', 'return')
       ORDER BY coalesce(r.paid_at, t.created_at), moved.id LIMIT :most`,
   ),
   mark: statement<{ accountId: string; upTo: bigint }>(
@@ -117,7 +118,9 @@ export type Movement = {
     | 'refund_owed'
     | 'dispute'
     | 'dispute_owed'
-    | 'payout_return';
+    | 'payout_return'
+    | 'repayment'
+    | 'return';
   cents: bigint;
   projectTitle: string;
   receiptId: string | null;

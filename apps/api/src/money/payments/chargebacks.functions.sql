@@ -73,6 +73,10 @@ DECLARE
   rejected jsonb := '[]';
 BEGIN
   SELECT * INTO c FROM chargebacks AS o WHERE o.payment_id = p.id AND o.status = 'open';
+  IF is_shared_out(c.purchase_id) THEN
+    -- The provider's answer is taken later again.
+    RAISE EXCEPTION 'A repayment of the project is being credited' USING ERRCODE = 'serialization_failure';
+  END IF;
   IF c.hold_id IS NOT NULL THEN
     PERFORM resolve_hold(c.hold_id, 'released');
   END IF;
@@ -80,7 +84,8 @@ BEGIN
   IF d.id IS NOT NULL THEN
     PERFORM close_dispute(d, 'refused', 0, NULL, why);
   END IF;
-  SELECT least(c.share_cents, a.owed_cents) INTO need FROM ledger_accounts AS a WHERE a.id = p.user_id;
+  SELECT least(c.share_cents, a.owed_cents, refundable_of(c.purchase_id)) INTO need
+  FROM ledger_accounts AS a WHERE a.id = p.user_id;
   FOR w IN SELECT * FROM withdrawals AS o WHERE o.id = ANY(pending) ORDER BY o.created_at DESC, o.id DESC LOOP
     EXIT WHEN lock_accounts(c.seller_id, c.seller_id) >= need;
     PERFORM resolve_hold(w.hold_id, 'released');

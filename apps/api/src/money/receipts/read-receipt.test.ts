@@ -93,6 +93,11 @@ describe('a receipt', () => {
     const id = await paid(await app.invest(ada, 15_000));
     const words = { for: 'Investment in Bread oven', paidBy: 'Wallet $100.00, Card $50.00' };
     expect(await issued(id)).toMatchObject({ id, kind: 'investment', amount: 150, ...words });
+    expect((await read(id)).data).not.toHaveProperty('returned');
+    const paidBack = 'UPDATE investments SET principal_paid = $2, return_paid = $3 WHERE id = $1';
+    await app.owner(paidBack, [id, 5000, 501]);
+    expect((await read(id)).data).toMatchObject({ amount: 150, returned: 55.01 });
+    await app.owner(paidBack, [id, 0, 0]);
   });
 
   it('tells of an order from the wallet, without another word than the buyer’s', async () => {

@@ -28,6 +28,7 @@ export async function readReceipt(
       how: givenBackWords[code],
       amount: BigInt(cents),
     })),
+    ...(receipt.returnedCents > 0n && { returned: receipt.returnedCents }),
     left: receipt.cents - receipt.givenBackCents,
     pdf: linkToReceipt(receipt.id, timeZone, ctx.resources.config.secret),
   };

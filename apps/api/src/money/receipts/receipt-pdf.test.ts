@@ -23,6 +23,7 @@ const receipt: Receipt = {
   test: true,
   givenBack: [],
   givenBackCents: 0n,
+  returnedCents: 0n,
 } as unknown as Receipt;
 
 async function textOf(changes: Partial<Receipt>, zone = 'UTC') {
@@ -37,6 +38,11 @@ it.each(namesInScripts)('a receipt names people and projects in their own letter
 it('a receipt tells the time of the place where it is read, and of which', async () => {
   expect(await textOf({}, 'America/New_York')).toContain('2026-11-22 02:57 America/New_York');
   expect(await textOf({})).toContain('2026-11-22 07:57 UTC');
+});
+
+it('a receipt says what an investment has returned so far, once it has', async () => {
+  expect(await textOf({ kind: 'investment', returnedCents: 5501n })).toMatch(/Returned so far\s*\$55\.01/);
+  expect(await textOf({ kind: 'investment' })).not.toContain('Returned');
 });
 
 it('a long name takes as many lines as it needs', async () => {

@@ -37,6 +37,7 @@ export async function receiptPdf(receipt: Receipt, time: LocalTime): Promise<Pdf
       ['Given Back, All', formatCents(receipt.givenBackCents)],
       ['Remains', formatCents(receipt.cents - receipt.givenBackCents)],
     );
+  if (receipt.returnedCents > 0n) rows.push(['Returned so far', formatCents(receipt.returnedCents)]);
   for (const [label, value] of rows) await row(pdf, label, value);
   pdf.end();
   return pdf;

@@ -173,6 +173,10 @@ CREATE OR REPLACE FUNCTION given_back(paid uuid, OUT cents bigint, OUT moves jso
   FROM back
 $$;
 
+-- What repayments have brought of an investment, in cents; 0 for what is none.
+CREATE OR REPLACE FUNCTION returned_of(paid uuid) RETURNS bigint LANGUAGE sql STABLE
+  RETURN coalesce((SELECT i.principal_paid + i.return_paid FROM investments AS i WHERE i.id = paid), 0);
+
 -- The id of the receipt that the account has for a transfer of its own, by the transfer's code and its signed amount
 -- there; '' for none. A card payment that paid a purchase is shown on the purchase's receipt.
 CREATE OR REPLACE FUNCTION receipt_of(transfer uuid, code text, cents bigint) RETURNS text LANGUAGE sql STABLE

@@ -21,7 +21,8 @@ const receipt = `SELECT
     r.test,
     r.paid_at AS "paidAt",
     g.cents AS "givenBackCents",
-    g.moves AS "givenBack"
+    g.moves AS "givenBack",
+    returned_of(r.id) AS "returnedCents"
   FROM receipts AS r CROSS JOIN LATERAL given_back(r.id) AS g WHERE r.id = :id`;
 
 const sql = {
@@ -72,6 +73,8 @@ export type Receipt = {
   givenBackCents: bigint;
   /** The newest first, at most 100. */
   givenBack: GivenBack[];
+  /** Of an investment, what repayments have brought. */
+  returnedCents: bigint;
 };
 
 /** Gives receipts to at most `most` payments that wait for one; answers how many it took. */

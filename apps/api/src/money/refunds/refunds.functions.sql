@@ -3,6 +3,23 @@ CREATE OR REPLACE FUNCTION refunded_of(purchase uuid) RETURNS bigint LANGUAGE sq
   SELECT coalesce((SELECT max(r.so_far_cents) FROM refunds AS r WHERE r.purchase_id = purchase), 0)
 $$;
 
+-- What can still be given back of a paid order or investment, in cents: the part that was not; of an investment, no
+-- more than the principal that was not paid back.
+CREATE OR REPLACE FUNCTION refundable_of(purchase uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT o.total_cents FROM orders AS o WHERE o.id = purchase),
+    (SELECT i.amount_cents - i.principal_paid FROM investments AS i WHERE i.id = purchase)
+  ) - refunded_of(purchase)
+$$;
+
+-- Whether a repayment of an investment's project is being credited to the holders.
+CREATE OR REPLACE FUNCTION is_shared_out(purchase uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM investments AS i JOIN projects AS p ON p.id = i.project_id
+    WHERE i.id = purchase AND p.sharing_out IS NOT NULL
+  )
+$$;
+
 -- What was given back of an order or investment, the newest first, for both sides; at most a hundred.
 CREATE OR REPLACE FUNCTION refunds_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(
@@ -27,7 +44,7 @@ $$;
 -- something else), stake (an operator has one in a party), not_paid, refunded (all of it was before), disputed (whose
 -- end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the
 -- seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased), insufficient
--- (free_cents). Only ok has changed anything.
+-- (free_cents), sharing (a repayment of the project is being credited). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION refund_purchase(
   purchase uuid,
   cents bigint,
@@ -50,6 +67,7 @@ DECLARE
   i investments;
   paid bigint;
   before bigint;
+  promised bigint;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;
   IF o.id IS NULL THEN
@@ -74,12 +92,13 @@ BEGIN
   END IF;
   free_cents := lock_accounts(seller, buyer);
   before := refunded_of(purchase);
-  left_cents := paid - before;
+  left_cents := refundable_of(purchase);
   given_cents := coalesce(cents, left_cents);
   outcome := CASE
     WHEN left_cents = 0 THEN 'refunded'
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'
     WHEN of_cause <> 'chargeback' AND is_charged_back(purchase) THEN 'charged_back'
+    WHEN is_shared_out(purchase) THEN 'sharing'
     WHEN given_cents > left_cents THEN 'too_much'
     WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
     WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'
@@ -93,6 +112,13 @@ BEGIN
   -- From here it succeeds.
   refund_id := uuidv7();
   left_cents := left_cents - given_cents;
+  IF i.id IS NOT NULL THEN
+    promised := promised_of(i);
+    PERFORM add_holding_dues(i, -1);
+    IF i.principal_paid + i.return_paid > 0 THEN
+      PERFORM lower_plan(i, given_cents);
+    END IF;
+  END IF;
   INSERT INTO refunds (
     id,
     purchase_id,
@@ -111,7 +137,7 @@ BEGIN
   PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project,
     takes_back => purchase, by_card => greatest(coalesce(o.card_cents, i.card_cents) - before, 0));
   IF i.id IS NOT NULL THEN
-    PERFORM lower_investment(i, before, before + given_cents);
+    PERFORM lower_investment(i, before, before + given_cents, promised);
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION refund_purchase FROM PUBLIC;

@@ -41,7 +41,10 @@ $$;
 CREATE OR REPLACE FUNCTION pass_card_money(debit uuid, credit uuid, amount bigint, by_card bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  receiver CONSTANT uuid := (SELECT a.owner_id FROM ledger_accounts AS a WHERE a.id = credit);
+  -- Wallets and the accounts of projects keep the age of money; the house's other accounts do not.
+  receiver CONSTANT uuid := (
+    SELECT a.id FROM ledger_accounts AS a WHERE a.id = credit AND (a.owner_id IS NOT NULL OR a.project_id IS NOT NULL)
+  );
   waiting bigint;
   named bigint;
 BEGIN

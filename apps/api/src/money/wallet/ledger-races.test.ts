@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../../market/investments/investments.sql.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
-import { Refusal } from '../../platform/calls/refusal.ts';
+import { inParallel } from '../../platform/calls/test-in-parallel.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { decideInLedger } from '../withdrawals/decided-withdrawals.sql.ts';
 import { cancelInLedger } from '../withdrawals/withdrawals.sql.ts';
@@ -32,22 +32,8 @@ async function inRounds(round: (n: number) => Promise<void>, times = rounds) {
   expect(await verifyLedger(ledger.owner)).toEqual([]);
 }
 
-/** How often each answer came: `ok`, or what was refused. */
-async function tally(work: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
-  const results = await Promise.all(
-    Array.from({ length: parallel }, async (_, n) => {
-      try {
-        const answer = await work(n);
-        return typeof answer === 'string' ? answer : 'ok';
-      } catch (error) {
-        if (error instanceof Refusal) return error.code;
-        throw error;
-      }
-    }),
-  );
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(results, (word) => word)).map(([word, all]) => [word, all!.length]),
-  );
+function tally(work: (n: number) => Promise<unknown>) {
+  return inParallel(parallel, work);
 }
 
 function invest(investor: Member, projectId: string, cents: bigint, choice: 0 | 1 | 2) {

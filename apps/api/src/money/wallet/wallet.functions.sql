@@ -86,7 +86,7 @@ BEGIN
     PERFORM pass_card_money(debit, credit, cents, by_card);
   END IF;
   IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',
-    'payout_return') THEN
+    'payout_return', 'repayment', 'return') THEN
     INSERT INTO receipts_due (id) VALUES (transfer);
   END IF;
 END $$;
@@ -212,7 +212,7 @@ CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS
           m.seq,
           m.other,
           m.kind,
-          format(m.title, u.name) AS title,
+          format(m.title, coalesce(u.name, p.title)) AS title,
           coalesce(p.title, '') AS project,
           m.cents,
           m.at

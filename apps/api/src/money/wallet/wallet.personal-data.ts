@@ -5,7 +5,7 @@ export const walletPersonalData: PersonalData = {
   tables: {
     ledger_accounts: {
       'id, owner_id, balance_cents, held_cents, owed_cents': 'exported; kept: the books',
-      'kind, provider': 'not personal: the same for every wallet',
+      'kind, provider, project_id': 'not personal: the same for every wallet',
       'transfers_count, orders_count, sales_count, investments_count': 'not personal: counts of what is exported',
       created_at: 'not personal: a wallet is opened with its account',
     },

@@ -10,7 +10,13 @@ export function entries(within: (seq: string) => string, wallet = 'caller.id') {
   return `
   SELECT
     e.id,
-    format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
+    format(
+      e.title,
+      coalesce(
+        (SELECT u.name FROM users AS u WHERE u.id = e.other),
+        (SELECT p.title FROM projects AS p WHERE p.id = e.project_id)
+      )
+    ) AS title,
     coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle",
     e.cents,
     e.balance,

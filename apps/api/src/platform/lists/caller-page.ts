@@ -23,7 +23,11 @@ export type CallerPage<Row> = {
   /** Those of them that the lines of a long list do not know: its rows are read, and need an index for them. */
   notInLines?: readonly string[];
   /** The column that has an index on the rows themselves, so that a page by it needs nothing else. */
-  byDate?: OwnRows & { column: number };
+  byDate?: OwnRows & {
+    column: number;
+    /** Conditions of `notInLines` as those rows `x` have them themselves: one alone is looked up among them, however long the list is. */
+    narrowings?: Record<string, string>;
+  };
   /** Under which name the list is kept in lines when it is long, and as what its columns. */
   long: { list: string; columns: readonly LineColumn[] };
   row?: Row;
@@ -39,7 +43,7 @@ type Found<Row> = { rows: Row[]; total: number | null; filtered: number };
 const longestJoined = 1000;
 
 type Named = Record<string, unknown>;
-type Way = 'by date' | 'joined' | 'lines' | 'in full';
+type Way = 'by date' | 'narrowed by date' | 'joined' | 'lines' | 'in full';
 const built = new Map<string, AsCaller<Named, object>>();
 
 /**
@@ -55,6 +59,8 @@ export async function readCallerPage<Row extends object>(
   const set = Object.keys(page.narrowings).filter((key) => request.narrow[key]);
   if (set.length === 0 && request.order.column === page.byDate?.column)
     return (await readBy('by date', ctx, page, request, set))!;
+  if (set.length === 1 && request.order.column === page.byDate?.column && page.byDate?.narrowings?.[set[0]!])
+    return (await readBy('narrowed by date', ctx, page, request, set))!;
   if (set.some((key) => page.notInLines?.includes(key))) return (await readBy('in full', ctx, page, request, set))!;
   const joined = (await readBy('joined', ctx, page, request, set))!;
   if (joined.total === null || joined.total <= longestJoined) return joined;
@@ -94,6 +100,18 @@ const build: Record<Way, Build> = {
       `SELECT q.* FROM (${newest}) AS i ${oneByOne(withLateColumns(page, page.rows))} ${sorted}`,
       page.total,
     );
+  },
+  'narrowed by date': (name, page, order, set) => {
+    const { table, where, narrowings, at = 'created_at' } = page.byDate!;
+    const from = `FROM ${table} AS x WHERE ${where} AND ${narrowings![set[0]!]}`;
+    const rows = `SELECT counted.filtered, page.*
+      FROM (SELECT count(*) AS filtered FROM (SELECT ${from} LIMIT most_matches()) AS c) AS counted
+      LEFT JOIN LATERAL (
+        SELECT q.* FROM (
+          SELECT x.id ${from} ORDER BY x.${at} ${order.dir}, x.id ${order.dir} LIMIT :length OFFSET :start
+        ) AS i ${oneByOne(withLateColumns(page, page.rows))} ORDER BY ${sortedBy(page, order)}
+      ) AS page ON true`;
+    return asCaller<Named, object>(name, rows, page.total);
   },
   joined: (name, page, order, set) => joined(name, page, order, set, `t.total <= ${longestJoined}`),
   'in full': (name, page, order, set) => joined(name, page, order, set, 'true'),

@@ -2,6 +2,7 @@ import { accountsNotifications } from '../../people/accounts/accounts.notificati
 import { complaintsNotifications } from '../../trust/complaints/complaints.notifications.ts';
 import { flagsNotifications } from '../../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../../trust/freezes/freezes.notifications.ts';
+import { repaymentsNotifications } from '../../market/repayments/repayments.notifications.ts';
 import { investmentsNotifications } from '../../market/investments/investments.notifications.ts';
 import { membersNotifications } from '../../people/members/members.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -19,6 +20,7 @@ const events = {
   ...flagsNotifications,
   ...freezesNotifications,
   ...investmentsNotifications,
+  ...repaymentsNotifications,
   ...membersNotifications,
   ...projectsNotifications,
   ...referralsNotifications,

@@ -52,7 +52,7 @@ const waiting = Object.entries(queues)
 const overview = statement<{ most: number; look: number; waitHours: number }, Overview>(
   'operators.overview',
   `WITH house AS MATERIALIZED (
-        SELECT kind::text, provider, balance_cents FROM ledger_accounts WHERE kind <> 'wallet'
+        SELECT kind::text, provider, balance_cents FROM ledger_accounts WHERE owner_id IS NULL AND project_id IS NULL
       ), moved AS MATERIALIZED (
         SELECT code, sum(amount_cents) AS cents FROM transfers
         WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code

@@ -10,6 +10,7 @@ export type RefundObstacle =
   | 'too_much'
   | 'frozen'
   | 'gone'
+  | 'sharing'
   | 'insufficient';
 
 type Refused = { outcome: RefundObstacle; left: bigint; free: bigint };
@@ -43,6 +44,11 @@ export function refusalOfRefund(
       );
     case 'gone':
       return refuse('validation', 'The account that paid this is deleted, so that nothing can be given back to it.');
+    case 'sharing':
+      return refuse(
+        'validation',
+        'A repayment of this project is being credited to its investors. Please try again in a minute.',
+      );
     case 'insufficient':
       return refuse(
         'insufficient_funds',

@@ -3,7 +3,7 @@ import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import classes from './investments.module.css';
 
-/** When an investment pays back, and by how long it is overdue: nothing has come back of it but refunds. */
+/** The next day on which an investment pays back, and by how long it is overdue. */
 export function DueDay({ iso }: { iso: string }) {
   const over = daysOver(iso);
   return (

@@ -1,7 +1,9 @@
+import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { leastToInvest } from '../projects/goal.ts';
+import { repaymentInWords } from '../projects/repayment-in-words.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import classes from './investments.module.css';
 
@@ -10,6 +12,7 @@ type Props = { project: Project; left: bigint; wallet: bigint };
 
 /** What one should know while deciding on the amount. */
 export function InvestFacts({ project, left, wallet }: Props) {
+  const { lateInterest, earlyRepayment } = project.terms;
   return (
     <div className={classes.factsBox}>
       <DescriptionList
@@ -18,7 +21,11 @@ export function InvestFacts({ project, left, wallet }: Props) {
           ...(wallet > 0n ? ([['Wallet Balance', formatCents(wallet)]] as const) : []),
           ['Left to the goal', formatCents(left)],
           ['Minimum Investment', formatCents(leastToInvest(project))],
-          ['ROI', returnInWords(project.returnOnInvestment, project.duration)],
+          ['ROI', returnInWords(project)],
+          ['Repayment', repaymentInWords(project.terms)],
+          ...(lateInterest > 0 ? ([['Late Interest', `${lateInterest}% a year of what is paid late`]] as const) : []),
+          // What may come back is then less than the page says beside it.
+          ...(earlyRepayment === 'used' ? ([['Early Repayment', earlyMeaning.used]] as const) : []),
         ]}
       />
     </div>

@@ -1,6 +1,4 @@
 import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
-import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -11,33 +9,26 @@ import { pathTo } from '../../paths.ts';
 import { PurchaseDetail } from '../purchases/purchase-detail.tsx';
 import { PurchasePage } from '../purchases/purchase-page.tsx';
 import { isDisputed, stateFigure } from '../../money/payments/state-figure.tsx';
-import { stateOfInvestment } from '../../money/payments/state-word.tsx';
+import { stateOfPurchase } from '../../money/payments/state-word.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { count } from '../../ui/count.ts';
 import { Money } from '../../ui/money.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
-import { investmentQuery } from './investments.queries.ts';
+import { investmentQuery, planQuery } from './investments.queries.ts';
+import { Repayments } from './repayments.tsx';
 import { YourDocument } from './your-document.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'investId');
-  if (id) void queryClient.prefetchQuery(investmentQuery(id));
+  if (id) {
+    void queryClient.prefetchQuery(investmentQuery(id));
+    void queryClient.prefetchQuery(planQuery(id));
+  }
   return null;
 }
 
 type Investment = ReceivedOf<typeof investmentDetails>;
-
-/** The day on which it is to come back. */
-function dueOn(invested: string, months: number) {
-  return monthsLater(new Date(invested), months).toISOString().slice(0, 10);
-}
-
-function stateOf({ paymentStatus, amount, refunds, dispute, createdAt, duration }: Investment) {
-  if (paymentStatus !== 'COMPLETED') return undefined;
-  const refunded = toDollars(refunds.reduce((sum, each) => sum + fromDollars(each.amount), 0n));
-  return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt: dueOn(createdAt, duration) });
-}
 
 /** One investment of the viewer (spec §2.investment-detail). */
 export function Component() {
@@ -57,6 +48,7 @@ export function Component() {
           items={itemsOf(investment)}
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
+          {investment.state !== '' && <Repayments investment={investment} />}
           <YourDocument investment={investment} />
           <section aria-labelledby="your-message" className={classes.part}>
             <h2 id="your-message">Your Message</h2>
@@ -70,14 +62,12 @@ export function Component() {
 }
 
 /** What matters most of it, above all else. */
-function figuresOf(investment: Investment) {
-  const { amount, roi, paymentStatus, createdAt, duration } = investment;
-  const due = roi === 0 ? 'Refunded' : <DueDay key="due" iso={dueOn(createdAt, duration)} />;
+function figuresOf({ amount, roi, state, dueOn, dispute }: Investment) {
   return [
     ['Invested', <Money key="invested" dollars={amount} />] as const,
     ['You Get Back', <Money key="back" dollars={roi} />] as const,
-    ...(paymentStatus === 'COMPLETED' ? [['Due', due] as const] : []),
-    ...stateFigure(stateOf(investment)),
+    ...(dueOn === '' ? [] : [['Due', <DueDay key="due" iso={dueOn} />] as const]),
+    ...stateFigure(stateOfPurchase({ state, disputed: isDisputed(dispute) })),
   ];
 }
 

@@ -7,7 +7,12 @@ import classes from './investments.module.css';
 const states = [
   { value: '', label: 'All' },
   { value: 'COMPLETED', label: 'Completed' },
-  { value: 'overdue', label: 'Overdue' },
+  { value: 'active', label: 'Active' },
+  { value: 'overdue', label: 'Overdue, all' },
+  { value: 'late', label: 'Late' },
+  { value: 'default', label: 'In default' },
+  { value: 'repaid', label: 'Repaid' },
+  { value: 'refunded', label: 'Refunded' },
   { value: 'pending', label: 'Pending' },
   { value: 'failed', label: 'Failed' },
   { value: 'expired', label: 'Expired' },

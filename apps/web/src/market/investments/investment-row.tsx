@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DueDay } from './due-day.tsx';
-import { StateWord, stateOfInvestment } from '../../money/payments/state-word.tsx';
+import { StateWord, stateOfPurchase } from '../../money/payments/state-word.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -13,8 +13,9 @@ import classes from './investments.module.css';
 /** Spec §2.cut-texts. */
 const messageCharacters = 25;
 
-/** Photo, name, message, amount and date; when it is due, or what keeps it from being paid. */
+/** Photo, name, message, amount and date; its state and when the next part is due, or what keeps it from being paid. */
 export function InvestmentRow({ investment }: { investment: Investment }) {
+  const state = stateOfPurchase(investment);
   return (
     <Link to={pathTo('investment/detail', { id: investment.id })} className={classes.row}>
       <span className={classes.thumbnail}>
@@ -26,23 +27,18 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
       </span>
       <span className={classes.rowAmount}>
         <Money dollars={investment.amount} />
-        {investment.status === 'COMPLETED' ? (
-          <StateWord state={stateOfInvestment(investment)} />
-        ) : (
-          <StatusWord status={investment.status} />
-        )}
+        {state ? <StateWord state={state} /> : <StatusWord status={investment.status} />}
       </span>
       <span className={classes.rowDates}>
         <DateText iso={investment.createdAt} />
-        {investment.status === 'COMPLETED' && (
+        {investment.dueOn !== '' && (
           <span>
-            {investment.refunded === investment.amount ? (
-              'Refunded'
-            ) : (
-              <>
-                Due <DueDay iso={investment.dueAt} />
-              </>
-            )}
+            Due <DueDay iso={investment.dueOn} />
+          </span>
+        )}
+        {investment.returned > 0 && (
+          <span>
+            <Money dollars={investment.returned} /> returned
           </span>
         )}
       </span>

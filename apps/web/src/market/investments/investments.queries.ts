@@ -1,7 +1,14 @@
-import { investmentDetails, listInvestments, readPortfolio } from '@guildhall/contract/market/investments.contract.ts';
+import {
+  investmentDetails,
+  listFlows,
+  listInvestments,
+  readPortfolio,
+  type FlowFigure,
+} from '@guildhall/contract/market/investments.contract.ts';
+import { investmentPlan } from '@guildhall/contract/market/repayments.contract.ts';
 import type { investmentCard } from '@guildhall/contract/market/investments.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 
@@ -52,5 +59,29 @@ export function investmentQuery(id: string) {
     queryKey: ['investments', 'details', id],
     queryFn: ({ signal }) => call(investmentDetails, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
+  });
+}
+
+export type Instalment = ReceivedOf<typeof investmentPlan>['records'][number];
+
+/** The instalments of an investment, and how much of each was paid. */
+export function planQuery(id: string) {
+  return queryOptions({
+    queryKey: ['investments', 'plan', id],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(investmentPlan, { id }, { signal }),
+  });
+}
+
+export type Flow = ReceivedOf<typeof listFlows>['records'][number];
+
+/** What a figure of the portfolio adds up, ten more each time. */
+export function flowsQuery(figure: FlowFigure) {
+  return infiniteQueryOptions({
+    queryKey: ['investments', 'flows', figure],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFlows, { figure, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
   });
 }

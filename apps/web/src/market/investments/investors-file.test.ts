@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { investorsFile } from './investors-file.ts';
 
 test('a register tells what was refunded, what remains, and what is due of the rest and when', () => {
-  const of = { msg: 'Good luck.', documentName: 'id.pdf', createdAt: '2026-08-31T22:00:00.000Z' };
+  const of = {
+    state: 'active',
+    msg: 'Good luck.',
+    documentName: 'id.pdf',
+    createdAt: '2026-08-31T22:00:00.000Z',
+  } as const;
   const file = investorsFile({ duration: 6, returnOnInvestment: 12.5 }, [
     { ...of, id: 'i-1', investorId: 'u-1', name: 'Ada', amount: 100, refunded: 30.1, verified: true },
     { ...of, id: 'i-2', investorId: 'u-2', name: 'Bo', amount: 50, refunded: 50, verified: false },

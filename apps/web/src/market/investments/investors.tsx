@@ -1,5 +1,4 @@
 import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { Suspense, lazy, useState } from 'react';
 import { FileFlag, FlagButton } from '../../trust/flags/flag-button.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { isDisputed } from '../../money/payments/state-figure.tsx';
-import { StateWord, stateOfInvestment } from '../../money/payments/state-word.tsx';
+import { StateWord, stateOfPurchase } from '../../money/payments/state-word.tsx';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -32,11 +31,6 @@ const RefundDialog = lazyDialog(() =>
 /** What can still be given back of an investment, in dollars. */
 function restOf({ amount, refunded }: Investor) {
   return toDollars(fromDollars(amount) - fromDollars(refunded));
-}
-
-function stateOf({ amount, refunded, dispute, createdAt }: Investor, months: number) {
-  const dueAt = monthsLater(new Date(createdAt), months).toISOString();
-  return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt });
 }
 
 /** For the creator of a project: who invested in it, what they wrote and sent along. */
@@ -68,7 +62,7 @@ export function Investors({ project }: { project: Project }) {
           <Table
             caption="Investors"
             className={`${table.grid} ${classes.investorsTable}`}
-            columns={columns(project.duration, setRefunding)}
+            columns={columns(setRefunding)}
             rowKey={({ id }) => id}
             rows={rows}
           />
@@ -110,8 +104,18 @@ function DownloadButton({ project }: { project: Project }) {
   );
 }
 
-/** Of a project that runs for this many months. */
-function columns(months: number, refund: (investor: Investor) => void): Column<Investor>[] {
+function StateLine({ investor: { state, dispute } }: { investor: Investor }) {
+  const shown = stateOfPurchase({ state, disputed: isDisputed(dispute) });
+  return (
+    shown && (
+      <p>
+        <StateWord state={shown} />
+      </p>
+    )
+  );
+}
+
+function columns(refund: (investor: Investor) => void): Column<Investor>[] {
   return [
     { label: 'Name', cell: ({ name }) => name },
     {
@@ -120,9 +124,7 @@ function columns(months: number, refund: (investor: Investor) => void): Column<I
       cell: (investor) => (
         <>
           <Money dollars={investor.amount} />
-          <p>
-            <StateWord state={stateOf(investor, months)} />
-          </p>
+          <StateLine investor={investor} />
           {investor.refunded > 0 && (
             <p className={classes.soft}>
               <Money dollars={investor.refunded} /> refunded

@@ -1,54 +1,49 @@
-import { mostMatches } from '@guildhall/contract/paging.ts';
-import { Link } from 'react-router';
-import { pathTo } from '../../paths.ts';
-import { count } from '../../ui/count.ts';
+import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { DateText } from '../../ui/date-text.tsx';
 import type { Portfolio } from './investments.queries.ts';
 import classes from './investments.module.css';
 
-/** What the viewer has given, gets back, has got back by refunds, when the next part is due, and what is overdue. */
+const FlowsDialog = lazyDialog(() => import('./flows-dialog.tsx').then((module) => module.FlowsDialog));
+
+const figures = [
+  ['invested', 'Invested', ''],
+  ['returned', 'Returned', 'By repayments and refunds'],
+  ['outstanding', 'Outstanding', 'Principal that is not back'],
+  ['expected', 'Expected', 'Principal and return to come'],
+] as const satisfies [FlowFigure, term: string, note: string][];
+
+/** What the viewer has given, got back, and has still to get; each opens what it is made of. */
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
-  const { invested, receivable, returned, overdue, nextDue } = portfolio;
+  const [open, setOpen] = useState<FlowFigure>('invested');
+  const [opened, setOpened] = useState(false);
   return (
-    <dl className={classes.figures} aria-label="Your investments in figures">
-      <div>
-        <dt>Invested</dt>
-        <dd>
-          <Money dollars={invested} />
-        </dd>
-      </div>
-      <div>
-        <dt>Receivable</dt>
-        <dd>
-          <Money dollars={receivable} />
-        </dd>
-        <dd className={classes.note}>In all, if every project pays</dd>
-      </div>
-      <div>
-        <dt>Returned</dt>
-        <dd>
-          <Money dollars={returned} />
-        </dd>
-        <dd className={classes.note}>
-          {returned > 0 ? 'Came back by refunds' : 'Nothing has come back through Guildhall yet'}
-        </dd>
-      </div>
-      <div>
-        <dt>Next due</dt>
-        <dd>{nextDue ? <Money dollars={nextDue.amount} /> : '–'}</dd>
-        <dd className={classes.note}>
-          {nextDue ? <DateText iso={nextDue.date} /> : overdue.amount > 0 ? 'Nothing else is due' : 'Nothing is due'}
-        </dd>
-        {overdue.amount > 0 && (
-          <dd className={classes.note}>
-            <Link to={pathTo('investments', { status: 'overdue' })} className={classes.overdue}>
-              Overdue: <Money dollars={overdue.amount} /> of {count(overdue.investments, 'investment')}
-              {overdue.investments === mostMatches && ' or more'}
-            </Link>
-          </dd>
-        )}
-      </div>
-    </dl>
+    <>
+      <dl className={classes.figures} aria-label="Your investments in figures">
+        {figures.map(([figure, term, note]) => (
+          <div key={figure}>
+            <dt id={`figure-${figure}`}>{term}</dt>
+            <dd>
+              <button
+                type="button"
+                id={`open-${figure}`}
+                className={classes.figure}
+                aria-haspopup="dialog"
+                aria-labelledby={`figure-${figure} open-${figure}`}
+                onClick={() => {
+                  setOpen(figure);
+                  setOpened(true);
+                }}
+              >
+                <Money dollars={portfolio[figure]} />
+              </button>
+            </dd>
+            {note !== '' && <dd className={classes.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <FlowsDialog figure={open} opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allocation, receivableOverTime } from './portfolio-points.ts';
+import { allocation, comingMonths } from './portfolio-points.ts';
 
 test('the allocation tells each category its share, to the cent', () => {
   const categories = [
@@ -17,15 +17,24 @@ test('categories beyond the sixth are summed', () => {
   expect(allocation(categories).at(-1)).toMatchObject({ name: 'Others', amount: 7 });
 });
 
-test('the receivable grows on the days on which investments fall due', () => {
-  const dues = [
-    { date: '2026-08-01', amount: 50 },
-    { date: '2027-03-01', amount: 120.1 },
-  ];
-  expect(receivableOverTime({ since: '2026-02-01T10:00:00Z', dues })).toEqual([
-    { date: '2026-02-01', value: 0 },
-    { date: '2026-08-01', value: 50 },
-    { date: '2027-03-01', value: 170.1 },
+const dues = [
+  { date: '2026-08-31', amount: 50 },
+  { date: '2026-11-30', amount: 120.1 },
+  { date: '2027-10-31', amount: 10 },
+  { date: '2027-11-30', amount: 7 },
+];
+
+test('the calendar has what comes from today on, without what is overdue', () => {
+  const overdue = { amount: 90.1, investments: 2 };
+  expect(comingMonths({ dues, overdue }, '2026-11-20')).toEqual([
+    { date: '2026-11-30', amount: 80 },
+    { date: '2027-10-31', amount: 10 },
+    { date: '2027-11-30', amount: 7 },
   ]);
-  expect(receivableOverTime({ since: '', dues: [] })).toEqual([]);
+});
+
+test('a month of which all is overdue is no month to come', () => {
+  const overdue = { amount: 170.1, investments: 2 };
+  expect(comingMonths({ dues: dues.slice(0, 2), overdue }, '2026-11-30')).toEqual([]);
+  expect(comingMonths({ dues: [], overdue: { amount: 0, investments: 0 } }, '2026-11-30')).toEqual([]);
 });

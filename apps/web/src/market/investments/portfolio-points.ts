@@ -1,5 +1,4 @@
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import type { Point } from '../../ui/plots/point.ts';
 import type { Portfolio } from './investments.queries.ts';
 
 /** A category's share; `amount` in dollars, `percent` to the tenth. */
@@ -18,10 +17,19 @@ export function allocation(categories: Portfolio['categories']): Part[] {
   }));
 }
 
-/** What has become receivable by each day on which something does, from the first investment on. */
-export function receivableOverTime({ since, dues }: Pick<Portfolio, 'since' | 'dues'>): Point[] {
-  let sum = 0n;
-  const points = dues.map(({ date, amount }) => ({ date, value: toDollars((sum += fromDollars(amount))) }));
-  const first = since.slice(0, 10);
-  return points[0] && first < points[0].date ? [{ date: first, value: 0 }, ...points] : points;
+/** A month in which something comes; `date` is the last day (UTC) of it on which something is due, `amount` in dollars. */
+export type ComingMonth = { date: string; amount: number };
+
+/**
+ * What comes in each month from `today` on. What was due before today is no part of it: of the month that it is, the rest of its sum
+ * is overdue.
+ */
+export function comingMonths({ dues, overdue }: Pick<Portfolio, 'dues' | 'overdue'>, today: string): ComingMonth[] {
+  let left = fromDollars(overdue.amount);
+  return dues.flatMap(({ date, amount }) => {
+    const due = fromDollars(amount);
+    const late = left < due ? left : due;
+    left -= late;
+    return date < today || due === late ? [] : [{ date, amount: toDollars(due - late) }];
+  });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { StateWord, stateOfOrder } from '../../money/payments/state-word.tsx';
+import { StateWord, stateOfPurchase } from '../../money/payments/state-word.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -23,7 +23,7 @@ const hints = {
 
 /** How an order stands, and below it its payment, whose own state stays as it is whatever becomes of the order. */
 function OrderStates({ order }: { order: ListedOrder }) {
-  const state = stateOfOrder(order);
+  const state = stateOfPurchase(order);
   if (!state) return <StatusWord status={order.status} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { PurchaseDetail } from '../purchases/purchase-detail.tsx';
 import { PurchasePage } from '../purchases/purchase-page.tsx';
-import { stateOfOrder } from '../../money/payments/state-word.tsx';
+import { stateOfPurchase } from '../../money/payments/state-word.tsx';
 import { isDisputed, stateFigure } from '../../money/payments/state-figure.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -59,7 +59,7 @@ export function Component() {
           figures={[
             ['Total', <Money key="sum" dollars={order.investment} />],
             ['Units', formatWhole(order.numberOfUnit)],
-            ...stateFigure(stateOfOrder({ state: order.state, disputed: isDisputed(order.dispute) })),
+            ...stateFigure(stateOfPurchase({ state: order.state, disputed: isDisputed(order.dispute) })),
           ]}
           items={[
             [

@@ -1,3 +1,4 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -21,22 +22,38 @@ export function OwnOrganization({
         <h2 id="own-organization">Your Organization</h2>
         <Link to={pathTo('my/members')}>Members</Link>
       </div>
-      <dl className={classes.figures} aria-label="Your organization in figures">
-        {(
-          [
-            ['Free to Spend', home.free],
-            ['Held', home.held],
-            ['Raised This Month', home.raisedThisMonth],
-          ] as const
-        ).map(([term, dollars]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <Money dollars={dollars} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        <dl className={classes.figures} aria-label="Your organization in figures">
+          {(
+            [
+              ['Free to Spend', home.free],
+              ['Held', home.held],
+              ['Raised This Month', home.raisedThisMonth],
+            ] as const
+          ).map(([term, dollars]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <Money dollars={dollars} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={pathTo('repayments')} className={classes.thing}>
+          <span>
+            Repayments
+            <span className={classes.note}>
+              {home.repaymentsSoon > 0
+                ? `${formatDollars(home.repaymentsSoon)} due in the next 30 days`
+                : 'Nothing due in the next 30 days'}
+              {home.repaymentsOverdue > 0 && (
+                <span className={classes.overdue}>, {formatDollars(home.repaymentsOverdue)} overdue</span>
+              )}
+            </span>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </Link>
+      </div>
       {waiting.length === 0 ? (
         <p className={classes.done}>
           <IconCircleCheck size={20} aria-hidden />
@@ -74,6 +91,12 @@ function thingsToDo(home: OrganizationHome, emailToVerify: string | undefined): 
       isWrong: true,
     },
     home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: pathTo('wallet') },
+    home.repaymentsOverdue > 0 && {
+      words: 'Pay back what is overdue',
+      note: `${formatDollars(home.repaymentsOverdue)} should have reached those who invested.`,
+      to: pathTo('repayments'),
+      isWrong: true,
+    },
     sentBack && {
       words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',
       note: sentBack.reason,

@@ -1,4 +1,4 @@
-import { formatWhole } from '@guildhall/contract/money.ts';
+import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,6 +17,7 @@ export function TrackRecord({ record }: { record: OrganizationRecord }) {
           ['E-Mail', record.emailVerified ? 'Verified' : 'Not verified yet'],
           ['Registration Number', record.registrationNumber || 'Not given'],
           ['Raised', <Money key="raised" dollars={record.raised} />],
+          ['Paid Back on Time', paidOnTime(record.paidBack)],
           ['Projects Funded', outOf(record.funded, record.projects, 'No projects yet')],
           [
             'Answers Within',
@@ -36,4 +37,10 @@ export function TrackRecord({ record }: { record: OrganizationRecord }) {
 
 function outOf(some: number, all: number, none: string) {
   return all === 0 ? none : `${formatWhole(some)} of ${formatWhole(all)}`;
+}
+
+/** In instalments of holdings and in money, of what fell due in 24 months. */
+function paidOnTime({ due, onTime, dueAmount, onTimeAmount }: OrganizationRecord['paidBack']) {
+  if (dueAmount === 0) return 'Nothing due yet';
+  return `${outOf(onTime, due, '')} instalments, ${formatDollars(onTimeAmount)} of ${formatDollars(dueAmount)} (24 months)`;
 }

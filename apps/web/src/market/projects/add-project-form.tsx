@@ -5,6 +5,7 @@ import { categoryOption } from '../../people/accounts/accounts.queries.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { pathTo } from '../../paths.ts';
 import { projectCategoriesQuery } from './projects.queries.ts';
+import { MoreTerms } from './more-terms.tsx';
 import { ProjectPreview } from './project-preview.tsx';
 import { ChoosePart } from '../../ui/fields/choose-part.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
@@ -29,6 +30,10 @@ const empty = {
   description: '',
   document: null,
   photo: null,
+  repayment: 'end',
+  graceMonths: '',
+  lateInterest: '',
+  earlyRepayment: 'whole',
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */
@@ -96,6 +101,7 @@ export function AddProjectForm() {
         {...form.field('photo')}
       />
       <ChoosePart file={form.values.photo} shape="photo" onChoose={form.field('photo').onChange} />
+      <MoreTerms form={form} />
       <ProjectPreview
         values={form.values}
         category={categories.find(({ id }) => id === form.values.categoryId)?.name ?? ''}

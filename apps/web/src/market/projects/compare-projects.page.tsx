@@ -1,6 +1,7 @@
 import { formatDollars, formatCents } from '@guildhall/contract/money.ts';
 import type { compareProjects } from '@guildhall/contract/market/projects.contract.ts';
-import { receivableCents, returnInWords } from '@guildhall/contract/market/returns.ts';
+import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
+import { rateInWords, receivableCents, returnInWords } from '@guildhall/contract/market/returns.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { percentOf } from '../../ui/plots/percent-of.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { RepaymentState } from '../repayments/repayment-state.tsx';
 import { readIds, toggled } from './chosen-projects.ts';
 import classes from './compare.module.css';
 import { distanceAway } from './distance-away.ts';
@@ -32,8 +34,14 @@ const facts: [string, (project: Project) => ReactNode][] = [
     'Organization',
     (project) => <Link to={pathTo('organization/details', { id: project.createdBy })}>{project.organization}</Link>,
   ],
-  ['Return', (project) => returnInWords(project.returnOnInvestment, project.duration)],
+  ['Return', (project) => returnInWords(project)],
   ['$100 gives back', (project) => formatCents(receivableCents(example, project.returnOnInvestment))],
+  ['Yearly rate', (project) => rateInWords(project.yearlyRate)],
+  ['Repayment', (project) => planWords[project.repayment]],
+  [
+    'Paid back',
+    ({ repaymentState }) => (repaymentState ? <RepaymentState state={repaymentState} /> : 'Nothing overdue'),
+  ],
   ['Duration', (project) => count(project.duration, 'month')],
   ['New money', (project) => (project.takesNoMoney ? 'Takes no money at present' : 'Open')],
   ['Minimum', (project) => formatDollars(project.minInvestment)],

@@ -1,4 +1,6 @@
 import type { projectCard } from '@guildhall/contract/market/projects.contract.ts';
+import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
+import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { pathTo } from '../../paths.ts';
@@ -9,6 +11,7 @@ import { LinkCard } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NoMoney } from '../../ui/states/no-money.tsx';
 import { truncate } from '../../ui/truncate.ts';
+import { RepaymentState } from '../repayments/repayment-state.tsx';
 import classes from './projects.module.css';
 
 /** Spec §2.cut-texts. */
@@ -35,13 +38,16 @@ export function ProjectCard({ project, eager = false, by }: Props) {
     >
       {by && <span className={classes.by}>{by}</span>}
       {project.takesNoMoney && <NoMoney />}
+      {project.repaymentState && <RepaymentState state={project.repaymentState} />}
       <FundingBar raised={project.raised} goal={project.budget} />
       <span className={classes.terms}>
         <Term label="ROI">{project.returnOnInvestment}%</Term>
         <Term label="Duration">{count(project.duration, 'month')}</Term>
+        <Term label="Yearly Rate">{rateInWords(project.yearlyRate)}</Term>
         <Term label="Minimum">
           <Money dollars={project.minInvestment} />
         </Term>
+        {project.repayment !== 'end' && <Term label="Repayment">{planWords[project.repayment]}</Term>}
       </span>
       <span className={classes.date}>
         Date: <DateText iso={project.createdAt} />

@@ -1,6 +1,8 @@
 import { formatBrief, formatWhole } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
+import { RepaymentState } from '../repayments/repayment-state.tsx';
 import { leastToInvest } from './goal.ts';
+import { repaymentInWords } from './repayment-in-words.ts';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 
@@ -21,7 +23,13 @@ export function ProjectGlance({ project }: { project: Project }) {
           <span className={classes.stripLabel}>Minimum</span> {least > 0n ? formatBrief(least) : 'Goal reached'}
         </li>
       </ul>
-      <p>{returnInWords(returnOnInvestment, duration)}</p>
+      <p>{returnInWords(project)}</p>
+      {project.terms.repayment !== 'end' && <p>{repaymentInWords(project.terms)}</p>}
+      {project.repaymentState && (
+        <p>
+          <RepaymentState state={project.repaymentState} /> What was due to its investors is not paid.
+        </p>
+      )}
       <p className={classes.soft}>You may lose what you invest.</p>
     </section>
   );

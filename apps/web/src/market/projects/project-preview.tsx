@@ -1,13 +1,17 @@
 import { parseCents, toDollars } from '@guildhall/contract/money.ts';
+import { yearlyRate } from '@guildhall/contract/market/instalments.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
+import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { useState } from 'react';
 import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
 import { ProjectCard } from './project-card.tsx';
+import { readTerms, type TypedTerms } from './read-terms.ts';
 import classes from './projects.module.css';
 
-type Values = Record<'title' | 'budgetRequired' | 'returnOnInvestment' | 'duration' | 'minInvestment', string> & {
-  photo: File | null;
-};
+type Values = TypedTerms &
+  Record<'title' | 'budgetRequired' | 'minInvestment', string> & {
+    photo: File | null;
+  };
 
 /** The project as its card will show it, to be looked at before it is published. */
 export function ProjectPreview({ values, category }: { values: Values; category: string }) {
@@ -15,6 +19,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
   const [createdAt] = useState(() => new Date().toISOString());
   const roi = Number(values.returnOnInvestment) || 0;
   const duration = Math.floor(Number(values.duration)) || 0;
+  const terms = readTerms(values);
   const project = {
     id: '',
     title: values.title.trim() || 'Your title',
@@ -25,6 +30,9 @@ export function ProjectPreview({ values, category }: { values: Values; category:
     returnOnInvestment: roi,
     duration,
     minInvestment: dollarsOf(values.minInvestment),
+    repayment: terms?.repayment ?? 'end',
+    yearlyRate: terms ? yearlyRate(terms) : 0,
+    repaymentState: '' as const,
     takesNoMoney: false,
     createdAt,
   };
@@ -36,7 +44,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
         <ProjectCard project={project} eager />
       </div>
       <p>
-        {duration > 0 && `You promise ${returnInWords(roi, duration)}. `}
+        {terms && `You promise ${returnInWords(project)}, paid back ${planWords[terms.repayment].toLowerCase()}. `}
         <strong>None of this can be changed afterwards.</strong>
       </p>
     </section>

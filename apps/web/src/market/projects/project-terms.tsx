@@ -1,4 +1,7 @@
 import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
+import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
+import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
+import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +12,14 @@ import { count } from '../../ui/count.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { MoneyMoves } from './money-moves.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 import { projectFundingQuery } from './projects.queries.ts';
 
 /** What the project is about, on what terms, and how its funding grew. */
 export function ProjectTerms({ project }: { project: Project }) {
+  const { repayment, graceMonths, lateInterest, earlyRepayment } = project.terms;
   const own = useSession().id === project.createdBy;
   return (
     <div className={classes.below}>
@@ -43,9 +48,15 @@ export function ProjectTerms({ project }: { project: Project }) {
               ['Duration', count(project.duration, 'month')],
               ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
               ['Category', project.categoryName],
+              ['Repayment', planWords[repayment]],
+              ...(graceMonths > 0 && repayment !== 'end' ? [['Months of Grace', String(graceMonths)] as const] : []),
+              ...(lateInterest > 0 ? [['Late Interest', `${lateInterest}% a year`] as const] : []),
+              ['Early Repayment', earlyMeaning[earlyRepayment]],
+              ['Yearly Rate', rateInWords(project.yearlyRate)],
             ]}
           />
         </section>
+        <MoneyMoves project={project} />
         {project.raised > 0 && (
           <section aria-labelledby="funding" className={classes.plot}>
             <h2 id="funding">Funding</h2>

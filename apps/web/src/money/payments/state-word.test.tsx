@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { StateWord, stateOfInvestment, stateOfOrder, type StateOfPurchase } from './state-word.tsx';
+import { StateWord, stateOfPurchase, type StateOfPurchase } from './state-word.tsx';
 
 afterEach(cleanup);
 
@@ -9,19 +9,10 @@ test.each([
   [{ state: 'paid', disputed: false }, 'paid'],
   [{ state: 'sent', disputed: true }, 'disputed'],
   [{ state: 'refunded', disputed: false }, 'refunded'],
-] as const)('an order that is %o stands as %s', (order, state) => {
-  expect(stateOfOrder(order)).toBe(state);
-});
-
-const [ago, ahead] = [-2, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
-
-test.each([
-  [{ amount: 100, refunded: 0, disputed: false, dueAt: ahead }, 'paid'],
-  [{ amount: 100, refunded: 99, disputed: false, dueAt: ago }, 'overdue'],
-  [{ amount: 100, refunded: 100, disputed: false, dueAt: ago }, 'refunded'],
-  [{ amount: 100, refunded: 0, disputed: true, dueAt: ago }, 'disputed'],
-] as const)('an investment that is %o stands as %s', (investment, state) => {
-  expect(stateOfInvestment(investment)).toBe(state);
+  [{ state: 'active', disputed: false }, 'active'],
+  [{ state: 'late', disputed: true }, 'disputed'],
+] as const)('an order or investment that is %o is shown as %s', (purchase, state) => {
+  expect(stateOfPurchase(purchase)).toBe(state);
 });
 
 test.each([
@@ -29,6 +20,12 @@ test.each([
   ['sent', 'open', 'Sent'],
   ['disputed', 'alert', 'In dispute'],
   ['refunded', 'ended', 'Refunded'],
+  ['escrow', 'open', 'In escrow'],
+  ['active', 'open', 'Active'],
+  ['late', 'alert', 'Late'],
+  ['default', 'alert', 'In default'],
+  ['repaid', 'done', 'Repaid'],
+  ['writtenOff', 'ended', 'Written off'],
 ] satisfies [StateOfPurchase, string, string][])('%s is coloured as %s, and says “%s”', (state, colour, word) => {
   const { container } = render(<StateWord state={state} />);
   expect(container.querySelector('[data-state]')?.getAttribute('data-state')).toBe(colour);

@@ -1,4 +1,3 @@
-import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -6,9 +5,11 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClipboardCheck,
+  IconLock,
+  IconReceiptOff,
+  IconTrendingUp,
   IconTruck,
 } from '@tabler/icons-react';
-import { daysOver } from './days-over.ts';
 import { StatusSign } from '../../ui/status-sign.tsx';
 
 const looks = {
@@ -17,9 +18,15 @@ const looks = {
   sent: { state: 'open', word: 'Sent', Icon: IconTruck },
   received: { state: 'done', word: 'Received', Icon: IconCircleCheck },
   disputed: { state: 'alert', word: 'In dispute', Icon: IconAlertTriangle },
+  escrow: { state: 'open', word: 'In escrow', Icon: IconLock },
+  active: { state: 'open', word: 'Active', Icon: IconTrendingUp },
   overdue: { state: 'alert', word: 'Overdue', Icon: IconAlertTriangle },
+  late: { state: 'alert', word: 'Late', Icon: IconAlertTriangle },
+  default: { state: 'alert', word: 'In default', Icon: IconAlertTriangle },
+  repaid: { state: 'done', word: 'Repaid', Icon: IconCircleCheck },
   refunded: { state: 'ended', word: 'Refunded', Icon: IconArrowBackUp },
   canceled: { state: 'ended', word: 'Canceled', Icon: IconCircleX },
+  writtenOff: { state: 'ended', word: 'Written off', Icon: IconReceiptOff },
 } as const;
 export type StateOfPurchase = keyof typeof looks;
 
@@ -28,23 +35,14 @@ export function StateWord({ state }: { state: StateOfPurchase }) {
   return <StatusSign looks={looks} status={state} />;
 }
 
-/** The state of an order; undefined while it is not paid, since its payment is shown then. */
-export function stateOfOrder({
+/** The state of an order or investment; undefined while it is not paid, since its payment is shown then. */
+export function stateOfPurchase({
   state,
   disputed,
 }: {
-  state: OrderState | '';
+  state: StateOfPurchase | '';
   disputed: boolean;
 }): StateOfPurchase | undefined {
   if (state === '') return undefined;
   return disputed ? 'disputed' : state;
-}
-
-type OfInvestment = { amount: number; refunded: number; disputed: boolean; dueAt: string };
-
-/** The state of a paid investment; dollars, and the day on which it is to come back. */
-export function stateOfInvestment({ amount, refunded, disputed, dueAt }: OfInvestment): StateOfPurchase {
-  if (disputed) return 'disputed';
-  if (refunded >= amount) return 'refunded';
-  return daysOver(dueAt) > 0 ? 'overdue' : 'paid';
 }

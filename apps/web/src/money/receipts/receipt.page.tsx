@@ -101,6 +101,9 @@ export function Component() {
               ['Amount', <Money key="amount" dollars={data.amount} />],
               ['Paid By', data.paidBy],
               ...givenBack(data),
+              ...(data.returned === undefined
+                ? []
+                : [['Returned so far', <Money key="returned" dollars={data.returned} />] as const]),
             ]}
           />
         </div>

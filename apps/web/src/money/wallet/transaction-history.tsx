@@ -54,6 +54,7 @@ const kindNames: Record<(typeof walletKinds)[number], string> = {
   added: 'Money added',
   order: 'Orders',
   investment: 'Investments',
+  return: 'Returns of investments',
   withdrawal: 'Withdrawals',
   other: 'Refunds and corrections',
 };

@@ -16,7 +16,7 @@ import { withdrawalQuery, type Withdrawal } from './withdrawals.queries.ts';
 type Props = WithdrawalFormProps & { last: Withdrawal };
 
 /** An amount for the account of an earlier withdrawal, which stays on the server. */
-export function WithdrawAgainForm({ free, last, amount, focused, onAnother, onRequested }: Props) {
+export function WithdrawAgainForm({ free, due, last, amount, focused, onAnother, onRequested }: Props) {
   const { data } = useQuery(withdrawalQuery(last.id));
   const rules = free === undefined ? withdrawForm : withdrawFormWithin(free);
   const form = useZodForm(z.pick(rules, { amount: true }), { amount });
@@ -44,7 +44,7 @@ export function WithdrawAgainForm({ free, last, amount, focused, onAnother, onRe
           Use Another Account
         </Button>
       </div>
-      <WithdrawalReview text={form.values.amount} free={free} />
+      <WithdrawalReview text={form.values.amount} free={free} due={due} />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );

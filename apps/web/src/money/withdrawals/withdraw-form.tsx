@@ -19,7 +19,7 @@ import { WithdrawalAmount, WithdrawalReview, type WithdrawalFormProps } from './
 const empty = { bankName: '', accountHolderName: '', accountNumber: '', sortCode: '', swiftCode: '' };
 
 /** An amount and the bank account that it is paid to. */
-export function WithdrawForm({ free, last, amount, focused, onAnother, onRequested }: WithdrawalFormProps) {
+export function WithdrawForm({ free, due, last, amount, focused, onAnother, onRequested }: WithdrawalFormProps) {
   const form = useZodForm(free === undefined ? withdrawForm : withdrawFormWithin(free), { amount, ...empty });
   const iban = groupedIban(form.values.swiftCode);
 
@@ -52,7 +52,7 @@ export function WithdrawForm({ free, last, amount, focused, onAnother, onRequest
         spellCheck={false}
         {...form.field('swiftCode')}
       />
-      <WithdrawalReview text={form.values.amount} free={free} />
+      <WithdrawalReview text={form.values.amount} free={free} due={due} />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );

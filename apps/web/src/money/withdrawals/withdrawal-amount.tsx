@@ -1,16 +1,21 @@
 import { formatCents, plainDollars } from '@guildhall/contract/money.ts';
+import { Link } from 'react-router';
 import { withdrawForm } from '@guildhall/contract/money/withdrawals.contract.ts';
 import payments from '../payments/payments.module.css';
+import { pathTo } from '../../paths.ts';
 import { filling } from '../../ui/fields/filling.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { readField } from '../../ui/fields/read-field.ts';
 import type { FieldProps } from '../../ui/hooks/use-zod-form.ts';
+import classes from './withdrawals.module.css';
 import type { Withdrawal } from './withdrawals.queries.ts';
 
 /** What both ways of naming the account need. */
 export type WithdrawalFormProps = {
   /** What the wallet has free, in whole cents; undefined while that is not known. */
   free: bigint | undefined;
+  /** What has to be paid back in the next 30 days, in whole cents. */
+  due: bigint;
   /** The newest withdrawal whose account was not refused. */
   last: Withdrawal | undefined;
   /** What is in the field at first. */
@@ -34,9 +39,10 @@ export function WithdrawalAmount({
   return <MoneyField label="Amount" autoFocus={focused} {...filling('Withdraw All', fillAll, !free)} {...field} />;
 }
 
-/** What leaves the wallet and what then is left; also when the wallet has too little. `text` is what is in the field. */
-export function WithdrawalReview({ text, free }: Pick<WithdrawalFormProps, 'free'> & { text: string }) {
+/** What leaves the wallet and what then is left; also when the wallet has too little, or too little for what is due. `text` is what is in the field. */
+export function WithdrawalReview({ text, free, due }: Pick<WithdrawalFormProps, 'free' | 'due'> & { text: string }) {
   const amount = readField(withdrawForm.shape.amount, text);
+  const left = amount !== undefined && free !== undefined && amount <= free ? free - amount : undefined;
   return (
     <p className={`${payments.review} gh-tabular`} aria-live="polite">
       {amount === undefined
@@ -46,6 +52,12 @@ export function WithdrawalReview({ text, free }: Pick<WithdrawalFormProps, 'free
           : amount > free
             ? `Your wallet has ${formatCents(free)} free, which is less than ${formatCents(amount)}.`
             : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(free - amount)}.`}
+      {left !== undefined && left < due && (
+        <span role="note" className={classes.needed}>
+          {formatCents(due)} of repayments are overdue or fall due in the next 30 days, {formatCents(due - left)} more
+          than your wallet then has. <Link to={pathTo('repayments')}>See what is due</Link>
+        </span>
+      )}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { Field } from './text-field.tsx';
 
 type Props = Field<string> & {
-  /** Shown while nothing is chosen. */
-  placeholder: string;
+  /** Shown while nothing is chosen; without it something always is. */
+  placeholder?: string;
   options: readonly { value: string; label: string }[];
 };
 
@@ -14,7 +14,7 @@ export function SelectField({ onChange, placeholder, options, required, ...props
       size="md"
       {...props}
       aria-required={required || undefined}
-      data={[{ value: '', label: placeholder }, ...options]}
+      data={placeholder === undefined ? options : [{ value: '', label: placeholder }, ...options]}
       data-empty={props.value === '' || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

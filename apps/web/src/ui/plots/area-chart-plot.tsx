@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
-import classes from './area-chart.module.css';
+import classes from './plots.module.css';
 import { formatDate } from '../date-text.tsx';
 import type { Mark, Point } from './point.ts';
 import { evenMoments, levelLabels, linePath, roundSteps } from './plot-scale.ts';

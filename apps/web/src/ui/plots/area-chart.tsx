@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { AreaChartPlot } from './area-chart-plot.tsx';
-import classes from './area-chart.module.css';
+import classes from './plots.module.css';
 import { formatDate } from '../date-text.tsx';
+import { PlotTable } from './plot-table.tsx';
 import { untilDay } from './point.ts';
 import type { Mark, Point } from './point.ts';
 
@@ -43,26 +44,12 @@ export function AreaChart({ label, points: given, measure, format, mark, empty }
           </p>
         </div>
       )}
-      <details className={classes.details}>
-        <summary>{label} as a table</summary>
-        <table className={classes.table}>
-          <caption className="gh-visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">{measure}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.date}>
-                <td>{formatDate(point.date)}</td>
-                <td className="gh-tabular">{format(point.value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <PlotTable
+        label={label}
+        head="Date"
+        measure={measure}
+        rows={points.map(({ date, value }) => [formatDate(date), format(value)])}
+      />
     </figure>
   );
 }

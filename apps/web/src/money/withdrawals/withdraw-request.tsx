@@ -17,14 +17,14 @@ import { Withdrawals } from './withdrawals.tsx';
 import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
 import classes from './withdrawals.module.css';
 
-export function loader() {
+/** Asks for what the screen shows. */
+export function loadWithdrawRequest() {
   void queryClient.prefetchQuery(walletQuery());
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
-  return null;
 }
 
-/** Money out of the wallet, to a bank account (spec §2.withdraw). */
-export function Component() {
+/** Money out of the wallet, to a bank account (spec §2.withdraw). `due` are the cents that the wallet is needed for in the next 30 days. */
+export function WithdrawRequest({ due }: { due: bigint }) {
   const leave = useLeave();
   const { data, error, refetch } = useQuery(walletQuery());
   const { data: withdrawals } = useInfiniteQuery(withdrawalsQuery());
@@ -34,6 +34,7 @@ export function Component() {
 
   const form: WithdrawalFormProps = {
     free: data && fromDollars(data.amount),
+    due,
     last,
     amount: amount ?? '',
     focused: amount !== undefined,

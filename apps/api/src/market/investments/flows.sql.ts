@@ -1,0 +1,143 @@
+import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import type { Ctx } from '../../context.ts';
+import type { NoParams } from '../../platform/database/statement.ts';
+
+type Part = { after: string | null; most: number };
+
+/** Holdings of which something is to come, what is due first first. An `after` of another has no day, and so nothing comes after it. */
+function toCome(name: string, condition: string) {
+  return asCaller<Part, Flow>(
+    name,
+    `SELECT
+        h.id,
+        h.id AS "investmentId",
+        h.title,
+        'investment' AS kind,
+        h.due_on::text AS date,
+        h.principal,
+        h.promised - h.paid - h.principal AS "return"
+      FROM (
+        SELECT
+          i.id,
+          p.title,
+          i.due_on,
+          promised_of(i) AS promised,
+          i.principal_paid + i.return_paid AS paid,
+          i.amount_cents - refunded_of(i.id) - i.principal_paid AS principal
+        FROM investments AS i JOIN projects AS p ON p.id = i.project_id
+        WHERE i.user_id = caller.id
+          AND i.due_on IS NOT NULL
+          AND (
+            :after::uuid IS NULL
+            OR (i.due_on, i.id) > (
+              SELECT b.due_on, b.id FROM investments AS b WHERE b.id = :after AND b.user_id = caller.id
+            )
+          )
+          AND ${condition}
+        ORDER BY i.due_on, i.id LIMIT :most
+      ) AS h
+      ORDER BY h.due_on, h.id`,
+  );
+}
+
+const sql = {
+  figures: asCaller<NoParams, Figures>(
+    'investments.figures',
+    `SELECT
+        (
+          SELECT coalesce(sum(c.invested_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
+        ) AS invested,
+        (
+          SELECT coalesce(sum(c.principal_paid_cents + c.return_paid_cents + c.late_paid_cents), 0)::bigint
+          FROM portfolio_categories AS c
+          WHERE c.user_id = caller.id
+        ) + (
+          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
+          WHERE r.user_id = caller.id AND r.kind = 'investment'
+        ) AS returned,
+        coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
+        coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint AS expected
+      FROM unpaid_days(caller.id) AS u`,
+  ),
+  invested: asCaller<Part, Flow>(
+    'investments.flows-invested',
+    `SELECT
+        h.id,
+        h.id AS "investmentId",
+        h.title,
+        'investment' AS kind,
+        h.created_at AS date,
+        h.principal,
+        0::bigint AS "return"
+      FROM (
+        SELECT i.id, p.title, i.created_at, i.amount_cents - refunded_of(i.id) AS principal
+        FROM investments AS i JOIN projects AS p ON p.id = i.project_id
+        WHERE i.user_id = caller.id
+          AND i.status = 'COMPLETED'
+          AND i.amount_cents > refunded_of(i.id)
+          AND (
+            :after::uuid IS NULL
+            OR (i.created_at, i.id) < (
+              SELECT b.created_at, b.id FROM investments AS b WHERE b.id = :after AND b.user_id = caller.id
+            )
+          )
+        ORDER BY i.created_at DESC, i.id DESC LIMIT :most
+      ) AS h
+      ORDER BY h.created_at DESC, h.id DESC`,
+  ),
+  // What came back is what came into the wallet, which has an index by its numbers.
+  returned: asCaller<Part, Flow>(
+    'investments.flows-returned',
+    `SELECT
+        t.id,
+        t.reverses AS "investmentId",
+        p.title,
+        CASE t.code WHEN 'return' THEN 'return' ELSE 'refund' END AS kind,
+        t.created_at AS date,
+        coalesce(s.principal_cents, t.amount_cents) AS principal,
+        coalesce(s.return_cents + s.late_cents, 0) AS "return"
+      FROM (
+        SELECT c.* FROM transfers AS c
+        WHERE c.credit_account = caller.id
+          AND c.code IN ('return', 'investment_refund')
+          AND (
+            :after::uuid IS NULL
+            OR c.credit_seq < (
+              SELECT b.credit_seq FROM transfers AS b WHERE b.id = :after AND b.credit_account = caller.id
+            )
+          )
+        ORDER BY c.credit_seq DESC LIMIT :most
+      ) AS t
+        JOIN projects AS p ON p.id = t.project_id
+        LEFT JOIN repayment_shares AS s ON s.investment_id = t.reverses AND s.transfer_id = t.id
+      ORDER BY t.credit_seq DESC`,
+  ),
+  outstanding: toCome('investments.flows-outstanding', 'i.amount_cents - refunded_of(i.id) > i.principal_paid'),
+  expected: toCome('investments.flows-expected', 'true'),
+};
+
+/** Money in cents. */
+type Figures = { invested: bigint; returned: bigint; outstanding: bigint; expected: bigint };
+
+/** What the caller's paid investments come to. */
+export async function findFigures(ctx: Ctx): Promise<Figures> {
+  return (await queryAsCaller(ctx, sql.figures, {})).rows[0]!;
+}
+
+/** Money in cents. */
+type Flow = {
+  id: string;
+  investmentId: string;
+  title: string;
+  kind: 'investment' | 'return' | 'refund';
+  /** A moment, or a day. */
+  date: Date | string;
+  principal: bigint;
+  return: bigint;
+};
+
+/** At most `most` of the flows of a figure, those after the one named, or the first ones. */
+export async function findFlows(ctx: Ctx, figure: FlowFigure, part: Part) {
+  return (await queryAsCaller(ctx, sql[figure], part)).rows;
+}

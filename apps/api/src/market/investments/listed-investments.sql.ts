@@ -1,0 +1,102 @@
+import type { HoldingState } from '@guildhall/contract/market/repayments.contract.ts';
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
+import type { Ctx } from '../../context.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../../platform/lists/caller-page.ts';
+
+/** What was refunded of a holding `i`, and the day of the business: worked out once for each row, and once for all. */
+export const backOfHolding = `CROSS JOIN (SELECT business_day() AS today OFFSET 0) AS d
+  CROSS JOIN LATERAL (SELECT refunded_of(i.id) AS refunded OFFSET 0) AS b`;
+export const stateOfHolding = 'holding_state(i.status, i.due_on, i.amount_cents - b.refunded, i.given_up, d.today)';
+/** Nothing is to come of a holding without a day. */
+export const outstandingOfHolding =
+  'CASE WHEN i.due_on IS NULL THEN 0 ELSE i.amount_cents - b.refunded - i.principal_paid END';
+
+/** Money in cents. */
+export type ListedInvestment = {
+  id: string;
+  name: string;
+  photoId: string | null;
+  msg: string;
+  amount: bigint;
+  createdAt: Date;
+  status: PurchaseStatus;
+  categoryName: string;
+  receivable: bigint;
+  dueAt: Date;
+  refunded: bigint;
+  disputed: boolean;
+  state: HoldingState;
+  /** What repayments have brought, and the principal that has not come back. */
+  returned: bigint;
+  outstanding: bigint;
+  /** The first day, in UTC, on which something falls due or did; empty when nothing is to come. */
+  dueOn: string;
+};
+
+const settled = "x.status = 'COMPLETED' AND x.due_on IS NULL AND NOT x.given_up";
+/** What the list can be narrowed to beside the states of the payment, as a condition of its row `q` and of the holding `x` itself. */
+const found = {
+  active: { row: "q.state = 'active'", itself: 'x.due_on >= business_day()' },
+  // Everything that is past its day.
+  overdue: { row: "q.state IN ('overdue', 'late', 'default')", itself: 'x.due_on < business_day()' },
+  late: {
+    row: "q.state = 'late'",
+    itself: 'x.due_on BETWEEN business_day() - 90 AND business_day() - 14',
+  },
+  default: { row: "q.state = 'default'", itself: 'x.due_on < business_day() - 90' },
+  repaid: { row: "q.state = 'repaid'", itself: `${settled} AND x.amount_cents > refunded_of(x.id)` },
+  refunded: { row: "q.state = 'refunded'", itself: `${settled} AND x.amount_cents = refunded_of(x.id)` },
+};
+type FoundState = keyof typeof found;
+
+/** Whether a list can be narrowed to it, beside the states of the payment. */
+export function isFoundState(state: string): state is FoundState {
+  return Object.hasOwn(found, state);
+}
+
+const list: CallerPage<ListedInvestment> = {
+  name: 'investments.list',
+  rows: `SELECT
+      i.id,
+      p.title AS name,
+      p.photo_file_id AS "photoId",
+      i.message AS msg,
+      i.amount_cents AS amount,
+      i.created_at AS "createdAt",
+      i.status,
+      c.name AS "categoryName",
+      receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
+      i.created_at + make_interval(months => p.duration_months) AS "dueAt",
+      b.refunded,
+      ${stateOfHolding} AS state,
+      i.principal_paid + i.return_paid + i.late_paid AS returned,
+      ${outstandingOfHolding} AS outstanding,
+      coalesce(i.due_on::text, '') AS "dueOn"
+    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
+      ${backOfHolding}
+    WHERE i.user_id = caller.id`,
+  late: 'is_disputed(q.id) AS disputed',
+  total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
+  columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"'],
+  tie: 'q.id',
+  narrowings: {
+    search: (value) => `search_text(q.name, q.msg) LIKE search_pattern(${value})`,
+    status: (value) => `q.status::text = ${value}`,
+    ...Object.fromEntries(
+      Object.keys(found).map((state) => [state, (value) => `${value} = 'yes' AND ${found[state as FoundState].row}`]),
+    ),
+  },
+  notInLines: Object.keys(found),
+  byDate: {
+    column: 2,
+    table: 'investments',
+    where: 'x.user_id = caller.id',
+    narrowings: Object.fromEntries(Object.entries(found).map(([state, { itself }]) => [state, itself])),
+  },
+  long: { list: 'investments', columns: ['first', 'cents', 'at'] },
+};
+
+/** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
+export function findInvestments(ctx: Ctx, request: PageRequest) {
+  return readCallerPage(ctx, list, request);
+}

@@ -1,0 +1,43 @@
+import { followMoney } from '../../money/outbox/follow-money.ts';
+import { batchAfter } from '../../platform/jobs/batch-after.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
+import type { Resources } from '../../resources.ts';
+import { creditReturns, repaymentsUnderWay, shareRepayment } from './repayments.sql.ts';
+
+/** Holders credited in one transaction: a few hundredths of a second, in which their wallets are locked. */
+const atOnce = 200;
+
+const followSoon = batchAfter(20, creditAll, ({ log }, error) => log.warn({ err: error }, 'crediting repayments'));
+
+/** A moment after repayments were made, credits them to their holders; the job does what a crash in that moment leaves. */
+export function followRepayments(resources: Resources, ids: readonly string[]): void {
+  followSoon(resources, ids);
+}
+
+/** Each minute and at the start: goes on with repayments that were not credited to all holders. */
+export function repaymentsJob(resources: Resources): JobKind {
+  return {
+    name: 'repayments.credit',
+    about: 'Credits what organizations have paid back to the holders of their projects.',
+    every: '* * * * *',
+    atStart: true,
+    work: async () => creditAll(resources, await repaymentsUnderWay(resources.database)),
+  };
+}
+
+/**
+ * Credits repayments to all their holders, each once, whoever else does the same and wherever an earlier try has stopped: the
+ * shares are worked out in one transaction, and credited in parts.
+ */
+export async function creditAll(resources: Resources, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await shareRepayment(resources.database, id);
+    for (let isFinished = false; !isFinished;) {
+      const part = await creditReturns(resources.database, id, atOnce);
+      isFinished = part.isFinished;
+      publishWalletChanges(resources, part.credited);
+      followMoney(resources, []);
+    }
+  }
+}

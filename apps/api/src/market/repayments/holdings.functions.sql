@@ -1,0 +1,186 @@
+-- What a holding's first `number` instalments give back, refunds taken off. `parts` and `plan` are its project's.
+CREATE OR REPLACE FUNCTION holding_sums(
+  made investments,
+  plan text,
+  parts integer,
+  roi numeric,
+  number integer,
+  OUT principal_sum bigint,
+  OUT return_sum bigint
+)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  principal bigint;
+BEGIN
+  IF made.plan_principal IS NULL THEN
+    principal := made.amount_cents - refunded_of(made.id);
+    SELECT s.principal_sum, s.return_sum INTO principal_sum, return_sum
+    FROM plan_sums(plan, parts, principal, receivable_cents(principal, roi), number) AS s;
+  ELSE
+    SELECT coalesce(sum(l.principal), 0), coalesce(sum(l.returns), 0) INTO principal_sum, return_sum
+    FROM unnest(made.plan_principal, made.plan_return) WITH ORDINALITY AS l (principal, returns, n) WHERE l.n <= number;
+  END IF;
+END $$;
+
+-- The instalments of a released holding from the `first` to the `last` number (null: to the end), and what of each was
+-- paid: the return of an instalment before its principal, the earliest instalment first. One of nothing is left out.
+CREATE OR REPLACE FUNCTION holding_plan(made investments, first integer DEFAULT 1, last integer DEFAULT NULL)
+RETURNS TABLE (
+  number integer,
+  month integer,
+  due_on date,
+  principal_cents bigint,
+  return_cents bigint,
+  principal_paid bigint,
+  return_paid bigint
+)
+LANGUAGE sql STABLE AS $$
+  SELECT
+    l.number,
+    l.month,
+    instalment_day(made.released_on, l.month),
+    l.principal_sum - l.principal_before,
+    l.return_sum - l.return_before,
+    least(greatest(made.principal_paid - l.principal_before, 0), l.principal_sum - l.principal_before),
+    least(greatest(made.return_paid - l.return_before, 0), l.return_sum - l.return_before)
+  FROM (
+    SELECT
+      n AS number,
+      d.list[n] AS month,
+      s.principal_sum,
+      s.return_sum,
+      lag(s.principal_sum) OVER (ORDER BY n) AS principal_before,
+      lag(s.return_sum) OVER (ORDER BY n) AS return_before
+    FROM (
+      SELECT p.repayment, p.return_on_investment,
+        repayment_months(p.repayment, p.duration_months, p.grace_months) AS list
+      FROM projects AS p WHERE p.id = made.project_id
+    ) AS d,
+      LATERAL generate_series(first - 1, least(coalesce(last, cardinality(d.list)), cardinality(d.list))) AS n,
+      LATERAL holding_sums(made, d.repayment, cardinality(d.list), d.return_on_investment, n) AS s
+  ) AS l
+  WHERE l.number >= first AND l.principal_sum - l.principal_before + l.return_sum - l.return_before > 0
+    AND made.released_on IS NOT NULL AND NOT made.given_up
+  ORDER BY l.number
+$$;
+
+-- The state of a holding on a day: active, overdue from the day after something was due, late from the 14th, in default
+-- after the 90th; repaid, refunded, or written off where its holder has given it up. Empty while it is not paid.
+CREATE OR REPLACE FUNCTION holding_state(
+  status purchase_status,
+  due_on date,
+  left_cents bigint,
+  given_up boolean,
+  today date
+) RETURNS text
+LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN status <> 'COMPLETED' THEN ''
+    WHEN left_cents = 0 THEN 'refunded'
+    WHEN given_up THEN 'writtenOff'
+    WHEN due_on IS NULL THEN 'repaid'
+    WHEN today - due_on > 90 THEN 'default'
+    WHEN today - due_on >= 14 THEN 'late'
+    WHEN today > due_on THEN 'overdue'
+    ELSE 'active'
+  END;
+
+-- A list of cents by months, from their numbers and amounts.
+CREATE OR REPLACE FUNCTION spread(months integer[], cents bigint[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_agg(coalesce(v.cents, 0) ORDER BY m)
+  FROM generate_series(1, (SELECT max(x) FROM unnest(months) AS x)) AS m
+    LEFT JOIN unnest(months, cents) AS v (month, cents) ON v.month = m
+$$;
+
+-- The sums of two lists of cents, element by element.
+CREATE OR REPLACE FUNCTION add_lists(one bigint[], other bigint[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_agg(coalesce(a, 0) + coalesce(b, 0) ORDER BY n) FROM unnest(one, other) WITH ORDINALITY AS l (a, b, n)
+$$;
+
+-- Adds to what is still to be paid of an investor, a project or an organization for what was released on a day, by
+-- months after it; below zero it is taken off. The caller has locked the wallet, or the project.
+CREATE OR REPLACE FUNCTION add_dues(
+  owner uuid,
+  released date,
+  more_holdings integer,
+  months integer[],
+  principal bigint[],
+  returns bigint[]
+) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO due_sums AS d (owner_id, released_on, holdings, principal, returns)
+  SELECT owner, released, more_holdings, spread(months, principal), spread(months, returns)
+  WHERE cardinality(months) > 0
+  ON CONFLICT (owner_id, released_on) DO UPDATE SET
+    holdings = d.holdings + excluded.holdings,
+    principal = add_lists(d.principal, excluded.principal),
+    returns = add_lists(d.returns, excluded.returns)
+$$;
+
+-- What an investor, a project or an organization has still to get or to pay, by the day on which it falls due.
+CREATE OR REPLACE FUNCTION unpaid_days(owner uuid)
+RETURNS TABLE (
+  due_on date,
+  released_on date,
+  month integer,
+  holdings integer,
+  principal_cents bigint,
+  return_cents bigint
+)
+LANGUAGE sql STABLE AS $$
+  SELECT
+    instalment_day(d.released_on, l.month::integer, b.day),
+    d.released_on,
+    l.month::integer,
+    d.holdings,
+    l.principal,
+    l.returns
+  FROM due_sums AS d
+    LEFT JOIN brought_forward AS b ON true
+    CROSS JOIN LATERAL unnest(d.principal, d.returns) WITH ORDINALITY AS l (principal, returns, month)
+  WHERE d.owner_id = owner AND l.principal + l.returns > 0
+$$;
+
+-- Adds what is unpaid of a holding (or, with -1, takes it off) to all sums: its holder's, its project's and its
+-- organization's, and sets its project's next day. The caller has locked project and wallets.
+CREATE OR REPLACE FUNCTION add_holding_dues(made investments, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  months integer[];
+  principal bigint[];
+  returns bigint[];
+  first date;
+BEGIN
+  SELECT array_agg(h.month), array_agg(sign * (h.principal_cents - h.principal_paid)),
+    array_agg(sign * (h.return_cents - h.return_paid)), min(h.due_on)
+  INTO months, principal, returns, first
+  FROM holding_plan(made) AS h
+  WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid;
+  IF months IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM add_dues(o.owner, made.released_on, sign, months, principal, returns)
+  FROM unnest(ARRAY[made.user_id, made.project_id, made.organization_id]) AS o (owner);
+  IF sign > 0 THEN
+    UPDATE projects AS p SET next_due = first
+    WHERE p.id = made.project_id AND (p.next_due IS NULL OR p.next_due > first);
+  END IF;
+END $$;
+
+-- Sets the first day on which something of a project that the caller has locked is to be paid.
+CREATE OR REPLACE FUNCTION set_next_due(project uuid) RETURNS void LANGUAGE sql AS $$
+  UPDATE projects AS p SET next_due = (SELECT min(u.due_on) FROM unpaid_days(project) AS u) WHERE p.id = project
+$$;
+REVOKE EXECUTE ON FUNCTION add_dues, add_holding_dues, set_next_due FROM PUBLIC;
+
+-- Releases an investment that is being completed: its money is with the organization, and its plan begins, whose first
+-- day it is due on.
+CREATE OR REPLACE FUNCTION set_due_day() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.released_on IS NULL THEN
+    NEW.released_on := business_day();
+    NEW.released_at := clock_timestamp();
+    NEW.due_on := (SELECT min(h.due_on) FROM holding_plan(NEW) AS h);
+  END IF;
+  RETURN NEW;
+END $$;

@@ -1,0 +1,32 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { declareNotifications } from '../../reach/notifications/declare.ts';
+
+/** Of the organization; the days in words. */
+type OfDay = { projectId: string; projectTitle: string; dueOn: string; isLate: boolean };
+
+export const repaymentsNotifications = declareNotifications<{
+  repaymentDue: OfDay;
+  plansBegun: { dueOn: string };
+  standingFailed: { projectTitle: string; dueOn: string };
+}>({
+  repaymentDue: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, dueOn, isLate } }) =>
+      isLate
+        ? `${formatCents(cents)} of ${projectTitle} was due to its investors on ${dueOn} and is not paid.`
+        : `${formatCents(cents)} of ${projectTitle} is due to its investors on ${dueOn}.`,
+    link: () => '/repayments',
+  },
+  standingFailed: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, dueOn } }) =>
+      `Your standing order could not pay ${formatCents(cents)} of ${projectTitle}, due on ${dueOn}: your wallet has too little free. It is tried again tomorrow.`,
+    link: () => '/repayments',
+  },
+  plansBegun: {
+    kind: 'money',
+    text: ({ cents, data: { dueOn } }) =>
+      `What your investors are to get back is paid through Guildhall from now on. ${formatCents(cents)} is due up to ${dueOn}.`,
+    link: () => '/repayments',
+  },
+});

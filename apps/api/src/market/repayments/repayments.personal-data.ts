@@ -1,0 +1,68 @@
+import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { dollars, exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
+
+export const repaymentsPersonalData: PersonalData = {
+  tables: {
+    repayments: {
+      'id, project_id, organization_id, amount_cents, paid_on': 'exported; kept: the books',
+      paid_by: 'not exported: who of the organization has paid, in its record of acts; kept: the books',
+      paid_at: 'not exported: the moment of its transfer; kept: the books',
+      'whole_until, part_on, part_return_cents, part_principal_cents, late_cents':
+        'not personal: for which days it was',
+      'is_early, shared_at, finished_at': 'not personal: when it was credited to the holders',
+    },
+    repayment_days: {
+      'repayment_id, due_on, project_id, holdings, principal_cents, return_cents': 'not personal: sums of a payment',
+    },
+    paid_back_days: {
+      'organization_id, due_on, instalments, on_time, cents, on_time_cents':
+        'not exported: sums of the payments; kept: the books',
+    },
+    repayment_shares: {
+      'repayment_id, investment_id, principal_cents, return_cents, late_cents, status': 'exported; kept: the books',
+      'shortfall, transfer_id': 'not personal: keys and rounding of ours',
+    },
+    late_interest: {
+      'investment_id, number, project_id, due_on, cent_days, cents, paid_cents':
+        'not exported: how the late interest in returns.json comes about; kept: the books',
+    },
+    due_sums: {
+      'owner_id, released_on, holdings, principal, returns': 'not exported: sums of the investments; kept: the books',
+    },
+    brought_forward: { 'id, day, noticed_at': 'not personal: a day' },
+  },
+  exports: [
+    exportKind({
+      name: 'returns',
+      about: 'what has come back of your investments',
+      fields: {
+        investment: 's.investment_id',
+        project: 'p.title',
+        principal: dollars('s.principal_cents'),
+        return: dollars('s.return_cents'),
+        lateInterest: dollars('s.late_cents'),
+        status: 's.status',
+        paidOn: 'r.paid_on',
+        organization: nameOf('r.organization_id'),
+      },
+      from: `investments AS i JOIN repayment_shares AS s ON s.investment_id = i.id
+          JOIN repayments AS r ON r.id = s.repayment_id JOIN projects AS p ON p.id = r.project_id`,
+      where: 'i.user_id = :userId AND s.principal_cents + s.return_cents + s.late_cents > 0',
+      by: ['s.investment_id', 's.repayment_id'],
+      types: ['uuid', 'uuid'],
+    }),
+    exportKind({
+      name: 'repayments',
+      about: 'what you have paid back to investors',
+      fields: {
+        id: 'r.id',
+        project: 'p.title',
+        amount: dollars('r.amount_cents'),
+        paidOn: 'r.paid_on',
+      },
+      from: 'repayments AS r JOIN projects AS p ON p.id = r.project_id',
+      where: 'r.organization_id = :userId',
+      by: ['r.paid_at', 'r.id'],
+    }),
+  ],
+};

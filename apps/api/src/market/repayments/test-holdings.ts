@@ -1,0 +1,60 @@
+import { placeInvestment } from '../investments/investments.sql.ts';
+import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
+import { creditAll } from './follow-repayments.ts';
+import { repaymentsUnderWay } from './repayments.sql.ts';
+
+/** How a project of these tests pays back. */
+export type Terms = { roi?: number; months?: number; plan?: string; grace?: number; budget?: bigint };
+
+/** A project with a plan; ROI in percent. */
+export async function projectWith(ledger: TestLedger, by: Member, terms: Terms = {}): Promise<string> {
+  const { roi = 10, months = 12, plan = 'end', grace = 0, budget = 1_000_000n } = terms;
+  const id = await ledger.project({ by, budget, roi });
+  await ledger.asOwner('UPDATE projects SET duration_months = $2, repayment = $3, grace_months = $4 WHERE id = $1', [
+    id,
+    months,
+    plan,
+    grace,
+  ]);
+  return id;
+}
+
+/** Invests from the wallet, which is topped up for it. Answers the investment's id. */
+export async function investIn(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
+  await ledger.topUp(investor, cents);
+  const documentId = await ledger.document(investor);
+  const placed = await placeInvestment(ledger.as(investor), {
+    projectId,
+    cents,
+    choice: 1,
+    message: '',
+    documentId,
+    holdSeconds: 60,
+  });
+  if (placed.outcome !== 'ok') throw new Error(placed.outcome);
+  return placed.id;
+}
+
+/** Sets the clock of the business to noon of a day; the other clocks stay. */
+export async function setDay(ledger: TestLedger, day: string): Promise<void> {
+  await ledger.asOwner(
+    `INSERT INTO business_clock (ahead) VALUES ($1::timestamptz - now())
+      ON CONFLICT (id) DO UPDATE SET ahead = excluded.ahead`,
+    [`${day}T12:00:00Z`],
+  );
+}
+
+/** Does something while the clock of the business is so far ahead, or with a `-` behind, such as `-10 months`; then it is the clock again. */
+export async function withClock<Result>(ledger: TestLedger, ahead: string, act: () => Promise<Result>) {
+  await ledger.asOwner('INSERT INTO business_clock (ahead) VALUES ($1::interval)', [ahead]);
+  try {
+    return await act();
+  } finally {
+    await ledger.asOwner('DELETE FROM business_clock');
+  }
+}
+
+/** Credits every repayment that is under way to its holders, as the job does. */
+export async function creditReturns(ledger: TestLedger): Promise<void> {
+  await creditAll(ledger.resources, await repaymentsUnderWay(ledger.database));
+}

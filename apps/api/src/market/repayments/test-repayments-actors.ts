@@ -1,0 +1,217 @@
+import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
+import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
+import { creditReturns, payInLedger, shareRepayment } from './repayments.sql.ts';
+import { investIn, projectWith, setDay } from './test-holdings.ts';
+import {
+  written,
+  type Command,
+  type Day,
+  type RepaymentsModel,
+  type Response,
+  type Terms,
+} from './test-repayments-model.ts';
+
+type State = ReturnType<RepaymentsModel['state']>;
+
+/** One statement reads everything that the model knows of: $1 the organization and its holders, $2 projects, $3 holdings. */
+const readState = {
+  name: 'test.repayments-state',
+  text: `SELECT
+      ARRAY(
+        SELECT coalesce(a.balance_cents, 0)::float8 FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, n)
+          LEFT JOIN ledger_accounts AS a ON a.id = o.id ORDER BY n
+      ) AS wallets,
+      (
+        SELECT json_agg(coalesce(d.days, '[]') ORDER BY o.n)
+        FROM unnest($1::uuid[] || $2::uuid[]) WITH ORDINALITY AS o (id, n)
+          CROSS JOIN LATERAL (
+            SELECT json_agg(json_build_array(u.due_on, u.principal, u.returns) ORDER BY u.due_on) AS days
+            FROM (
+              SELECT due_on, sum(principal_cents) AS principal, sum(return_cents) AS returns
+              FROM unpaid_days(o.id) GROUP BY due_on
+            ) AS u
+          ) AS d
+      ) AS unpaid,
+      (
+        SELECT json_agg(json_build_object(
+            'nextDue', p.next_due,
+            'lateOwed', p.late_owed_cents,
+            'payout', coalesce(a.balance_cents, 0),
+            'isSharing', p.sharing_out IS NOT NULL
+          ) ORDER BY o.n)
+        FROM unnest($2::uuid[]) WITH ORDINALITY AS o (id, n) JOIN projects AS p ON p.id = o.id
+          LEFT JOIN ledger_accounts AS a ON a.project_id = p.id AND a.kind = 'project_payout'
+      ) AS projects,
+      (
+        SELECT coalesce(json_agg(json_build_object(
+            'principal', i.principal_paid,
+            'return', i.return_paid,
+            'late', i.late_paid,
+            'dueOn', i.due_on,
+            'state',
+            holding_state(i.status, i.due_on, i.amount_cents - refunded_of(i.id), i.given_up, business_day()),
+            'plan', coalesce(h.plan, '[]')
+          ) ORDER BY o.n), '[]')
+        FROM unnest($3::uuid[]) WITH ORDINALITY AS o (id, n) JOIN investments AS i ON i.id = o.id
+          JOIN projects AS p ON p.id = i.project_id
+          CROSS JOIN LATERAL (
+            SELECT json_agg(json_build_array(
+                l.due_on,
+                l.principal_cents,
+                l.return_cents,
+                l.principal_paid,
+                l.return_paid,
+                CASE
+                  WHEN p.sharing_out IS NULL THEN late_interest_of(
+                    i,
+                    l.number,
+                    l.due_on,
+                    l.principal_cents + l.return_cents - l.principal_paid - l.return_paid
+                  )
+                END
+              ) ORDER BY l.number) AS plan
+            FROM holding_plan(i) AS l
+          ) AS h
+      ) AS holdings`,
+};
+
+/** Plays a sequence's commands on the database. */
+export class RepaymentsActors {
+  readonly #ledger: TestLedger;
+  readonly #organization: Member;
+  readonly #holders: Member[];
+  readonly #projects: string[];
+  /** Of each project its last payment. */
+  readonly #payments: (string | undefined)[] = [];
+  readonly #holdings: string[] = [];
+
+  private constructor(ledger: TestLedger, organization: Member, holders: Member[], projects: string[]) {
+    this.#ledger = ledger;
+    this.#organization = organization;
+    this.#holders = holders;
+    this.#projects = projects;
+  }
+
+  static async enter(ledger: TestLedger, start: Day, holders: number, terms: readonly Terms[]) {
+    await setDay(ledger, written(start));
+    const organization = await ledger.member(2);
+    const projects: string[] = [];
+    for (const { plan, months, grace, roi, lateInterest } of terms) {
+      const id = await projectWith(ledger, organization, {
+        plan,
+        months,
+        grace,
+        roi: roi / 100,
+        budget: 1_000_000_000n,
+      });
+      await ledger.asOwner('UPDATE projects SET late_interest = $2 WHERE id = $1', [id, lateInterest / 100]);
+      projects.push(id);
+    }
+    const people: Member[] = [];
+    for (let n = 0; n < holders; n++) people.push(await ledger.member());
+    return new RepaymentsActors(ledger, organization, people, projects);
+  }
+
+  async run(command: Command): Promise<Response> {
+    const { database } = this.#ledger;
+    switch (command.do) {
+      case 'topUp':
+        await this.#ledger.topUp(this.#organization, command.cents);
+        return { outcome: 'ok' };
+      case 'invest': {
+        const who = this.#holders[command.who - 1]!;
+        this.#holdings.push(await investIn(this.#ledger, who, this.#projects[command.project]!, command.cents));
+        return { outcome: 'ok' };
+      }
+      case 'pay':
+        return this.#pay(command);
+      case 'share': {
+        const id = this.#payments[command.project];
+        if (id) await shareRepayment(database, id);
+        return { outcome: 'ok' };
+      }
+      case 'credit': {
+        const id = this.#payments[command.project];
+        if (!id) return { outcome: 'finished', credited: [] };
+        const { credited, isFinished } = await creditReturns(database, id, command.most);
+        const places = credited.map((each) => this.#holders.findIndex((holder) => holder.id === each) + 1);
+        return { outcome: isFinished ? 'finished' : 'waits', credited: places.sort((a, b) => a - b) };
+      }
+      case 'refund':
+        return this.#refund(command);
+      case 'wait':
+        await setDay(this.#ledger, written(command.today));
+        return { outcome: 'ok' };
+      case 'remind':
+        return this.#remind();
+    }
+  }
+
+  async #pay({ project, until, cents, key, body }: Extract<Command, { do: 'pay' }>): Promise<Response> {
+    const repayment = { projectId: this.#projects[project]!, dueOn: written(until), cents };
+    const request = { ...(key === null ? {} : { key }), body: [project, until, String(cents), body] };
+    const told = await payInLedger(this.#ledger.database, this.#ledger.as(this.#organization, request), repayment);
+    if (told.outcome === 'ok') this.#payments[project] = told.id;
+    switch (told.outcome) {
+      case 'ok':
+      case 'repeated':
+        return { outcome: told.outcome, paid: told.paid, left: told.left };
+      case 'too_much':
+        return { outcome: told.outcome, left: told.left };
+      case 'insufficient':
+        return { outcome: told.outcome, free: told.free };
+      default:
+        return { outcome: told.outcome };
+    }
+  }
+
+  async #refund({ holding, cents }: Extract<Command, { do: 'refund' }>): Promise<Response> {
+    const { idempotencyKey, fingerprint } = this.#ledger.as(this.#organization);
+    const told = await refundInLedger(this.#ledger.database, {
+      actorId: this.#organization.id,
+      idempotencyKey,
+      fingerprint,
+      purchaseId: this.#holdings[holding]!,
+      cents: cents!,
+      cause: 'seller',
+      reason: 'A part is not needed.',
+    });
+    if (told.outcome === 'ok') return { outcome: told.outcome, given: told.cents, left: told.left };
+    if (told.outcome === 'too_much') return { outcome: told.outcome, left: told.left };
+    return { outcome: told.outcome, ...(told.outcome === 'insufficient' ? { free: told.free } : {}) };
+  }
+
+  /** Takes the reminders of sequences before this one as well, which do not count. */
+  async #remind(): Promise<Response> {
+    const rows = await this.#ledger.asOwner<{ id: string; day: number; reminder: number; cents: bigint }>(
+      `SELECT project_id AS id, due_on - date '1970-01-01' AS day, reminder, cents FROM take_repayment_reminders(100000)`,
+    );
+    const ours = rows.filter(({ id }) => this.#projects.includes(id));
+    const reminded = ours.map((row): [number, number, number, bigint] => [
+      this.#projects.indexOf(row.id),
+      row.day,
+      row.reminder,
+      row.cents,
+    ]);
+    return { outcome: 'ok', reminded: reminded.sort(([a], [b]) => a - b) };
+  }
+
+  async state(): Promise<State> {
+    const people = [this.#organization.id, ...this.#holders.map(({ id }) => id)];
+    const params = [people, this.#projects, this.#holdings];
+    const [row] = await this.#ledger.owner.query<Found>(readState, params);
+    const { wallets, unpaid, projects, holdings } = row!;
+    return {
+      wallets,
+      organization: unpaid[0]!,
+      holders: unpaid.slice(1, people.length),
+      projects: projects.map((each, n) => ({ ...each, unpaid: unpaid[people.length + n]! })),
+      holdings,
+    };
+  }
+}
+
+type Found = Pick<State, 'wallets' | 'holdings'> & {
+  unpaid: State['organization'][];
+  projects: Omit<State['projects'][number], 'unpaid'>[];
+};

@@ -1,0 +1,521 @@
+import { compare, plus, ratio, whole, type Ratio } from './test-ratio.ts';
+
+/** A day as its number since 1970. */
+export type Day = number;
+
+/** How a project pays back: ROI and late interest in hundredths of a percent. */
+export type Terms = { plan: Plan; months: number; grace: number; roi: number; lateInterest: number };
+export type Plan = 'end' | 'monthly' | 'quarterly' | 'yearly' | 'returnFirst' | 'equalPrincipal';
+
+/** Money in cents; holders, projects, holdings by their place. */
+export type Command =
+  | { do: 'topUp'; cents: bigint }
+  | { do: 'invest'; who: number; project: number; cents: bigint }
+  /** `body` distinguishes two requests under one key. */
+  | { do: 'pay'; project: number; until: Day; cents: bigint | null; key: string | null; body: number }
+  | { do: 'share'; project: number }
+  | { do: 'credit'; project: number; most: number }
+  | { do: 'refund'; holding: number; cents: bigint | null }
+  | { do: 'wait'; today: Day }
+  | { do: 'remind' };
+
+/** What a command answers, as far as its caller reads it. */
+export type Response = {
+  outcome: string;
+  paid?: bigint;
+  given?: bigint;
+  left?: bigint;
+  free?: bigint;
+  credited?: number[];
+  reminded?: [project: number, dueOn: Day, reminder: number, cents: bigint][];
+};
+
+type Instalment = {
+  month: number;
+  dueOn: Day;
+  principal: bigint;
+  return: bigint;
+  principalPaid: bigint;
+  returnPaid: bigint;
+  /** Each late payment of it times its days, and the interest once it is fixed. */
+  centDays: bigint;
+  late: bigint | null;
+  latePaid: bigint;
+};
+type Holding = {
+  who: number;
+  project: number;
+  released: Day;
+  amount: bigint;
+  refunded: bigint;
+  latePaid: bigint;
+  shortfall: Ratio;
+  plan: Instalment[];
+};
+/** What a payment pays of one instalment of a holding. */
+type Piece = { at: Instalment; principal: bigint; return: bigint };
+type Share = { holding: Holding; pieces: Piece[]; late: bigint; shortfall: Ratio };
+type Payment = {
+  paidOn: Day;
+  /** The day of which it pays no more than a part; null for none. */
+  partOn: Day | null;
+  shares: Share[];
+  /** What it pays of late interest, by instalment. */
+  late: [Instalment, bigint][];
+  isShared: boolean;
+};
+type Project = {
+  terms: Terms;
+  holdings: Holding[];
+  payment: Payment | null;
+  payout: bigint;
+  reminded: { of: Day; reminder: number } | null;
+};
+
+const daysAfter = { monthly: 1, quarterly: 3, yearly: 12, returnFirst: 1, equalPrincipal: 1 };
+const millisecondsOfDay = 86_400_000;
+
+/** The day a number of months later; where that month has no such day, its last one. */
+function monthsAfter(day: Day, months: number): Day {
+  const from = new Date(day * millisecondsOfDay);
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth() + months;
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(from.getUTCDate(), last)) / millisecondsOfDay;
+}
+
+/** Written as 2026-01-31. */
+export function written(day: Day): string {
+  return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
+}
+
+function receivable(cents: bigint, roi: number): bigint {
+  const hundredths = cents * BigInt(10_000 + roi);
+  return hundredths / 10_000n + (hundredths % 10_000n >= 5000n ? 1n : 0n);
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function sum<Item>(items: readonly Item[], cents: (item: Item) => bigint): bigint {
+  return items.reduce((total, item) => total + cents(item), 0n);
+}
+
+/** The months of a plan, and after each how much comes back. */
+function planOf({ plan, months, grace, roi }: Terms, released: Day, principal: bigint): Instalment[] {
+  const due: number[] = [];
+  for (let month = 1; month < months; month++)
+    if (plan !== 'end' && month > grace && month % daysAfter[plan] === 0) due.push(month);
+  due.push(months);
+  const count = BigInt(due.length);
+  const gain = receivable(principal, roi) - principal;
+  let principalLeft = principal;
+  let returnLeft = gain;
+  return due.map((month, index) => {
+    const turn = count - BigInt(index);
+    const each = (principal + gain) / count;
+    let part: { principal: bigint; return: bigint };
+    if (turn === 1n) part = { principal: principalLeft, return: returnLeft };
+    else if (plan === 'returnFirst') part = { principal: 0n, return: gain / count };
+    else if (plan === 'equalPrincipal')
+      part = { principal: principal / count, return: (2n * gain * turn) / (count * (count + 1n)) };
+    else {
+      const ofReturn = smaller(each - principal / count, returnLeft);
+      part = { principal: each - ofReturn, return: ofReturn };
+    }
+    principalLeft -= part.principal;
+    returnLeft -= part.return;
+    const unpaid = { principalPaid: 0n, returnPaid: 0n, centDays: 0n, late: null, latePaid: 0n };
+    return { month, dueOn: monthsAfter(released, month), ...part, ...unpaid };
+  });
+}
+
+function openPrincipal(each: Instalment) {
+  return each.principal - each.principalPaid;
+}
+
+function openReturn(each: Instalment) {
+  return each.return - each.returnPaid;
+}
+
+function open(each: Instalment) {
+  return openPrincipal(each) + openReturn(each);
+}
+
+function centsOf({ pieces, late }: Pick<Share, 'pieces' | 'late'>): bigint {
+  return sum(pieces, (piece) => piece.principal + piece.return) + late;
+}
+
+function nextOf({ plan }: Holding): Day | null {
+  return plan.find((each) => open(each) > 0n)?.dueOn ?? null;
+}
+
+/** Cents of a rate in hundredths of a percent a year. */
+function interest(centDays: bigint, rate: number): bigint {
+  return (centDays * BigInt(rate)) / 3_650_000n;
+}
+
+/** What comes back, as plain arithmetic in memory: each holding keeps its instalments, and each payment is worked out day by day. */
+export class RepaymentsModel {
+  today: Day;
+  readonly projects: Project[];
+  readonly holdings: Holding[] = [];
+  /** The organization's first, then the holders'. */
+  readonly wallets: bigint[];
+  readonly #keys = new Map<string, { request: string; paid: bigint; left: bigint }>();
+
+  constructor(start: Day, holders: number, terms: readonly Terms[]) {
+    this.today = start;
+    this.wallets = Array.from({ length: holders + 1 }, () => 0n);
+    this.projects = terms.map((each) => ({ terms: each, holdings: [], payment: null, payout: 0n, reminded: null }));
+  }
+
+  run(command: Command): Response {
+    switch (command.do) {
+      case 'topUp':
+        this.wallets[0]! += command.cents;
+        return { outcome: 'ok' };
+      case 'invest':
+        return this.#invest(command);
+      case 'pay':
+        return this.#pay(command);
+      case 'share':
+        this.#share(this.projects[command.project]!);
+        return { outcome: 'ok' };
+      case 'credit':
+        return this.#credit(this.projects[command.project]!, command.most);
+      case 'refund':
+        return this.#refund(this.holdings[command.holding]!, command.cents);
+      case 'wait':
+        this.today = command.today;
+        return { outcome: 'ok' };
+      case 'remind':
+        return this.#remind();
+    }
+  }
+
+  /** Instalments of a project with something unpaid that no payment under way pays, the earliest first. */
+  unpaid(project: number): { dueOn: Day; principal: bigint; return: bigint }[] {
+    const { holdings, payment } = this.projects[project]!;
+    const days = new Map<Day, { dueOn: Day; principal: bigint; return: bigint }>();
+    for (const each of holdings.flatMap(({ plan }) => plan)) {
+      const piece = payment?.shares.flatMap(({ pieces }) => pieces).find(({ at }) => at === each);
+      // A part of a day is taken off once it is worked out who gets how much of it.
+      const isTaken = piece && (payment!.isShared || each.dueOn !== payment!.partOn);
+      const principal = openPrincipal(each) - (isTaken ? piece.principal : 0n);
+      const returns = openReturn(each) - (isTaken ? piece.return : 0n);
+      if (principal + returns === 0n) continue;
+      const day = days.get(each.dueOn) ?? { dueOn: each.dueOn, principal: 0n, return: 0n };
+      days.set(each.dueOn, { ...day, principal: day.principal + principal, return: day.return + returns });
+    }
+    return [...days.values()].sort((a, b) => a.dueOn - b.dueOn);
+  }
+
+  /** What is to be paid of a project up to a day, late interest included. */
+  due(project: number, until: Day): bigint {
+    const days = this.unpaid(project).filter(({ dueOn }) => dueOn <= until);
+    return sum(days, (day) => day.principal + day.return) + this.#lateOwed(this.projects[project]!);
+  }
+
+  #lateOwed({ holdings, payment }: Project): bigint {
+    const owed = sum(
+      holdings.flatMap(({ plan }) => plan),
+      ({ late, latePaid }) => (late ?? 0n) - latePaid,
+    );
+    return owed - (payment && !payment.isShared ? sum(payment.late, ([, cents]) => cents) : 0n);
+  }
+
+  #invest({ who, project, cents }: Extract<Command, { do: 'invest' }>): Response {
+    const { terms, holdings } = this.projects[project]!;
+    const holding: Holding = {
+      who,
+      project,
+      released: this.today,
+      amount: cents,
+      refunded: 0n,
+      latePaid: 0n,
+      shortfall: whole(0n),
+      plan: planOf(terms, this.today, cents),
+    };
+    holdings.push(holding);
+    this.holdings.push(holding);
+    this.wallets[0]! += cents;
+    return { outcome: 'ok' };
+  }
+
+  #pay({ project, until, cents, key, body }: Extract<Command, { do: 'pay' }>): Response {
+    const request = JSON.stringify([project, until, String(cents), body]);
+    const kept = key === null ? undefined : this.#keys.get(key);
+    if (kept) {
+      if (kept.request !== request) return { outcome: 'conflict' };
+      return { outcome: 'repeated', paid: kept.paid, left: kept.left };
+    }
+    const of = this.projects[project]!;
+    if (of.payment) return { outcome: 'sharing' };
+    const due = this.due(project, until);
+    const paid = cents ?? due;
+    if (due === 0n) return { outcome: 'nothing_due' };
+    if (paid > due) return { outcome: 'too_much', left: due };
+    if (paid > this.wallets[0]!) return { outcome: 'insufficient', free: this.wallets[0]! };
+    this.wallets[0]! -= paid;
+    of.payout += paid;
+    of.payment = this.#worked(of, until, paid);
+    if (key !== null) this.#keys.set(key, { request, paid, left: due - paid });
+    return { outcome: 'ok', paid, left: due - paid };
+  }
+
+  /** Who gets what of a payment: what is due by today, late interest, and what is not due, each earliest first. */
+  #worked(of: Project, until: Day, paid: bigint): Payment {
+    const shares = new Map<Holding, Share>();
+    const shareOf = (holding: Holding) => {
+      const none: Share = { holding, pieces: [], late: 0n, shortfall: whole(0n) };
+      return shares.get(holding) ?? shares.set(holding, none).get(holding)!;
+    };
+    const payment: Payment = { paidOn: this.today, partOn: null, shares: [], late: [], isShared: false };
+    let rest = paid;
+    rest -= this.#takeDays(of, (day) => day <= until && day <= this.today, rest, payment, shareOf);
+    rest -= this.#takeLate(of, smaller(rest, this.#lateOwed(of)), payment, shareOf);
+    rest -= this.#takeDays(of, (day) => day <= until && day > this.today, rest, payment, shareOf);
+    if (rest !== 0n) throw new Error(`${rest} cents are left over.`);
+    // Who gets nothing is left behind all the same.
+    const counts = (share: Share) => centsOf(share) > 0n || share.shortfall.top !== 0n;
+    payment.shares = [...shares.values()]
+      .filter(counts)
+      .sort((a, b) => of.holdings.indexOf(a.holding) - of.holdings.indexOf(b.holding));
+    return payment;
+  }
+
+  #takeDays(
+    of: Project,
+    isMeant: (day: Day) => boolean,
+    cents: bigint,
+    payment: Payment,
+    shareOf: (holding: Holding) => Share,
+  ): bigint {
+    let rest = cents;
+    const days = [...new Set(of.holdings.flatMap(({ plan }) => plan.map(({ dueOn }) => dueOn)))].filter(isMeant);
+    for (const day of days.sort((a, b) => a - b)) {
+      const here = of.holdings.flatMap((holding) =>
+        holding.plan.filter((at) => at.dueOn === day && open(at) > 0n).map((at) => ({ holding, at })),
+      );
+      const all = sum(here, ({ at }) => open(at));
+      if (all === 0n || rest === 0n) continue;
+      if (rest < all) payment.partOn = day;
+      const toReturn = smaller(
+        rest,
+        sum(here, ({ at }) => openReturn(at)),
+      );
+      const toPrincipal = smaller(rest, all) - toReturn;
+      const returns = divided(toReturn, here, openReturn);
+      const principal = divided(toPrincipal, here, openPrincipal);
+      for (const [n, { holding, at }] of here.entries()) {
+        const share = shareOf(holding);
+        share.pieces.push({ at, principal: principal[n]!.cents, return: returns[n]!.cents });
+        share.shortfall = plus(share.shortfall, plus(principal[n]!.behind, returns[n]!.behind));
+      }
+      rest -= toReturn + toPrincipal;
+    }
+    return cents - rest;
+  }
+
+  #takeLate(of: Project, cents: bigint, payment: Payment, shareOf: (holding: Holding) => Share): bigint {
+    let rest = cents;
+    const owed = of.holdings.flatMap((holding) =>
+      holding.plan.filter(({ late, latePaid }) => (late ?? 0n) > latePaid).map((at) => ({ holding, at })),
+    );
+    for (const day of [...new Set(owed.map(({ at }) => at.dueOn))].sort((a, b) => a - b)) {
+      const here = owed.filter(({ at }) => at.dueOn === day);
+      const all = sum(here, ({ at }) => at.late! - at.latePaid);
+      const toDay = smaller(rest, all);
+      const parts = here.map(({ at }) => (toDay * (at.late! - at.latePaid)) / all);
+      const over = toDay - sum(parts, (part) => part);
+      for (const [n, { holding, at }] of here.entries()) {
+        const part = parts[n]! + (BigInt(n) < over ? 1n : 0n);
+        if (part === 0n) continue;
+        shareOf(holding).late += part;
+        payment.late.push([at, part]);
+      }
+      rest -= toDay;
+    }
+    return cents - rest;
+  }
+
+  #share({ terms, payment }: Project): void {
+    if (!payment || payment.isShared) return;
+    payment.isShared = true;
+    for (const [at, cents] of payment.late) at.latePaid += cents;
+    for (const { at, ...paid } of payment.shares.flatMap(({ pieces }) => pieces)) {
+      const days = payment.paidOn - at.dueOn;
+      const cents = paid.principal + paid.return;
+      if (terms.lateInterest === 0 || days <= 0 || cents === 0n) continue;
+      at.centDays += cents * BigInt(days);
+      if (cents === open(at)) at.late = interest(at.centDays, terms.lateInterest);
+    }
+  }
+
+  #credit(of: Project, most: number): Response {
+    const { payment } = of;
+    if (!payment?.isShared) return { outcome: payment ? 'waits' : 'finished', credited: [] };
+    const taken = payment.shares.splice(0, most);
+    for (const { holding, pieces, late, shortfall } of taken) {
+      for (const { at, principal, return: returns } of pieces) {
+        at.principalPaid += principal;
+        at.returnPaid += returns;
+      }
+      holding.latePaid += late;
+      holding.shortfall = plus(holding.shortfall, shortfall);
+      const cents = centsOf({ pieces, late });
+      this.wallets[holding.who]! += cents;
+      of.payout -= cents;
+    }
+    if (taken.length < most) of.payment = null;
+    const credited = [...new Set(taken.filter((share) => centsOf(share) > 0n).map(({ holding }) => holding.who))].sort(
+      (a, b) => a - b,
+    );
+    return { outcome: of.payment ? 'waits' : 'finished', credited };
+  }
+
+  #refund(holding: Holding, cents: bigint | null): Response {
+    const of = this.projects[holding.project]!;
+    const left = holding.amount - holding.refunded - sum(holding.plan, ({ principalPaid }) => principalPaid);
+    const given = cents ?? left;
+    if (left === 0n) return { outcome: 'refunded' };
+    if (of.payment) return { outcome: 'sharing' };
+    if (given > left) return { outcome: 'too_much', left };
+    if (given > this.wallets[0]!) return { outcome: 'insufficient', free: this.wallets[0]! };
+    this.wallets[0]! -= given;
+    this.wallets[holding.who]! += given;
+    holding.refunded += given;
+    if (holding.plan.every(({ principalPaid, returnPaid }) => principalPaid + returnPaid === 0n))
+      holding.plan = planOf(of.terms, holding.released, holding.amount - holding.refunded);
+    else lower(holding.plan, left, left - given);
+    return { outcome: 'ok', given, left: left - given };
+  }
+
+  #remind(): Response {
+    const reminded: NonNullable<Response['reminded']> = [];
+    for (const [project, of] of this.projects.entries()) {
+      const days = this.unpaid(project);
+      const next = days[0]?.dueOn;
+      if (next === undefined || next > this.today + 7) continue;
+      const late = this.today - next;
+      const reminder = late >= 14 ? 4 : late > 0 ? 3 : late >= -1 ? 2 : 1;
+      if (of.reminded?.of === next && of.reminded.reminder >= reminder) continue;
+      of.reminded = { of: next, reminder };
+      reminded.push([project, next, reminder, days[0]!.principal + days[0]!.return]);
+    }
+    return { outcome: 'ok', reminded };
+  }
+
+  /** Everything, in the shape in which the database is read back. */
+  state() {
+    const unpaidOf = (plans: Instalment[]) => {
+      const days = new Map<Day, [bigint, bigint]>();
+      for (const each of plans.filter((one) => open(one) > 0n)) {
+        const [principal, returns] = days.get(each.dueOn) ?? [0n, 0n];
+        days.set(each.dueOn, [principal + openPrincipal(each), returns + openReturn(each)]);
+      }
+      return [...days].sort(([a], [b]) => a - b).map(([day, cents]) => [written(day), ...cents.map(Number)]);
+    };
+    const ofProjects = this.projects.map((_, project) => this.unpaid(project));
+    const days = new Map<Day, [number, number]>();
+    for (const { dueOn, ...day } of ofProjects.flat()) {
+      const [principal, returns] = days.get(dueOn) ?? [0, 0];
+      days.set(dueOn, [principal + Number(day.principal), returns + Number(day.return)]);
+    }
+    return {
+      wallets: this.wallets.map(Number),
+      organization: [...days].sort(([a], [b]) => a - b).map(([day, cents]) => [written(day), ...cents]),
+      holders: this.wallets
+        .slice(1)
+        .map((_, n) => unpaidOf(this.holdings.filter(({ who }) => who === n + 1).flatMap(({ plan }) => plan))),
+      projects: this.projects.map((of, project) => ({
+        nextDue: ofProjects[project]!.length > 0 ? written(ofProjects[project]![0]!.dueOn) : null,
+        unpaid: ofProjects[project]!.map((day) => [written(day.dueOn), Number(day.principal), Number(day.return)]),
+        lateOwed: Number(this.#lateOwed(of)),
+        payout: Number(of.payout),
+        isSharing: of.payment !== null,
+      })),
+      holdings: this.holdings.map((holding) => this.#stateOf(holding)),
+    };
+  }
+
+  #stateOf(holding: Holding) {
+    const { terms, payment } = this.projects[holding.project]!;
+    const next = nextOf(holding);
+    const late = next === null ? 0 : this.today - next;
+    return {
+      principal: Number(sum(holding.plan, (each) => each.principalPaid)),
+      return: Number(sum(holding.plan, (each) => each.returnPaid)),
+      late: Number(holding.latePaid),
+      dueOn: next === null ? null : written(next),
+      state:
+        holding.refunded === holding.amount
+          ? 'refunded'
+          : next === null
+            ? 'repaid'
+            : late > 90
+              ? 'default'
+              : late > 13
+                ? 'late'
+                : late > 0
+                  ? 'overdue'
+                  : 'active',
+      plan: holding.plan
+        .filter((each) => each.principal + each.return > 0n)
+        .map((each) => {
+          const days = BigInt(Math.max(this.today - each.dueOn, 0));
+          // While a payment is credited, what it pays late is counted before it is paid.
+          const accrued = payment
+            ? null
+            : Number(each.late ?? interest(each.centDays + open(each) * days, terms.lateInterest));
+          return [
+            written(each.dueOn),
+            Number(each.principal),
+            Number(each.return),
+            Number(each.principalPaid),
+            Number(each.returnPaid),
+            accrued,
+          ];
+        }),
+    };
+  }
+}
+
+/** Divides cents in proportion to what is open; what is left over goes to whom it has left behind most, then to the older. */
+function divided(cents: bigint, here: { holding: Holding; at: Instalment }[], openOf: (at: Instalment) => bigint) {
+  const all = sum(here, ({ at }) => openOf(at));
+  const parts = here.map(({ holding, at }) => {
+    const exact = all === 0n ? whole(0n) : ratio(cents * openOf(at), all);
+    const floor = exact.top / exact.bottom;
+    return { floor, exact, behind: plus(holding.shortfall, plus(exact, whole(-floor))), isOpen: openOf(at) > 0n };
+  });
+  const over = Number(cents - sum(parts, ({ floor }) => floor));
+  const first = parts
+    .map((part, n) => ({ ...part, n }))
+    .filter(({ isOpen }) => isOpen)
+    .sort((a, b) => -compare(a.behind, b.behind) || a.n - b.n)
+    .slice(0, over);
+  return parts.map(({ floor, exact }, n) => {
+    const given = floor + (first.some((each) => each.n === n) ? 1n : 0n);
+    return { cents: given, behind: plus(exact, whole(-given)) };
+  });
+}
+
+/** Lowers what is unpaid of a plan in proportion, when of its unpaid principal only `to` of `from` cents stay. */
+function lower(plan: Instalment[], from: bigint, to: bigint): void {
+  const real = plan.filter((each) => each.principal + each.return > 0n);
+  const returns = sum(real, openReturn) * to;
+  let principalLeft = to;
+  let returnLeft = returns / from + ((returns % from) * 2n >= from ? 1n : 0n);
+  for (const each of real) {
+    const isLast = each === real.at(-1);
+    const principal = isLast ? principalLeft : (openPrincipal(each) * to) / from;
+    const gain = isLast ? returnLeft : (openReturn(each) * to) / from;
+    principalLeft -= principal;
+    returnLeft -= gain;
+    each.principal = each.principalPaid + principal;
+    each.return = each.returnPaid + gain;
+  }
+}

@@ -1,0 +1,185 @@
+/** What must hold between what investments promise, what was paid of them and what is still to come (`ledger-checks.sql.ts`). */
+export const holdingChecks: Record<string, string> = {
+  'the kept sums of investments are right': `
+    SELECT format('account %s: %s invested, %s receivable, %s and %s paid; kept as %s, %s, %s, %s', user_id, invested,
+      receivable, principal, returns, kept_invested, kept_receivable, kept_principal, kept_returns)
+    FROM (
+      SELECT
+        user_id,
+        sum(invested) AS invested,
+        sum(receivable) AS receivable,
+        sum(principal) AS principal,
+        sum(returns) AS returns,
+        sum(kept_invested) AS kept_invested,
+        sum(kept_receivable) AS kept_receivable,
+        sum(kept_principal) AS kept_principal,
+        sum(kept_returns) AS kept_returns
+      FROM (
+        SELECT
+          i.user_id,
+          i.left_cents AS invested,
+          promised_of(o) AS receivable,
+          i.principal_paid AS principal,
+          i.return_paid AS returns,
+          0 AS kept_invested,
+          0 AS kept_receivable,
+          0 AS kept_principal,
+          0 AS kept_returns
+        FROM invested AS i JOIN investments AS o ON o.id = i.id WHERE i.status = 'COMPLETED'
+        UNION ALL
+        SELECT
+          user_id,
+          0,
+          0,
+          0,
+          0,
+          invested_cents,
+          receivable_cents,
+          principal_paid_cents,
+          return_paid_cents
+        FROM portfolio_categories
+      ) AS each
+      GROUP BY user_id
+    ) AS kept
+    WHERE (invested, receivable, principal, returns)
+      <> (kept_invested, kept_receivable, kept_principal, kept_returns)`,
+
+  'a holding has got what its shares of repayments credited, and never more than it promises': `
+    SELECT format('investment %s: %s and %s in shares, kept as %s and %s of %s', i.id, s.principal, s.returns,
+      i.principal_paid, i.return_paid, promised_of(o))
+    FROM investments AS i JOIN investments AS o ON o.id = i.id
+      LEFT JOIN (
+        SELECT investment_id, sum(principal_cents) AS principal, sum(return_cents) AS returns, sum(late_cents) AS late
+        FROM repayment_shares WHERE status = 'credited' GROUP BY investment_id
+      ) AS s ON s.investment_id = i.id
+    WHERE (i.principal_paid, i.return_paid, i.late_paid)
+        <> (coalesce(s.principal, 0), coalesce(s.returns, 0), coalesce(s.late, 0))
+      OR i.principal_paid + i.return_paid > promised_of(o)
+      OR (i.status = 'COMPLETED') <> (i.released_on IS NOT NULL)`,
+
+  'a holding is due on the day of its first instalment that was not paid': `
+    SELECT format('investment %s: due on %s, kept as %s', i.id, h.due_on, i.due_on)
+    FROM investments AS i LEFT JOIN LATERAL (
+        SELECT min(h.due_on) AS due_on FROM holding_plan(i) AS h
+        WHERE h.principal_paid + h.return_paid < h.principal_cents + h.return_cents
+      ) AS h ON true
+    WHERE i.due_on IS DISTINCT FROM h.due_on`,
+
+  'what is still to be paid is kept right for each investor, project and organization': `
+    WITH waiting AS (
+      SELECT investment_id, sum(principal_cents) AS principal, sum(return_cents) AS returns FROM repayment_shares
+      WHERE status = 'due' GROUP BY investment_id
+    ), shared AS (
+      SELECT project_id, sum(amount_cents - late_cents) AS cents FROM repayments
+      WHERE shared_at IS NULL AND NOT is_early GROUP BY project_id
+    ), part AS (
+      SELECT project_id, organization_id, sum(part_return_cents + part_principal_cents) AS cents FROM repayments
+      WHERE shared_at IS NULL AND NOT is_early GROUP BY project_id, organization_id
+    ), each AS (
+      SELECT i.user_id, i.project_id, i.organization_id, promised_of(i) - i.principal_paid - i.return_paid AS cents,
+        -- While an early repayment is credited, nothing more is to be paid of what is left.
+        CASE
+          WHEN e.id IS NOT NULL AND i.due_on IS NOT NULL AND i.released_at < e.paid_at
+            THEN promised_of(i) - i.principal_paid - i.return_paid
+          ELSE coalesce(w.principal + w.returns, 0)
+        END AS waiting
+      FROM investments AS i LEFT JOIN waiting AS w ON w.investment_id = i.id
+        LEFT JOIN repayments AS e ON e.project_id = i.project_id AND e.is_early AND e.finished_at IS NULL
+      WHERE i.released_on IS NOT NULL AND NOT i.given_up
+    ), sums AS (
+      SELECT user_id AS owner_id, cents FROM each
+      UNION ALL SELECT project_id, cents - waiting FROM each
+      UNION ALL SELECT organization_id, cents - waiting FROM each
+      -- Of a payment whose shares were not worked out, the whole days are off the sums.
+      UNION ALL SELECT s.project_id, p.cents - s.cents FROM shared AS s JOIN part AS p USING (project_id)
+      UNION ALL
+      SELECT p.organization_id, p.cents - s.cents FROM shared AS s JOIN part AS p USING (project_id)
+    )
+    SELECT format('%s has %s to come, kept as %s', owner_id, cents, kept)
+    FROM (SELECT owner_id, sum(cents) AS cents FROM sums GROUP BY owner_id) AS s
+      FULL JOIN (
+        SELECT d.owner_id, sum(l.a + l.b) AS kept FROM due_sums AS d, unnest(d.principal, d.returns) AS l (a, b)
+        GROUP BY d.owner_id
+      ) AS k USING (owner_id)
+    WHERE coalesce(cents, 0) <> coalesce(kept, 0)
+    UNION ALL SELECT format('%s has a sum below zero', owner_id) FROM due_sums
+    WHERE 0 > ANY (principal) OR 0 > ANY (returns)
+    UNION ALL SELECT format('project %s is due on %s', p.id, p.next_due) FROM projects AS p
+    WHERE p.next_due IS DISTINCT FROM (SELECT min(u.due_on) FROM unpaid_days(p.id) AS u)`,
+
+  'what organizations have paid back is kept by day': `
+    SELECT format('%s on %s: %s, kept as %s', organization_id, due_on, p.cents, k.cents)
+    FROM (
+        SELECT r.organization_id, d.due_on, sum(d.principal_cents + d.return_cents) AS cents
+        FROM repayment_days AS d JOIN repayments AS r ON r.id = d.repayment_id GROUP BY r.organization_id, d.due_on
+      ) AS p
+      FULL JOIN paid_back_days AS k USING (organization_id, due_on)
+    WHERE p.cents IS DISTINCT FROM k.cents OR k.on_time > k.instalments OR k.on_time_cents > k.cents`,
+
+  'a repayment is one transfer to its payout account, and each share of it one from there': `
+    SELECT format('repayment %s of %s', r.id, r.amount_cents)
+    FROM repayments AS r LEFT JOIN transfers AS t ON t.id = r.id
+      LEFT JOIN ledger_accounts AS a ON a.id = t.credit_account
+      LEFT JOIN (
+        SELECT repayment_id, sum(principal_cents + return_cents) AS cents FROM repayment_days GROUP BY repayment_id
+      ) AS d ON d.repayment_id = r.id
+      LEFT JOIN (
+        SELECT repayment_id, sum(principal_cents + return_cents + late_cents) AS cents FROM repayment_shares
+        GROUP BY repayment_id
+      ) AS s ON s.repayment_id = r.id
+    WHERE (t.code, t.debit_account, t.amount_cents, a.project_id, a.kind::text, coalesce(d.cents, 0) + r.late_cents)
+        IS DISTINCT FROM
+          ('repayment', r.organization_id, r.amount_cents, r.project_id, 'project_payout', r.amount_cents)
+      OR (r.shared_at IS NOT NULL AND s.cents <> r.amount_cents)
+    UNION ALL SELECT 'share of ' || s.investment_id
+    FROM repayment_shares AS s JOIN repayments AS r ON r.id = s.repayment_id
+      JOIN investments AS i ON i.id = s.investment_id LEFT JOIN transfers AS t ON t.id = s.transfer_id
+    WHERE CASE
+        WHEN s.status = 'credited' AND s.principal_cents + s.return_cents + s.late_cents > 0 THEN
+          (t.code, t.credit_account, t.amount_cents, t.reverses)
+          IS DISTINCT FROM ('return', i.user_id, s.principal_cents + s.return_cents + s.late_cents, i.id)
+        ELSE t.id IS NOT NULL
+      END
+      OR i.project_id <> r.project_id
+      OR (s.status = 'due' AND r.finished_at IS NOT NULL)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE (t.code = 'repayment' AND NOT EXISTS (SELECT FROM repayments AS r WHERE r.id = t.id))
+      OR (t.code = 'return' AND NOT EXISTS (SELECT FROM repayment_shares AS s WHERE s.transfer_id = t.id))`,
+
+  'the late interest that is owed of a project is what is fixed and not paid': `
+    SELECT format('project %s owes %s, kept as %s', p.id, coalesce(l.cents, 0), p.late_owed_cents)
+    FROM projects AS p
+      LEFT JOIN (
+        SELECT project_id, sum(cents - paid_cents) AS cents FROM late_interest GROUP BY project_id
+      ) AS l ON l.project_id = p.id
+      LEFT JOIN (
+        SELECT project_id, sum(late_cents) AS cents FROM repayments WHERE shared_at IS NULL GROUP BY project_id
+      ) AS r ON r.project_id = p.id
+    WHERE p.late_owed_cents <> coalesce(l.cents, 0) - coalesce(r.cents, 0)
+    UNION ALL SELECT format('investment %s got %s', i.id, i.late_paid)
+    FROM investments AS i
+      LEFT JOIN (SELECT investment_id, sum(paid_cents) AS cents FROM late_interest GROUP BY investment_id) AS l
+        ON l.investment_id = i.id
+      LEFT JOIN (
+        SELECT investment_id, sum(late_cents) AS cents FROM repayment_shares WHERE status <> 'credited'
+        GROUP BY investment_id
+      ) AS s ON s.investment_id = i.id
+    WHERE i.late_paid <> coalesce(l.cents, 0) - coalesce(s.cents, 0)`,
+
+  'a payout account has what was paid and not credited': `
+    SELECT format('project %s: %s to credit, %s there', a.project_id, coalesce(r.cents, 0), a.balance_cents)
+    FROM ledger_accounts AS a
+      LEFT JOIN (
+        SELECT r.project_id, sum(r.amount_cents - coalesce(s.cents, 0)) AS cents
+        FROM repayments AS r
+          LEFT JOIN (
+            SELECT repayment_id, sum(principal_cents + return_cents + late_cents) AS cents FROM repayment_shares
+            WHERE status = 'credited' GROUP BY repayment_id
+          ) AS s ON s.repayment_id = r.id
+        GROUP BY r.project_id
+      ) AS r ON r.project_id = a.project_id
+    WHERE a.kind = 'project_payout' AND a.balance_cents <> coalesce(r.cents, 0)
+    UNION ALL SELECT format('project %s shares out %s', p.id, p.sharing_out)
+    FROM projects AS p LEFT JOIN repayments AS r ON r.project_id = p.id AND r.finished_at IS NULL
+    WHERE p.sharing_out IS DISTINCT FROM r.id`,
+};

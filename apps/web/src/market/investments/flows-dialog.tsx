@@ -1,0 +1,91 @@
+import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeletons.tsx';
+import { Table, type Column } from '../../ui/tables/table.tsx';
+import table from '../repayments/repayments.module.css';
+import { flowsQuery, type Flow } from './investments.queries.ts';
+import classes from './investments.module.css';
+
+const about: Record<FlowFigure, { title: string; lead: string; empty: string }> = {
+  invested: {
+    title: 'Invested',
+    lead: 'Your paid investments, without what was refunded.',
+    empty: 'Nothing is invested.',
+  },
+  returned: {
+    title: 'Returned',
+    lead: 'What came back, by repayments and refunds.',
+    empty: 'Nothing has come back so far.',
+  },
+  outstanding: {
+    title: 'Outstanding',
+    lead: 'The principal that is still to come back, what is due first on top.',
+    empty: 'Nothing is outstanding.',
+  },
+  expected: {
+    title: 'Expected',
+    lead: 'Principal and return that are still to come, what is due first on top.',
+    empty: 'Nothing is still to come.',
+  },
+};
+
+const parts: Column<Flow>[] = [
+  { label: 'Principal', align: 'end', cell: ({ principal }) => <Money dollars={principal} /> },
+  { label: 'Return', align: 'end', cell: (flow) => <Money dollars={flow.return} /> },
+];
+
+function columnsOf(figure: FlowFigure): Column<Flow>[] {
+  const isToCome = figure === 'outstanding' || figure === 'expected';
+  return [
+    { label: isToCome ? 'Next Due' : 'Date', cell: ({ date }) => <DateText iso={date} /> },
+    {
+      label: 'Project',
+      cell: ({ investmentId, title, kind }) => (
+        <span>
+          <Link to={pathTo('investment/detail', { id: investmentId })}>{title}</Link>
+          {kind === 'refund' && ' (refund)'}
+        </span>
+      ),
+    },
+    ...(figure === 'returned' || figure === 'expected' ? parts : []),
+    { label: 'Amount', align: 'end', cell: ({ amount }) => <Money dollars={amount} /> },
+  ];
+}
+
+type Props = { figure: FlowFigure; opened: boolean; onClose: () => void };
+
+/** What a figure of the portfolio is made of. */
+export function FlowsDialog({ figure, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={about[figure].title} size="lg">
+      <Flows figure={figure} />
+    </Dialog>
+  );
+}
+
+function Flows({ figure }: { figure: FlowFigure }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(flowsQuery(figure));
+  const { title, lead, empty } = about[figure];
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <TableSkeleton />;
+  const rows = data.pages.flatMap(({ records }) => records);
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
+  return (
+    <>
+      <p className={classes.soft}>{lead}</p>
+      <Table caption={title} className={table.table} columns={columnsOf(figure)} rowKey={({ id }) => id} rows={rows} />
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}

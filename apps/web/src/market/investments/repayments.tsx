@@ -1,0 +1,100 @@
+import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
+import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { percentOf } from '../../ui/plots/percent-of.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeletons.tsx';
+import { Table, type Column } from '../../ui/tables/table.tsx';
+import { RepaymentState } from '../repayments/repayment-state.tsx';
+import table from '../repayments/repayments.module.css';
+import { planQuery, type Instalment } from './investments.queries.ts';
+import { nextInstalments } from './next-instalments.ts';
+import classes from './repayments.module.css';
+
+const columns: Column<Instalment>[] = [
+  { label: 'Due', cell: ({ dueOn }) => <DateText iso={dueOn} /> },
+  { label: 'Principal', align: 'end', cell: ({ principal }) => <Money dollars={principal} /> },
+  { label: 'Return', align: 'end', cell: (each) => <Money dollars={each.return} /> },
+  { label: 'Paid', align: 'end', cell: ({ paid }) => <Money dollars={paid} /> },
+  { label: 'State', cell: ({ state }) => <RepaymentState state={state} /> },
+];
+
+/** What has come back of an investment, what is still to come, and when. */
+export function Repayments({ investment }: { investment: ReceivedOf<typeof investmentDetails> }) {
+  const { id, returned, outstanding, expected } = investment;
+  const { data, error, refetch } = useQuery(planQuery(id));
+  return (
+    <section aria-labelledby="repayments" className={classes.repayments}>
+      <h2 id="repayments">Repayments</h2>
+      <div role="group" aria-label="What has come back" className={classes.figures}>
+        <Figure term="Returned" dollars={returned} />
+        <Figure term="Outstanding" dollars={outstanding} />
+        <Figure term="Still to Come" dollars={expected} />
+      </div>
+      <Progress returned={returned} expected={expected} />
+      {data ? (
+        <Plan instalments={data.records} />
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </section>
+  );
+}
+
+function Figure({ term, dollars }: { term: string; dollars: number }) {
+  return (
+    <p>
+      <span>{term}</span>
+      <strong>
+        <Money dollars={dollars} />
+      </strong>
+    </p>
+  );
+}
+
+/** How much of what was promised is back, as a bar and in words. */
+function Progress({ returned, expected }: { returned: number; expected: number }) {
+  const promised = toDollars(fromDollars(returned) + fromDollars(expected));
+  if (promised === 0) return null;
+  const percent = percentOf(returned, promised);
+  return (
+    <div className={classes.progress}>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <span>
+        {percent}% of <Money dollars={promised} /> is back
+      </span>
+    </div>
+  );
+}
+
+/** The instalments that come next, and all of them when asked. */
+function Plan({ instalments }: { instalments: readonly Instalment[] }) {
+  const [all, setAll] = useState(false);
+  if (instalments.length === 0) return <p className={classes.none}>Nothing is to be paid back.</p>;
+  const next = nextInstalments(instalments);
+  return (
+    <>
+      <Table
+        caption="Repayments"
+        className={table.table}
+        columns={columns}
+        rowKey={({ dueOn }) => dueOn}
+        rows={all ? instalments : next}
+      />
+      {next.length < instalments.length && (
+        <Button variant="default" mt="md" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Show Next Ones' : `Show all ${instalments.length}`}
+        </Button>
+      )}
+    </>
+  );
+}

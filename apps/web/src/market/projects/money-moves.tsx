@@ -1,0 +1,22 @@
+import { ReturnOfThousand } from './instalments-in-words.tsx';
+import classes from './project-details.module.css';
+import type { Project } from './project-funding.tsx';
+
+/** From the investor's wallet to the organization and back, step by step. */
+export function MoneyMoves({ project }: { project: Project }) {
+  return (
+    <section aria-labelledby="money-moves" className={classes.moves}>
+      <h2 id="money-moves">How Your Money Moves</h2>
+      <ol>
+        <li>You pay from your wallet, by card, or both.</li>
+        <li>{project.createdByName} gets the money at once and works with it.</li>
+        <li>
+          It pays back into your wallet, counted from the day on which you invest.{' '}
+          <ReturnOfThousand terms={{ ...project, ...project.terms }} />
+        </li>
+        <li>What is in your wallet you withdraw to your bank account, or invest again.</li>
+        <li>If the organization cannot pay, you may lose part or all of what you invested.</li>
+      </ol>
+    </section>
+  );
+}

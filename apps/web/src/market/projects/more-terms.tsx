@@ -1,0 +1,88 @@
+import { earlyRepayments, earlyWords } from '@guildhall/contract/market/early-repayment.ts';
+import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
+import { planWords, repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { ReturnOfThousand } from './instalments-in-words.tsx';
+import classes from './projects.module.css';
+import { readTerms } from './read-terms.ts';
+
+type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'set' | 'values' | 'wrong'> };
+
+const plans = repaymentPlans.map((value) => ({ value, label: planWords[value] }));
+const earlyTerms = earlyRepayments.map((value) => ({ value, label: earlyWords[value] }));
+const names: string[] = ['repayment', 'graceMonths', 'lateInterest', 'earlyRepayment'];
+
+/** The terms beyond the specification's fields, which are right as they are for whoever does not open them. */
+export function MoreTerms({ form: { field, set, values, wrong } }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(
+    values.repayment !== 'end' || values.lateInterest !== '' || values.earlyRepayment !== 'whole',
+  );
+  // What keeps the form from being sent is never out of sight.
+  const isWrong = wrong.some((name) => names.includes(name));
+  const shown = open || isWrong;
+  const terms = readTerms(values);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        className={classes.moreTerms}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-expanded={shown}
+        aria-controls={shown ? id : undefined}
+        onClick={() => setOpen(isWrong || !open)}
+      >
+        More Terms
+      </Button>
+      {shown && (
+        <fieldset id={id} className={classes.termsGroup}>
+          <legend>More Terms</legend>
+          <SelectField
+            label="Repayment"
+            description="Counted from the day on which the money reaches you"
+            options={plans}
+            {...field('repayment')}
+            onChange={(repayment) => {
+              field('repayment').onChange(repayment);
+              if (repayment === 'end') set('graceMonths', '');
+            }}
+          />
+          {values.repayment !== 'end' && (
+            <NumberField
+              label="Months of Grace"
+              description="At first nothing is due; the end and the sum stay"
+              {...field('graceMonths')}
+            />
+          )}
+          <TextField
+            label="Late Interest"
+            description="In percent a year, of what you pay late; none if left empty, at most 10"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('lateInterest')}
+          />
+          <SelectField
+            label="Early Repayment"
+            description="What you pay if you repay all holders before it is due"
+            options={earlyTerms}
+            {...field('earlyRepayment')}
+          />
+          <p aria-live="polite" className={classes.example}>
+            {terms ? (
+              <ReturnOfThousand terms={terms} />
+            ) : (
+              'Fill in the return and the duration to see what $1,000 gives back.'
+            )}
+          </p>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showPage } from '../../test-page.tsx';
+import { ProjectCard } from './project-card.tsx';
+
+const project = {
+  id: '7',
+  title: 'New kiln',
+  photo: '',
+  category: 'Crafts',
+  budget: 1000,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  raised: 100,
+  returnOnInvestment: 10,
+  duration: 12,
+  minInvestment: 10,
+  repayment: 'end' as const,
+  yearlyRate: 10,
+  takesNoMoney: false,
+};
+
+afterEach(cleanup);
+
+test.each([
+  ['overdue', 'Overdue'],
+  ['late', 'Late'],
+  ['default', 'In default'],
+] as const)('a project that is %s says so on its card', (repaymentState, word) => {
+  showPage(<ProjectCard project={{ ...project, repaymentState }} />);
+  expect(screen.getByText(word)).toBeTruthy();
+});
+
+test('a project that is not behind says nothing of it', () => {
+  showPage(<ProjectCard project={{ ...project, repaymentState: '' }} />);
+  expect(screen.getByRole('link').textContent).not.toMatch(/Overdue|Late|default/);
+});

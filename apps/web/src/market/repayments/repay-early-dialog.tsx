@@ -1,0 +1,86 @@
+import { earlyMeaning, type EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import { repayEarly } from '@guildhall/contract/market/repayments.contract.ts';
+import { formatCents, fromDollars } from '@guildhall/contract/money.ts';
+import { noInput } from '@guildhall/contract/values.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { callWithMessage } from '../../api/call.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { refreshMoney } from '../../api/refresh-money.ts';
+import payments from '../../money/payments/payments.module.css';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { earlyRepaymentQuery, type EarlyPrice, type Repayment } from './repayments.queries.ts';
+import { WalletSums } from './wallet-sums.tsx';
+
+/** `wallet` is free to pay with, in dollars. */
+type Props = { opened: boolean; onClose: () => void; project: Pick<Repayment, 'projectId' | 'title'>; wallet: number };
+
+/** Repays all holders of a project before it is due, at the price of today. */
+export function RepayEarlyDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Repay Early">
+      <Price {...rest} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type InsideProps = Pick<Props, 'project' | 'wallet'> & { onDone: () => void };
+
+/** What it costs is asked for each time that the dialog opens: it may rise from day to day. */
+function Price(props: InsideProps) {
+  const { data, error } = useQuery(earlyRepaymentQuery(props.project.projectId));
+  if (data) return <RepayForm {...props} price={data} />;
+  if (!error) return <Skeleton height={220} />;
+  return (
+    <p role="alert" className={payments.refused}>
+      {error.message}
+    </p>
+  );
+}
+
+const planInWords: Record<EarlyRepayment, string> = {
+  whole:
+    'By the terms of the project you pay everything that was promised and is not paid yet, also the return of the time that is left.',
+  used: 'By the terms of the project you pay the principal, and only the return of the days that were used. The rest of the promised return is no longer owed.',
+};
+
+function RepayForm({ project: { projectId, title }, price, wallet, onDone }: InsideProps & { price: EarlyPrice }) {
+  const [isRefused, setRefused] = useState(false);
+  const form = useZodForm(noInput, {}, { keepsRefusal: true });
+  const paying = fromDollars(price.amount);
+  const free = fromDollars(wallet);
+
+  const submit = form.submit(async (_values, options) => {
+    const { message } = await callWithMessage(repayEarly, { projectId }, options).catch((error: unknown) => {
+      setRefused(error instanceof ApiError && error.code === 'insufficient_funds');
+      void invalidate(['repayments']);
+      throw error;
+    });
+    toast.success(message);
+    await refreshMoney();
+    onDone();
+  });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <DescriptionList
+        label="Early repayment"
+        items={[
+          ['Project', title],
+          ['Early Repayment', earlyMeaning[price.plan]],
+          ['Costs today', formatCents(paying)],
+        ]}
+      />
+      <p>{planInWords[price.plan]}</p>
+      <p>All holders of the project are repaid at once. It cannot be undone.</p>
+      <WalletSums free={free} paying={paying} isShort={isRefused || paying > free} />
+      <SubmitButton form={form}>{`Repay ${formatCents(paying)}`}</SubmitButton>
+    </Form>
+  );
+}

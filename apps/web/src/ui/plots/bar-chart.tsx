@@ -1,0 +1,109 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import classes from './plots.module.css';
+import { PlotTable } from './plot-table.tsx';
+import { levelLabels, roundSteps } from './plot-scale.ts';
+
+/** One bar: what is written under it, and how high it is in the unit that `format` writes. */
+type Bar = { name: string; value: number };
+
+type Props = {
+  /** Names the plot and its table. */
+  label: string;
+  /** In their order from left to right. */
+  bars: readonly Bar[];
+  /** What the bars are, the table's first column. */
+  head: string;
+  /** What is plotted, the table's second column. */
+  measure: string;
+  format: (value: number) => string;
+};
+
+/** Bars beside one another for those who look, and a table behind them for those who read. One bar is said in words. */
+export function BarChart({ label, bars, head, measure, format }: Props) {
+  const [first] = bars;
+  if (!first) return null;
+  return (
+    <figure className={classes.figure}>
+      {bars.length > 1 ? (
+        <div aria-hidden>
+          <Bars bars={bars} format={format} />
+        </div>
+      ) : (
+        <div className={classes.words}>
+          <p>
+            {measure} in {first.name}: <strong className="gh-tabular">{format(first.value)}</strong>.
+          </p>
+        </div>
+      )}
+      <PlotTable
+        label={label}
+        head={head}
+        measure={measure}
+        rows={bars.map(({ name, value }) => [name, format(value)])}
+      />
+    </figure>
+  );
+}
+
+const height = 220;
+const top = 20;
+const bottom = height - 28;
+const pixelsPerLetter = 7;
+const pixelsPerName = 76;
+const widestBar = 48;
+
+function Bars({ bars, format }: Pick<Props, 'bars' | 'format'>) {
+  const { ref, width } = useElementSize();
+  const [shown, setShown] = useState<Bar>();
+
+  const levels = roundSteps(Math.max(...bars.map(({ value }) => value)));
+  const labels = levelLabels(levels, format);
+  const left = Math.max(...labels.map((text) => text.length)) * pixelsPerLetter + 12;
+  const step = (width - 2 - left) / bars.length;
+  const barWidth = Math.min(step * 0.7, widestBar);
+  const middleOf = (index: number) => left + (index + 0.5) * step;
+  const yOf = (value: number) => bottom - (value / levels.at(-1)!) * (bottom - top);
+  const everyName = Math.max(1, Math.ceil(pixelsPerName / step));
+
+  return (
+    <div ref={ref} className={classes.plot}>
+      {width > 0 && (
+        <svg width={width} height={height} onPointerLeave={() => setShown(undefined)}>
+          {levels.map((level, index) => (
+            <g key={level}>
+              <line className={classes.level} x1={left} x2={width - 2} y1={yOf(level)} y2={yOf(level)} />
+              <text className={classes.label} x={left - 8} y={yOf(level)} dy="0.35em" textAnchor="end">
+                {labels[index]}
+              </text>
+            </g>
+          ))}
+          {bars.map((bar, index) => (
+            <g key={bar.name} onPointerEnter={() => setShown(bar)}>
+              {/* The whole column answers to the pointer, also above a low bar. */}
+              <rect x={middleOf(index) - step / 2} y={top} width={step} height={bottom - top} fill="transparent" />
+              <rect
+                className={classes.bar}
+                data-shown={shown === bar || undefined}
+                x={middleOf(index) - barWidth / 2}
+                y={yOf(bar.value)}
+                width={barWidth}
+                height={bottom - yOf(bar.value)}
+              />
+              {index % everyName === 0 && (
+                <text className={classes.label} x={middleOf(index)} y={height - 6} textAnchor="middle">
+                  {bar.name}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      )}
+      {shown && (
+        <p className={classes.shown}>
+          {shown.name} <strong>{format(shown.value)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
