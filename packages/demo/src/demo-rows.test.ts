@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
 import { expect, it } from 'vitest';
 import { copiesOfFile } from './copies-of-file.ts';
 
@@ -64,10 +65,21 @@ it('has 84 projects that fit the form for projects', () => {
   for (const project of projects) {
     expect(project.min_investment_cents).toBeLessThanOrEqual(project.budget_cents);
     expect(project.duration_months).toBeLessThanOrEqual(999);
+    expect(project.grace_months).toBeLessThan(project.duration_months);
+    expect(project.late_interest).toBeLessThanOrEqual(10);
   }
+  expect(new Set(projects.map(({ repayment }) => repayment))).toEqual(new Set(repaymentPlans));
   const small = projects.filter(({ budget_cents }) => budget_cents <= 500_000).length;
   expect(small).toBeGreaterThan(35);
   expect(small).toBeLessThan(55);
+});
+
+it('has times in which projects pay nothing back, each of a project of its own', () => {
+  const ids = new Set(rows['projects']!.map(({ id }) => id));
+  for (const { project_id, since_at, until_at } of rows['arrears']!) {
+    expect(ids.has(project_id)).toBe(true);
+    expect(since_at).toBeGreaterThan(until_at);
+  }
 });
 
 it('has services that fit the form for services', () => {

@@ -29,20 +29,48 @@ export async function idsByName(client: Client, table: 'institution_types' | 'pr
 }
 
 /**
- * Moves money through the ledger's own door, in the order of the rows, and then dates the transfers. Only the owner can,
- * inside the transaction that fills an empty database.
+ * Moves money through the ledger's own door, in the order of the rows, and then dates what has moved. Each day between them
+ * every project pays what is due, as far as its organization's wallet has it, except in the times of `arrears`. Only the owner
+ * can, inside the transaction that fills an empty database, in which alone the clock of the business follows the rows.
  */
-export async function moveMoney(client: Client, rows: readonly Row[]): Promise<void> {
+export async function moveMoney(client: Client, rows: readonly Row[], arrears: readonly Row[]): Promise<void> {
   const moves = JSON.stringify(rows);
   await client.query(`
-    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb) RETURNS void LANGUAGE plpgsql AS $$
+    CREATE FUNCTION pg_temp.pay_demo_returns(day date, arrears jsonb) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      p record;
+    BEGIN
+      FOR p IN
+        SELECT o.id, o.created_by FROM projects AS o
+        WHERE o.next_due <= day AND NOT EXISTS (
+          SELECT FROM jsonb_to_recordset(arrears) AS a (project_id uuid, since_at timestamptz, until_at timestamptz)
+          WHERE a.project_id = o.id AND day >= a.since_at::date AND day < a.until_at::date
+        ) ORDER BY o.next_due, o.id
+      LOOP
+        PERFORM share_repayment(r.repayment_id), credit_returns(r.repayment_id, 1000)
+        FROM pay_repayment(p.created_by, p.created_by, NULL, NULL, p.id, day, NULL) AS r WHERE r.outcome = 'ok';
+      END LOOP;
+    END $$`);
+  await client.query(`
+    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb, arrears jsonb) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
       m record;
     BEGIN
       FOR m IN
-        SELECT * FROM jsonb_to_recordset(moves) AS moves (id uuid, debit uuid, credit uuid, cents bigint, code text,
-          project uuid, message text, document uuid, created_at timestamptz)
+        SELECT *, row_number() OVER () AS place
+        FROM jsonb_to_recordset(moves) AS moves (id uuid, debit uuid, credit uuid, cents bigint, code text, project uuid,
+          message text, document uuid, created_at timestamptz)
+        UNION ALL
+        SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0
+        FROM generate_series(now() - interval '1 year', now() - interval '1 day', interval '1 day') AS d
+        ORDER BY created_at, place
       LOOP
+        INSERT INTO business_clock (ahead) VALUES (m.created_at - now())
+        ON CONFLICT (id) DO UPDATE SET ahead = excluded.ahead;
+        IF m.code = 'returns' THEN
+          PERFORM pg_temp.pay_demo_returns(business_day(), arrears);
+          CONTINUE;
+        END IF;
         PERFORM move_money(m.id, m.debit, m.credit, m.cents, m.code, m.project, NULL,
           CASE m.code WHEN 'order' THEN 1 ELSE 0 END, CASE m.code WHEN 'investment' THEN 1 ELSE 0 END);
         IF m.code = 'investment' THEN
@@ -51,15 +79,27 @@ export async function moveMoney(client: Client, rows: readonly Row[]): Promise<v
           VALUES (m.id, m.debit, m.project, m.credit, m.cents, 0, m.message, m.document, 'COMPLETED', m.created_at);
         END IF;
       END LOOP;
+      DELETE FROM business_clock;
     END $$`);
-  await client.query('SELECT pg_temp.move_demo_money($1)', [moves]);
-  await client.query('DROP FUNCTION pg_temp.move_demo_money');
+  await client.query('SELECT pg_temp.move_demo_money($1, $2)', [moves, JSON.stringify(arrears)]);
+  await client.query('DROP FUNCTION pg_temp.move_demo_money, pg_temp.pay_demo_returns');
   // Its receipts are issued as everybody's, but nobody is mailed of them.
   await client.query('UPDATE receipts_due SET mail = false');
+  await client.query('UPDATE investments SET released_at = created_at');
+  // As they were paid, at the hour of this fill.
+  await client.query(`
+    UPDATE repayments AS r SET paid_at = d.at, shared_at = d.at, finished_at = d.at
+    FROM (
+      SELECT id, (paid_on + (now() AT TIME ZONE 'UTC')::time) AT TIME ZONE 'UTC' AS at FROM repayments
+    ) AS d WHERE d.id = r.id`);
   await client.query('ALTER TABLE transfers DISABLE TRIGGER transfers_append_only');
   await client.query(
     `UPDATE transfers AS t SET created_at = m.created_at
-     FROM jsonb_to_recordset($1) AS m (id uuid, created_at timestamptz) WHERE t.id = m.id`,
+     FROM (
+       SELECT id, created_at FROM jsonb_to_recordset($1) AS m (id uuid, created_at timestamptz)
+       UNION ALL SELECT id, paid_at FROM repayments
+       UNION ALL SELECT s.transfer_id, r.paid_at FROM repayment_shares AS s JOIN repayments AS r ON r.id = s.repayment_id
+     ) AS m WHERE t.id = m.id`,
     [moves],
   );
   await client.query('ALTER TABLE transfers ENABLE TRIGGER transfers_append_only');

@@ -77,7 +77,8 @@ export async function fillDemo(host: DemoHost): Promise<DemoLogIn[]> {
 }
 
 async function fill(client: Client, host: DemoHost): Promise<void> {
-  const { users, files, money, withdrawals, disputes, flags, verifications, ...tables } = await readRows(client);
+  const { users, files, money, arrears, withdrawals, disputes, flags, verifications, ...tables } =
+    await readRows(client);
   const [passwordHash, keptFiles] = await Promise.all([
     host.hashPassword(demoLogIns.password),
     keepFiles(files as FileRow[], host),
@@ -91,7 +92,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   await addOperator(client, demoLogIns.operator, passwordHash);
   await insertRows(client, 'files', keptFiles);
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
-  await moveMoney(client, money!);
+  await moveMoney(client, money!, arrears!);
   await requestWithdrawals(
     client,
     (withdrawals as WithdrawalRow[]).map(({ bank, ...row }) => ({ ...row, ...host.bankColumns(row.id, bank) })),

@@ -52,6 +52,34 @@ describe('the demo', () => {
     expect((await get('/wallet')).amount).toBeGreaterThan(1000);
   });
 
+  it('gives the investor holdings in each state, and returns on the first day', async () => {
+    const rows = await asOwner(
+      app.ownerUrl,
+      `SELECT DISTINCT holding_state(i.status, i.due_on, i.amount_cents, i.given_up, business_day()) AS state
+       FROM investments AS i JOIN users AS u ON u.id = i.user_id WHERE u.email = 'investor@demo.example' ORDER BY state`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['active', 'late', 'overdue', 'repaid']);
+    const history = (await post('/wallet/history', { length: 100, start: 0 })).records;
+    const returns = history.filter(({ paymentTitle }: { paymentTitle: string }) =>
+      paymentTitle.startsWith('Return from '),
+    );
+    expect(returns.length).toBeGreaterThan(5);
+    expect(Date.parse(returns.at(-1).transactionDate)).toBeLessThan(Date.now() - 60 * 86_400_000);
+    const received = returns.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+    expect((await get('/investment/portfolio')).returned).toBeCloseTo(received, 2);
+  });
+
+  it('shows the organization what it has paid back, and what is late', async () => {
+    const { records, overdue, paid, wallet } = await post('/repayment/list', {}, organization);
+    const states = new Set(records.map(({ state }: { state: string }) => state));
+    expect([...states]).toEqual(expect.arrayContaining(['paid', 'late', 'upcoming']));
+    expect(overdue).toBeGreaterThan(0);
+    expect(paid).toBeGreaterThan(0);
+    expect(wallet, 'enough to pay it').toBeGreaterThan(overdue);
+    const [{ days }] = await asOwner(app.ownerUrl, 'SELECT count(*)::integer AS days FROM business_clock');
+    expect(days, 'the clock of the business is the clock').toBe(0);
+  });
+
   it('shows the organization what it received', async () => {
     expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
     expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);
