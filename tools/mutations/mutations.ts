@@ -26,6 +26,8 @@ import { providersMistakes } from './money/providers.ts';
 import { purchasesMistakes } from './money/purchases.ts';
 import { receiptsMistakes } from './money/receipts.ts';
 import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
+import { repaymentsMistakes } from './money/repayments.ts';
+import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
 import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
@@ -52,8 +54,10 @@ const all = [
   ...providerBranchesMistakes,
   ...providersMistakes,
   ...purchasesMistakes,
+  ...termsMistakes,
   ...receiptsMistakes,
   ...refundsAndDisputesMistakes,
+  ...repaymentsMistakes,
   ...withdrawalsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,

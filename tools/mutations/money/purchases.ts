@@ -5,17 +5,26 @@ export const purchasesMistakes = [
   ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,
     ['list-investments.test', 'notify-of-overdue.test'],
-    ['what was refunded in full is overdue', 'AND refunded < cents;', ';'],
     [
-      'investors are told each hour of what is overdue',
-      'UPDATE investments AS i SET overdue_told_at = now()',
-      'UPDATE investments AS i SET overdue_told_at = NULL',
+      'investors are told again of a day of which a part has come back',
+      'WHEN i.overdue_told_of = i.due_on THEN 0',
+      'WHEN false THEN 0',
     ],
+    [
+      'investors learn that it is late a day too early',
+      'WHERE i.due_on <= business_day() - 14',
+      'WHERE i.due_on <= business_day() - 13',
+    ],
+    ['investors are told each hour of what is overdue', 'SET overdue_told_at = now(),', 'SET overdue_told_at = NULL,'],
   ),
   ...mistakesIn(
     `${api}/market/investments/portfolios.sql.ts`,
     ['read-portfolio.test'],
-    ['what is due today is overdue', 'd.due_on < :today::date', 'd.due_on <= :today::date'],
+    [
+      'what is due today is overdue',
+      'FROM days AS d WHERE d.due_on < business_day()',
+      'FROM days AS d WHERE d.due_on <= business_day()',
+    ],
     [
       'what refunds gave back is not told',
       `r.kind = 'investment'
@@ -27,10 +36,9 @@ export const purchasesMistakes = [
     `${api}/market/investments/portfolios.functions.sql`,
     ['refunds/refunds.test'],
     [
-      'what is to come back is rounded for each part',
-      `receivable_cents(made.amount_cents - refunded_before, p.return_on_investment)
-      - receivable_cents(made.amount_cents - refunded,`,
-      'receivable_cents(refunded - refunded_before,',
+      'what a refund takes off what is to come back is not noted',
+      'receivable_cents = c.receivable_cents - (promised - promised_of(lowered))',
+      'receivable_cents = c.receivable_cents',
     ],
   ),
   ...mistakesIn(
@@ -209,11 +217,6 @@ REVOKE`,
       'the sum of a category is replaced',
       'SET invested_cents = c.invested_cents + excluded',
       'SET invested_cents = excluded',
-    ],
-    [
-      'what is due on a day is replaced',
-      'SET receivable_cents = d.receivable_cents + excluded',
-      'SET receivable_cents = excluded',
     ],
   ),
   ...mistakesIn(

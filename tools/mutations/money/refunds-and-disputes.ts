@@ -43,8 +43,8 @@ export const refundsAndDisputesMistakes = [
     ],
     [
       'a seller pays for a chargeback that its payer has paid',
-      'least(c.share_cents, a.owed_cents) INTO need',
-      'c.share_cents INTO need',
+      'least(c.share_cents, a.owed_cents, refundable_of(c.purchase_id)) INTO need',
+      'least(c.share_cents, refundable_of(c.purchase_id)) INTO need',
     ],
   ),
   ...mistakesIn(

@@ -1,0 +1,202 @@
+import { api, mistakesIn } from '../mutation.ts';
+
+const here = `${api}/market/repayments`;
+const model = ['repayments/repayments-model'];
+const paying = ['repayments/pay-repayment', 'repayments/late-interest', ...model];
+
+/** Mistakes in what comes back of investments: plans, payments and their shares, late interest, refunds and reminders. */
+export const repaymentsMistakes = [
+  ...mistakesIn(
+    `${here}/repayment-plan.functions.sql`,
+    ['repayments/repayment-plan.test', ...model],
+    ['grace has one month less', 'WHERE m > grace', 'WHERE m >= grace'],
+    ['a quarter has four months', "WHEN 'quarterly' THEN 3", "WHEN 'quarterly' THEN 4"],
+    ['the last instalment takes no rounding', 'IF number >= parts THEN', 'IF number > parts THEN'],
+    [
+      'in tiny holdings more return is paid than was promised',
+      'least(number * (promised / parts - principal / parts), gain)',
+      'number * (promised / parts - principal / parts)',
+    ],
+    ['the return of equal principal does not fall', '(parts - k + 1) * 2', '(parts + 1)'],
+    [
+      'days step from the day before instead of the release',
+      '(released_on + make_interval(months => month))::date',
+      "(released_on - 1 + make_interval(months => month) + interval '1 day')::date",
+    ],
+  ),
+  ...mistakesIn(
+    `${here}/pay-repayment.functions.sql`,
+    paying,
+    [
+      'a part pays the principal of a day before its return',
+      'CASE WHEN part.rest > 0 THEN least(part.returns, part.rest) ELSE 0 END',
+      'CASE WHEN part.rest > 0 THEN greatest(part.rest - part.returns, 0) ELSE 0 END',
+    ],
+    [
+      'what is noted of a day is its principal first',
+      'least(r.principal, greatest(cents - r.before - r.returns, 0))',
+      'least(r.principal, cents - r.before)',
+    ],
+    [
+      'a part is of the last day',
+      'GROUP BY u.due_on ORDER BY u.due_on LIMIT 1',
+      'GROUP BY u.due_on ORDER BY u.due_on DESC LIMIT 1',
+    ],
+    [
+      'late interest is paid before what is due',
+      'late_paid := greatest(least(paid_cents - late_paid, late_owed), 0)',
+      'late_paid := least(paid_cents, late_owed)',
+    ],
+    [
+      'late interest is paid after what is not due',
+      'FILTER (WHERE u.due_on <= business_day())',
+      'FILTER (WHERE u.due_on <= until)',
+    ],
+    ['more than is due is taken', 'WHEN paid_cents > left_cents THEN', 'WHEN false THEN'],
+    [
+      'a second payment is taken while the first is shared out',
+      "WHEN sharing IS NOT NULL THEN 'sharing'",
+      "WHEN false THEN 'sharing'",
+    ],
+    ['the project is due on the same day after a payment', 'PERFORM set_next_due(project);', ''],
+  ),
+  ...mistakesIn(
+    `${here}/share-repayment.functions.sql`,
+    paying,
+    [
+      'cents left over go to the older investment alone',
+      'ORDER BY e.open_principal = 0, e.shortfall + e.exact_principal - floor(e.exact_principal) DESC, e.released_at,',
+      'ORDER BY e.open_principal = 0, e.released_at,',
+    ],
+    [
+      'cents left over of a return go to the larger fraction alone',
+      'e.shortfall + e.exact_return - floor(e.exact_return) DESC',
+      'e.exact_return - floor(e.exact_return) DESC',
+    ],
+    [
+      'cents left over go to whom earlier parts have favoured',
+      'g.exact_principal + g.exact_return - g.principal - g.returns',
+      'g.principal + g.returns - g.exact_principal - g.exact_return',
+    ],
+    ['who gets nothing is not remembered', ' OR p.shortfall <> 0', ''],
+    [
+      'a share is rounded to the nearest cent',
+      'SELECT\n      k.*,\n      (floor(k.exact_principal)',
+      'SELECT\n      k.*,\n      (round(k.exact_principal)',
+    ],
+    ['who invests after a payment shares in it', 'AND i.released_at < r.paid_at', ''],
+    ['a payment is shared out twice', 'IF r.id IS NULL OR r.shared_at IS NOT NULL THEN', 'IF r.id IS NULL THEN'],
+    ['the last share is not waited for', 'IF cardinality(taken) < most THEN', 'IF cardinality(taken) <= most THEN'],
+    ['a holding is next due on the day that was paid', 'min(n) FILTER (WHERE is_open) AS number', 'min(n) AS number'],
+    [
+      'a few cents are due never again',
+      'WHERE e.id = ANY (holdings) AND e.due_on IS NULL',
+      'WHERE false AND e.id = ANY (holdings) AND e.due_on IS NULL',
+    ],
+    [
+      'an investor waits for what was paid',
+      'array_agg(-m.principal) AS principal',
+      'array_agg(0 * m.principal) AS principal',
+    ],
+  ),
+  ...mistakesIn(
+    `${here}/share-repayment.functions.sql`,
+    ['repayments/repayments-races'],
+    [
+      'two workers credit one payment at once',
+      'SELECT * INTO r FROM repayments AS p WHERE p.id = repayment FOR NO KEY UPDATE;\n  credited',
+      'SELECT * INTO r FROM repayments AS p WHERE p.id = repayment;\n  credited',
+    ],
+  ),
+  ...mistakesIn(
+    `${here}/late-interest.functions.sql`,
+    paying,
+    [
+      'interest is late from the due day itself',
+      't.paid * (r.paid_on - t.due_on),',
+      't.paid * (r.paid_on - t.due_on + 1),',
+    ],
+    [
+      'interest is rounded up',
+      'CASE WHEN t.paid = t.open THEN floor(t.paid * (r.paid_on - t.due_on) * rate / 36500) END',
+      'CASE WHEN t.paid = t.open THEN ceil(t.paid * (r.paid_on - t.due_on) * rate / 36500) END',
+    ],
+    [
+      'parts that were paid earlier bear no interest',
+      'floor((l.cent_days + excluded.cent_days) * rate / 36500)',
+      'floor(excluded.cent_days * rate / 36500)',
+    ],
+    ['interest is fixed by a part', 'CASE WHEN t.paid = t.open THEN floor', 'CASE WHEN t.paid > 0 THEN floor'],
+    [
+      'late interest of the newest day is paid first',
+      'OVER (ORDER BY l.due_on) AS until_day',
+      'OVER (ORDER BY l.due_on DESC) AS until_day',
+    ],
+    [
+      'cents left over of late interest go to the newer investment',
+      'ORDER BY p.released_at, p.investment_id, p.number)',
+      'ORDER BY p.released_at DESC, p.investment_id DESC, p.number)',
+    ],
+    [
+      'interest is shown before anything is late',
+      'greatest(business_day() - late_interest_of.due_on, 0)',
+      'abs(business_day() - late_interest_of.due_on)',
+    ],
+  ),
+  ...mistakesIn(
+    `${here}/holdings.functions.sql`,
+    model,
+    ['a default begins on the ninetieth day', 'today - due_on > 90', 'today - due_on >= 90'],
+    ['late begins on the fifteenth day', 'today - due_on >= 14', 'today - due_on > 14'],
+    ['the day itself is overdue', "WHEN today > due_on THEN 'overdue'", "WHEN today >= due_on THEN 'overdue'"],
+    [
+      'a new holding does not make its project due earlier',
+      'p.next_due IS NULL OR p.next_due > first',
+      'p.next_due IS NULL',
+    ],
+    [
+      'what an organization has to pay is forgotten',
+      'ARRAY[made.user_id, made.project_id, made.organization_id]',
+      'ARRAY[made.user_id, made.project_id]',
+    ],
+    [
+      'a refund leaves the plan as it was',
+      'principal := made.amount_cents - refunded_of(made.id);',
+      'principal := made.amount_cents;',
+    ],
+  ),
+  ...mistakesIn(
+    `${here}/remind-of-repayments.functions.sql`,
+    [...model, 'repayments/remind-of-repayments'],
+    ['the second late reminder comes a day late', 'today - due_on >= 14 THEN 4', 'today - due_on > 14 THEN 4'],
+    ['a reminder is sent again and again', 'OR p.reminder < reminder_of', 'OR p.reminder <= reminder_of'],
+    ['the reminder of another day is taken for this one', 'p.reminded_of IS DISTINCT FROM p.next_due OR ', ''],
+  ),
+  ...mistakesIn(
+    `${api}/market/investments/portfolios.functions.sql`,
+    model,
+    [
+      'the return left does not fall with what is given back',
+      'round(p.return_left * (p.principal_left - less) / p.principal_left) AS return_rest',
+      'p.return_left AS return_rest',
+    ],
+    [
+      'the last instalment takes no rest of a refund',
+      'WHEN c.number < c.last THEN c.principal_now',
+      'WHEN true THEN c.principal_now',
+    ],
+    ['what was paid of an instalment is given back as well', 'c.principal_paid + CASE', 'CASE'],
+    ['half a cent of the return left is lost', 'round(p.return_left * (p', 'floor(p.return_left * (p'],
+  ),
+  ...mistakesIn(
+    `${api}/money/refunds/refunds.functions.sql`,
+    ['repayments/refund-holding', ...model],
+    [
+      'principal that was paid back is given back again',
+      'i.amount_cents - i.principal_paid FROM',
+      'i.amount_cents FROM',
+    ],
+    ['a holding is refunded while a payment is shared out', "WHEN is_shared_out(purchase) THEN 'sharing'", ''],
+    ['what was still to come of a refunded holding stays', 'PERFORM add_holding_dues(i, -1);', ''],
+  ),
+];
