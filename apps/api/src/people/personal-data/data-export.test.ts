@@ -48,6 +48,7 @@ describe('an export', () => {
     expect(read('investments')).toMatchObject([
       { id: app.things.investment, amount: 500, message: 'For the oven.', organization: 'Guild of Bakers' },
       { id: app.things.pendingInvestment },
+      { amount: 500, project: 'Second oven' },
     ]);
     expect(
       read('withdrawals')
@@ -58,7 +59,7 @@ describe('an export', () => {
     expect(read('acts-of-operators')).toMatchObject([{ verb: 'withdrawal.approve' }, { verb: 'withdrawal.approve' }]);
     expect(read('complaints')).toMatchObject([{ subject: 'Crumbs', message: 'Everywhere.' }]);
     expect(read('messages')).toMatchObject([{ with: 'Guild of Bakers', byYou: true, message: 'Hello.' }]);
-    expect(read('wallet')).toMatchObject([{ balance: 4495 }]);
+    expect(read('wallet')).toMatchObject([{ balance: 3995 }]);
     expect(read('receipts').length).toBeGreaterThan(1);
     const uploads = Object.keys(files).filter((name) => name.startsWith('files/'));
     expect(uploads).toHaveLength(read('files').length);

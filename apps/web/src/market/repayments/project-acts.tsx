@@ -31,6 +31,7 @@ export function ProjectActs({ project: { projectId, title, standing }, described
     <div className={classes.acts}>
       <Switch
         size="md"
+        classNames={{ body: classes.switch! }}
         label="Pay each date by itself"
         aria-label={`Pay each date by itself: ${title}`}
         aria-describedby={describedBy}
