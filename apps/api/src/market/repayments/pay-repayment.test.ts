@@ -186,6 +186,16 @@ describe('paying a part', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('gives a cent to the older investment where unequal parts have left two behind by the same', async () => {
+    const { organization, projectId, holders } = await funded({ months: 1, roi: 0 }, 7n, 3n, 11n);
+    await ledger.topUp(organization, 100n);
+    for (const cents of [3, 2, 2, 2, 1]) {
+      await pay(organization, projectId, '2026-02-28', cents / 100);
+      await creditReturns(ledger);
+    }
+    expect(await balances(holders)).toEqual([4n, 1n, 5n]);
+  });
+
   it('gives cents left over to whom earlier parts have left behind, and nobody ever has less than before', async () => {
     const weights = [1500n, 1500n, 900n, 500n, 500n, 200n];
     const { organization, projectId, holders } = await funded({ months: 1, roi: 0 }, ...weights);

@@ -18,7 +18,7 @@ $$;
 -- What each holding gets of a payment, in cents: all that is unpaid up to its whole days, and of its last day a part in
 -- proportion to what is unpaid there, never more than that. Of each part the cents left over go to whom unequal
 -- payments have left behind most, then to the older investment. `shortfall` is by how much the rounding leaves it
--- behind.
+-- behind; its last places are those of a division, and decide nothing.
 CREATE OR REPLACE FUNCTION repayment_parts(r repayments)
 RETURNS TABLE (
   investment_id uuid,
@@ -61,11 +61,12 @@ LANGUAGE sql STABLE AS $$
       r.part_principal_cents - sum(floor(e.exact_principal)) OVER () AS principal_over,
       r.part_return_cents - sum(floor(e.exact_return)) OVER () AS return_over,
       row_number() OVER (
-        ORDER BY e.open_principal = 0, e.shortfall + e.exact_principal - floor(e.exact_principal) DESC, e.released_at,
-          e.id
+        ORDER BY e.open_principal = 0, round(e.shortfall + e.exact_principal - floor(e.exact_principal), 9) DESC,
+          e.released_at, e.id
       ) AS principal_rank,
       row_number() OVER (
-        ORDER BY e.open_return = 0, e.shortfall + e.exact_return - floor(e.exact_return) DESC, e.released_at, e.id
+        ORDER BY e.open_return = 0, round(e.shortfall + e.exact_return - floor(e.exact_return), 9) DESC,
+          e.released_at, e.id
       ) AS return_rank
     FROM exact AS e
   ), given AS (
