@@ -2,6 +2,7 @@ import type { FlowFigure } from '@guildhall/contract/market/investments.contract
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { NoParams } from '../../platform/database/statement.ts';
+import { returned } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
 
@@ -48,14 +49,7 @@ const sql = {
         (
           SELECT coalesce(sum(c.invested_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
         ) AS invested,
-        (
-          SELECT coalesce(sum(c.principal_paid_cents + c.return_paid_cents + c.late_paid_cents), 0)::bigint
-          FROM portfolio_categories AS c
-          WHERE c.user_id = caller.id
-        ) + (
-          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
-          WHERE r.user_id = caller.id AND r.kind = 'investment'
-        ) AS returned,
+        ${returned},
         coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
         coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint AS expected
       FROM unpaid_days(caller.id) AS u`,

@@ -93,6 +93,20 @@ describe('what a figure of the investments adds up', () => {
     ]);
   });
 
+  it('counts what came back of an investment of which the principal was refunded since', async () => {
+    const other = await ledger.member();
+    const projectId = await projectWith(ledger, organization, { plan: 'returnFirst', months: 2, roi: 10 });
+    await setDay(ledger, '2026-01-31');
+    const id = await investIn(ledger, other, projectId, 10_000n);
+    const half = { projectId, dueOn: '2026-02-28', amount: null };
+    await payRepayment(ledger.as(organization, { body: half }), half);
+    await creditReturns(ledger);
+    await ledger.asOwner("SELECT refund_purchase($1, NULL, $2, 'seller', 'Closed.')", [id, organization.id]);
+    const figures = { invested: 0, returned: 105, outstanding: 0, expected: 0 };
+    expect(await readPortfolioFigures(ledger.as(other))).toEqual(figures);
+    expect(await readPortfolio(ledger.as(other))).toMatchObject(figures);
+  });
+
   it('is the caller’s own, also after the id of another', async () => {
     const other = await ledger.member();
     for (const figure of ['invested', 'returned', 'outstanding', 'expected'] as const) {

@@ -3,6 +3,16 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
+/** What has come back to the caller, in cents: by repayments, from kept sums, and by refunds. */
+export const returned = `(
+          SELECT coalesce(sum(c.principal_paid_cents + c.return_paid_cents + c.late_paid_cents), 0)::bigint
+          FROM portfolio_categories AS c
+          WHERE c.user_id = caller.id
+        ) + (
+          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
+          WHERE r.user_id = caller.id AND r.kind = 'investment'
+        ) AS returned`;
+
 const sql = {
   portfolio: asCaller<NoParams, FoundPortfolio>(
     'investments.portfolio',
@@ -29,16 +39,12 @@ const sql = {
         )::int AS "overdueCount",
         (SELECT coalesce(sum(d.principal), 0)::bigint FROM days AS d) AS outstanding,
         (SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d) AS expected,
-        (
-          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
-          WHERE r.user_id = caller.id AND r.kind = 'investment'
-        ) AS returned,
+        ${returned},
         (
           SELECT coalesce(
             json_agg(
               json_build_object('name', c.name, 'invested', s.invested_cents::text,
-                'receivable', s.receivable_cents::text,
-                'paid', (s.principal_paid_cents + s.return_paid_cents + s.late_paid_cents)::text)
+                'receivable', s.receivable_cents::text)
               ORDER BY s.invested_cents DESC, c.name
             ),
             '[]'
@@ -77,7 +83,7 @@ type FoundPortfolio = {
   returned: bigint;
   outstanding: bigint;
   expected: bigint;
-  categories: { name: string; invested: string; receivable: string; paid: string }[];
+  categories: { name: string; invested: string; receivable: string }[];
   dues: Due[];
 };
 

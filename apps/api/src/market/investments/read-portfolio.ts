@@ -11,7 +11,7 @@ export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
   return {
     invested: sum(categories.map(({ invested }) => invested)),
     receivable: sum(categories.map(({ receivable }) => receivable)),
-    returned: found.returned + sum(categories.map(({ paid }) => paid)),
+    returned: found.returned,
     outstanding: found.outstanding,
     expected: found.expected,
     overdue: { amount: found.overdue, investments: found.overdueCount },
