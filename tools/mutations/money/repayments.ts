@@ -65,18 +65,28 @@ export const repaymentsMistakes = [
     paying,
     [
       'cents left over go to the older investment alone',
-      'ORDER BY e.open_principal = 0, e.shortfall + e.exact_principal - floor(e.exact_principal) DESC, e.released_at,',
-      'ORDER BY e.open_principal = 0, e.released_at,',
+      'ORDER BY e.open_principal = 0, round(e.shortfall + e.exact_principal - floor(e.exact_principal), 9) DESC,',
+      'ORDER BY e.open_principal = 0,',
     ],
     [
       'cents left over of a return go to the larger fraction alone',
-      'e.shortfall + e.exact_return - floor(e.exact_return) DESC',
-      'e.exact_return - floor(e.exact_return) DESC',
+      'round(e.shortfall + e.exact_return - floor(e.exact_return), 9) DESC',
+      'round(e.exact_return - floor(e.exact_return), 9) DESC',
+    ],
+    [
+      'the last places of a division decide who gets a cent',
+      'round(e.shortfall + e.exact_principal - floor(e.exact_principal), 9)',
+      'e.shortfall + e.exact_principal - floor(e.exact_principal)',
     ],
     [
       'cents left over go to whom earlier parts have favoured',
       'g.exact_principal + g.exact_return - g.principal - g.returns',
       'g.principal + g.returns - g.exact_principal - g.exact_return',
+    ],
+    [
+      'the share of an erased account is shared out again',
+      'WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings)\n  )',
+      "WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings) AND s.status = 'credited'\n  )",
     ],
     ['who gets nothing is not remembered', ' OR p.shortfall <> 0', ''],
     [
@@ -150,14 +160,9 @@ export const repaymentsMistakes = [
     ['late begins on the fifteenth day', 'today - due_on >= 14', 'today - due_on > 14'],
     ['the day itself is overdue', "WHEN today > due_on THEN 'overdue'", "WHEN today >= due_on THEN 'overdue'"],
     [
-      'a new holding does not make its project due earlier',
-      'p.next_due IS NULL OR p.next_due > first',
-      'p.next_due IS NULL',
-    ],
-    [
       'what an organization has to pay is forgotten',
-      'ARRAY[made.user_id, made.project_id, made.organization_id]',
-      'ARRAY[made.user_id, made.project_id]',
+      '(made).user_id, (made).project_id, (made).organization_id',
+      '(made).user_id, (made).project_id',
     ],
     [
       'a refund leaves the plan as it was',
@@ -189,6 +194,15 @@ export const repaymentsMistakes = [
     ['half a cent of the return left is lost', 'round(p.return_left * (p', 'floor(p.return_left * (p'],
   ),
   ...mistakesIn(
+    `${api}/market/investments/portfolios.functions.sql`,
+    [...paying],
+    [
+      'a new holding does not make its project due earlier',
+      'p.next_due IS NULL OR p.next_due > first',
+      'p.next_due IS NULL',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/money/refunds/refunds.functions.sql`,
     ['repayments/refund-holding', ...model],
     [
@@ -197,6 +211,6 @@ export const repaymentsMistakes = [
       'i.amount_cents FROM',
     ],
     ['a holding is refunded while a payment is shared out', "WHEN is_shared_out(purchase) THEN 'sharing'", ''],
-    ['what was still to come of a refunded holding stays', 'PERFORM add_holding_dues(i, -1);', ''],
+    ['what was still to come of a refunded holding stays', 'PERFORM add_holding_dues(i, -1, owners_of(i));', ''],
   ),
 ];

@@ -55,13 +55,17 @@ $$;
 -- locked the project and the wallets, so that no two wait here for each other.
 CREATE OR REPLACE FUNCTION add_to_portfolio() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  first date;
 BEGIN
   INSERT INTO portfolio_categories AS c (user_id, category_id, invested_cents, receivable_cents)
   SELECT NEW.user_id, p.category_id, NEW.amount_cents, receivable_cents(NEW.amount_cents, p.return_on_investment)
   FROM projects AS p WHERE p.id = NEW.project_id
   ON CONFLICT (user_id, category_id) DO UPDATE SET invested_cents = c.invested_cents + excluded.invested_cents,
     receivable_cents = c.receivable_cents + excluded.receivable_cents;
-  PERFORM add_holding_dues(NEW, 1);
+  first := add_holding_dues(NEW, 1, owners_of(NEW));
+  UPDATE projects AS p SET next_due = first
+  WHERE p.id = NEW.project_id AND (p.next_due IS NULL OR p.next_due > first);
   RETURN NULL;
 END $$;
 
@@ -137,13 +141,7 @@ DECLARE
 BEGIN
   PERFORM lower_project(made.project_id, made.user_id, refunded - refunded_before);
   SELECT * INTO lowered FROM investments AS i WHERE i.id = made.id;
-  UPDATE investments AS i
-  SET due_on = (
-    SELECT min(h.due_on) FROM holding_plan(lowered) AS h
-    WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid
-  )
-  WHERE i.id = made.id;
-  PERFORM add_holding_dues(lowered, 1);
+  UPDATE investments AS i SET due_on = add_holding_dues(lowered, 1, owners_of(lowered)) WHERE i.id = made.id;
   PERFORM set_next_due(made.project_id);
   UPDATE portfolio_categories AS c
   SET invested_cents = c.invested_cents - (refunded - refunded_before),

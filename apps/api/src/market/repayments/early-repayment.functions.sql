@@ -20,6 +20,7 @@ LANGUAGE sql STABLE AS $$
     CROSS JOIN LATERAL (
       SELECT (i.released_on + make_interval(months => p.duration_months))::date - i.released_on AS days
     ) AS a
+    -- All of its instalments, of which no plan has more.
     CROSS JOIN LATERAL holding_sums(i, p.repayment, 1, p.return_on_investment, 999) AS t
   WHERE p.id = project
 $$;
@@ -39,7 +40,6 @@ CREATE OR REPLACE FUNCTION repay_early(
   OUT repayment_id uuid,
   OUT project_title text,
   OUT paid_cents bigint,
-  OUT left_cents bigint,
   OUT free_cents bigint
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -58,7 +58,6 @@ BEGIN
     IF outcome <> 'begun' THEN
       repayment_id := stored ->> 'id';
       paid_cents := stored -> 'paid';
-      left_cents := 0;
       outcome := CASE outcome WHEN 'repeated' THEN 'repeated' ELSE 'conflict' END;
       RETURN;
     END IF;
@@ -83,7 +82,6 @@ BEGIN
     SELECT count(*), coalesce(sum(e.principal_cents + e.return_cents), 0), coalesce(sum(e.return_cents), 0)
     INTO many, paid_cents, returns
     FROM early_parts(project, business_day()) AS e;
-    left_cents := 0;
     outcome := CASE
       WHEN paid_cents = 0 THEN 'nothing_due'
       WHEN freeze_of(payer) IS NOT NULL OR freeze_of(project) IS NOT NULL THEN 'frozen'
@@ -123,40 +121,19 @@ BEGIN
   PERFORM settle_dues(project, payer, '9999-12-31');
   PERFORM move_money(repayment_id, payer, account, paid_cents, 'repayment', project);
   UPDATE projects AS p SET sharing_out = repayment_id, next_due = NULL WHERE p.id = project;
-  PERFORM idempotency_finish(payer, request_key,
-    jsonb_build_object('id', repayment_id, 'paid', paid_cents, 'left', left_cents));
+  PERFORM idempotency_finish(payer, request_key, jsonb_build_object('id', repayment_id, 'paid', paid_cents));
 END $$;
 
 -- Notes on holdings, whose wallets are locked, that an early repayment has ended them: what of the return is no longer
 -- owed leaves their plans.
 CREATE OR REPLACE FUNCTION note_early_returns(r repayments, holdings uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  WITH open AS MATERIALIZED (
-    SELECT
-      i.id,
-      i.user_id,
-      i.released_on,
-      h.number,
-      h.month,
-      h.principal_cents - h.principal_paid AS principal,
-      h.return_cents - h.return_paid AS returns
+  PERFORM add_holding_dues(i, -1, ARRAY[i.user_id]) FROM investments AS i WHERE i.id = ANY (holdings);
+  WITH ended AS MATERIALIZED (
+    SELECT i.id, i.user_id, min(h.number) AS number, sum(h.return_cents - h.return_paid) AS returns
     FROM investments AS i CROSS JOIN LATERAL holding_plan(i) AS h
     WHERE i.id = ANY (holdings) AND h.principal_cents + h.return_cents > h.principal_paid + h.return_paid
-  ), lowered AS (
-    UPDATE due_sums AS d
-    SET principal = add_lists(d.principal, spread(o.months, o.principal)),
-      returns = add_lists(d.returns, spread(o.months, o.returns))
-    FROM (
-      SELECT m.user_id, m.released_on, array_agg(m.month) AS months, array_agg(m.principal) AS principal,
-        array_agg(m.returns) AS returns
-      FROM (
-        SELECT user_id, released_on, month, -sum(principal)::bigint AS principal, -sum(returns)::bigint AS returns
-        FROM open GROUP BY user_id, released_on, month
-      ) AS m GROUP BY m.user_id, m.released_on
-    ) AS o
-    WHERE d.owner_id = o.user_id AND d.released_on = o.released_on
-  ), ended AS (
-    SELECT o.id, o.user_id, min(o.number) AS number, sum(o.returns) AS returns FROM open AS o GROUP BY o.id, o.user_id
+    GROUP BY i.id
   ), kept AS (
     UPDATE portfolio_categories AS c SET receivable_cents = c.receivable_cents - k.cents
     FROM (

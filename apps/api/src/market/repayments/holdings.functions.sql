@@ -141,9 +141,10 @@ LANGUAGE sql STABLE AS $$
   WHERE d.owner_id = owner AND l.principal + l.returns > 0
 $$;
 
--- Adds what is unpaid of a holding (or, with -1, takes it off) to all sums: its holder's, its project's and its
--- organization's, and sets its project's next day. The caller has locked project and wallets.
-CREATE OR REPLACE FUNCTION add_holding_dues(made investments, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+-- Adds what is unpaid of a holding to the sums of these owners, or with -1 takes it off, and answers the first day of
+-- it. The caller has locked their wallets, and the project.
+CREATE OR REPLACE FUNCTION add_holding_dues(made investments, sign integer, owners uuid[]) RETURNS date
+LANGUAGE plpgsql AS $$
 DECLARE
   months integer[];
   principal bigint[];
@@ -155,16 +156,15 @@ BEGIN
   INTO months, principal, returns, first
   FROM holding_plan(made) AS h
   WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid;
-  IF months IS NULL THEN
-    RETURN;
+  IF months IS NOT NULL THEN
+    PERFORM add_dues(o.owner, made.released_on, sign, months, principal, returns) FROM unnest(owners) AS o (owner);
   END IF;
-  PERFORM add_dues(o.owner, made.released_on, sign, months, principal, returns)
-  FROM unnest(ARRAY[made.user_id, made.project_id, made.organization_id]) AS o (owner);
-  IF sign > 0 THEN
-    UPDATE projects AS p SET next_due = first
-    WHERE p.id = made.project_id AND (p.next_due IS NULL OR p.next_due > first);
-  END IF;
+  RETURN first;
 END $$;
+
+-- Whose sums a holding is in: its holder's, its project's and its organization's.
+CREATE OR REPLACE FUNCTION owners_of(made investments) RETURNS uuid[] LANGUAGE sql IMMUTABLE
+  RETURN ARRAY[(made).user_id, (made).project_id, (made).organization_id];
 
 -- Sets the first day on which something of a project that the caller has locked is to be paid.
 CREATE OR REPLACE FUNCTION set_next_due(project uuid) RETURNS void LANGUAGE sql AS $$

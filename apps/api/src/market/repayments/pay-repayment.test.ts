@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { readPortfolio } from '../investments/test-investments-answers.ts';
+import { repayEarlyInLedger } from './early-repayment.sql.ts';
 import { payInLedger } from './repayments.sql.ts';
 import { creditReturns, investIn, projectWith, setDay, type Terms } from './test-holdings.ts';
 import { investmentPlan, listRepayments, payRepayment } from './test-repayments-answers.ts';
@@ -230,5 +231,33 @@ describe('paying a part', () => {
     holders.push({ member, id: await investIn(ledger, member, projectId, 30_000n) });
     expect(await payCents(3)).toEqual([3n, 3n, 1n]);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a holder whose account was erased', () => {
+  it('holds no payment up: the share stays on the payout account, and is never shared out again', async () => {
+    for (const early of [false, true]) {
+      const terms = { plan: 'monthly', months: 3, roi: 0 };
+      const { organization, projectId, holders } = await funded(terms, 3000n, 6000n);
+      await ledger.topUp(organization, 10_000n);
+      await ledger.asOwner('UPDATE users SET type = 0 WHERE id = $1', [holders[0]!.member.id]);
+      await pay(organization, projectId, '2026-02-28');
+      await creditReturns(ledger);
+      expect(await balances(holders)).toEqual([0n, 2000n]);
+      expect(await faults()).toEqual([]);
+      if (early) {
+        await repayEarlyInLedger(ledger.database, ledger.as(organization), { projectId, onlyAsk: false });
+      } else {
+        await pay(organization, projectId, '2026-04-30');
+      }
+      await creditReturns(ledger);
+      expect(await balances(holders)).toEqual([0n, 6000n]);
+      const [account] = await ledger.asOwner<{ cents: bigint }>(
+        'SELECT balance_cents AS cents FROM ledger_accounts WHERE project_id = $1',
+        [projectId],
+      );
+      expect(account).toEqual({ cents: 3000n });
+      expect(await faults()).toEqual([]);
+    }
   });
 });

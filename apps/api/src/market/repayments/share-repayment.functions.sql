@@ -6,12 +6,14 @@ LANGUAGE sql STABLE AS $$
   SELECT
     d.released_on,
     count(*)::integer,
-    count(*) FILTER (WHERE instalment_day(d.released_on, m) <= r.whole_until)::integer,
-    count(*) FILTER (WHERE instalment_day(d.released_on, m) <= coalesce(r.part_on, r.whole_until))::integer,
-    max(m) FILTER (WHERE instalment_day(d.released_on, m) = r.part_on)
-  FROM projects AS p, due_sums AS d,
-    LATERAL unnest(repayment_months(p.repayment, p.duration_months, p.grace_months)) AS m
-  WHERE p.id = r.project_id AND d.owner_id = r.project_id
+    count(*) FILTER (WHERE instalment_day(d.released_on, m, b.day) <= r.whole_until)::integer,
+    count(*) FILTER (WHERE instalment_day(d.released_on, m, b.day) <= coalesce(r.part_on, r.whole_until))::integer,
+    max(m) FILTER (WHERE instalment_day(d.released_on, m, b.day) = r.part_on)
+  FROM projects AS p
+    JOIN due_sums AS d ON d.owner_id = p.id
+    LEFT JOIN brought_forward AS b ON true
+    CROSS JOIN LATERAL unnest(repayment_months(p.repayment, p.duration_months, p.grace_months)) AS m
+  WHERE p.id = r.project_id
   GROUP BY d.released_on
 $$;
 
@@ -163,7 +165,7 @@ BEGIN
     FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
       JOIN counted AS c ON c.released_on = i.released_on
       CROSS JOIN months AS l
-    WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings) AND s.status = 'credited'
+    WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings)
   ), instalment AS MATERIALIZED (
     SELECT
       s.*,
@@ -229,8 +231,9 @@ BEGIN
   WHERE i.id = o.id;
 END $$;
 
--- Credits at most `most` shares of a payment, in the order of their holdings, and answers how many are left. A share
--- whose holder's account was erased stays on the payout account. With the last one the payment is finished.
+-- Credits at most `most` shares of a payment, in the order of their holdings, and answers the accounts concerned and
+-- whether the payment is finished, as it is with the last of them. A share whose holder's account was erased stays on
+-- the payout account, and counts as paid.
 CREATE OR REPLACE FUNCTION credit_returns(repayment uuid, most integer, OUT credited uuid[], OUT is_finished boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -279,7 +282,7 @@ BEGIN
   FROM (
     SELECT i.user_id, sum(s.principal_cents) AS principal, sum(s.return_cents) AS returns, sum(s.late_cents) AS late
     FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
-    WHERE s.repayment_id = r.id AND s.investment_id = ANY (taken) AND s.status = 'credited' GROUP BY i.user_id
+    WHERE s.repayment_id = r.id AND s.investment_id = ANY (taken) GROUP BY i.user_id
   ) AS o, projects AS p
   WHERE c.user_id = o.user_id AND p.id = r.project_id AND c.category_id = p.category_id;
   credited := ARRAY(

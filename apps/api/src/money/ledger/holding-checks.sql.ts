@@ -44,13 +44,13 @@ export const holdingChecks: Record<string, string> = {
     WHERE (invested, receivable, principal, returns)
       <> (kept_invested, kept_receivable, kept_principal, kept_returns)`,
 
-  'a holding has got what its shares of repayments credited, and never more than it promises': `
+  'a holding has got its shares of repayments, and never more than it promises': `
     SELECT format('investment %s: %s and %s in shares, kept as %s and %s of %s', i.id, s.principal, s.returns,
       i.principal_paid, i.return_paid, promised_of(o))
     FROM investments AS i JOIN investments AS o ON o.id = i.id
       LEFT JOIN (
         SELECT investment_id, sum(principal_cents) AS principal, sum(return_cents) AS returns, sum(late_cents) AS late
-        FROM repayment_shares WHERE status = 'credited' GROUP BY investment_id
+        FROM repayment_shares WHERE status <> 'due' GROUP BY investment_id
       ) AS s ON s.investment_id = i.id
     WHERE (i.principal_paid, i.return_paid, i.late_paid)
         <> (coalesce(s.principal, 0), coalesce(s.returns, 0), coalesce(s.late, 0))
@@ -161,7 +161,7 @@ export const holdingChecks: Record<string, string> = {
       LEFT JOIN (SELECT investment_id, sum(paid_cents) AS cents FROM late_interest GROUP BY investment_id) AS l
         ON l.investment_id = i.id
       LEFT JOIN (
-        SELECT investment_id, sum(late_cents) AS cents FROM repayment_shares WHERE status <> 'credited'
+        SELECT investment_id, sum(late_cents) AS cents FROM repayment_shares WHERE status = 'due'
         GROUP BY investment_id
       ) AS s ON s.investment_id = i.id
     WHERE i.late_paid <> coalesce(l.cents, 0) - coalesce(s.cents, 0)`,
