@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ConsoleData } from './console-data.tsx';
-import { ConsoleTable, type KeyColumn } from './console-table.tsx';
+import { CardTable, type KeyColumn } from '../ui/tables/card-table.tsx';
 
 /** What the server answers of a list at once. */
 export type Part = { records: readonly unknown[]; more: boolean };
@@ -38,7 +38,7 @@ export function KeyTable<Page extends Part, Key extends QueryKey, Param>({
             {rows.length === 0 ? (
               <EmptyState hint={empty.hint}>{empty.text}</EmptyState>
             ) : (
-              <ConsoleTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
+              <CardTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
             )}
             {hasNextPage && (
               <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

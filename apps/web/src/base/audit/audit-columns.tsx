@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DateText } from '../../ui/date-text.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { subjectPage } from '../../console/subject-page.ts';
 import { actWords, changesOf } from './audit-words.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { categoriesQuery, type Category } from './categories.operator.queries.ts';
 
@@ -55,7 +55,7 @@ function Categories({ title, kind, all, onAsk }: Props) {
       {rows.length === 0 ? (
         <EmptyState hint="Add the first one.">There is no category here.</EmptyState>
       ) : (
-        <ConsoleTable caption={title} columns={columns(kind, onAsk)} rowKey={({ id }) => id} rows={rows} />
+        <CardTable caption={title} columns={columns(kind, onAsk)} rowKey={({ id }) => id} rows={rows} />
       )}
     </section>
   );

@@ -9,8 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
-import { Table, type Column } from '../../ui/tables/table.tsx';
-import table from '../repayments/repayments.module.css';
+import { CardTable } from '../../ui/tables/card-table.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
 import { flowsQuery, type Flow } from './investments.queries.ts';
 import classes from './investments.module.css';
 
@@ -80,7 +80,7 @@ function Flows({ figure }: { figure: FlowFigure }) {
   return (
     <>
       <p className={classes.soft}>{lead}</p>
-      <Table caption={title} className={table.table} columns={columnsOf(figure)} rowKey={({ id }) => id} rows={rows} />
+      <CardTable caption={title} columns={columnsOf(figure)} rowKey={({ id }) => id} rows={rows} />
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show More

@@ -9,9 +9,9 @@ import { Money } from '../../ui/money.tsx';
 import { percentOf } from '../../ui/plots/percent-of.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
-import { Table, type Column } from '../../ui/tables/table.tsx';
+import { CardTable } from '../../ui/tables/card-table.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
 import { RepaymentState } from '../repayments/repayment-state.tsx';
-import table from '../repayments/repayments.module.css';
 import { planQuery, type Instalment } from './investments.queries.ts';
 import { nextInstalments } from './next-instalments.ts';
 import classes from './repayments.module.css';
@@ -83,13 +83,7 @@ function Plan({ instalments }: { instalments: readonly Instalment[] }) {
   const next = nextInstalments(instalments);
   return (
     <>
-      <Table
-        caption="Repayments"
-        className={table.table}
-        columns={columns}
-        rowKey={({ dueOn }) => dueOn}
-        rows={all ? instalments : next}
-      />
+      <CardTable caption="Repayments" columns={columns} rowKey={({ dueOn }) => dueOn} rows={all ? instalments : next} />
       {next.length < instalments.length && (
         <Button variant="default" mt="md" onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? 'Show Next Ones' : `Show all ${instalments.length}`}

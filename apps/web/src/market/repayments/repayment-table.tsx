@@ -9,7 +9,8 @@ import { count } from '../../ui/count.ts';
 import { DateText, formatDate } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Table, type Column } from '../../ui/tables/table.tsx';
+import { CardTable } from '../../ui/tables/card-table.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
 import { HowByItself, ProjectActs } from './project-acts.tsx';
 import { RepaymentState } from './repayment-state.tsx';
 import classes from './repayments.module.css';
@@ -53,9 +54,8 @@ export function RepaymentTable({ rows, wallet }: { rows: readonly Repayment[]; w
   return (
     <>
       {mayPay && unpaid.size > 0 && <HowByItself id={howByItself} />}
-      <Table
+      <CardTable
         caption="Repayments by project and date"
-        className={classes.table}
         columns={columns(acts, projectActs)}
         rowKey={({ projectId, dueOn }) => `${projectId} ${dueOn}`}
         rows={rows}

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './books.module.css';
 import { sumsByDay } from './books-points.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import { booksQuery, type BookCheck, type Books } from './books.operator.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
@@ -67,7 +67,7 @@ function Checked({ books: { stopped, newest, unexplained, sums } }: { books: Boo
       {newest.length === 0 ? (
         <p>The books have not been checked yet. They are at night, or when you press “Check Now”.</p>
       ) : (
-        <ConsoleTable caption="Newest checks" columns={newestColumns} rowKey={({ id }) => id} rows={newest} />
+        <CardTable caption="Newest checks" columns={newestColumns} rowKey={({ id }) => id} rows={newest} />
       )}
       {last && (
         <section aria-labelledby="sums" className={classes.part}>

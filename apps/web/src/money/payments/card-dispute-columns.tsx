@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { dueWords } from '../../console/how-long.ts';
 import classes from '../../console/operator.module.css';
 import type { CardDispute } from './payments.operator.queries.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { howLong } from '../../console/how-long.ts';
 import classes from '../../console/operator.module.css';
 import { SignedMoney } from '../../console/test-sign.tsx';

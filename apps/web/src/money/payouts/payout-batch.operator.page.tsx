@@ -11,7 +11,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
@@ -86,7 +86,7 @@ function Batch({ batch }: { batch: PayoutBatchDetails }) {
       </div>
       <section aria-labelledby="payments" className={classes.part}>
         <h2 id="payments">Payments</h2>
-        <ConsoleTable
+        <CardTable
           caption="Payments of the batch"
           columns={
             mayPay ? [linkedName, ...columns, change((act, line) => setAsked({ act, line }))] : [plainName, ...columns]

@@ -5,7 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
 import { howLong } from '../../console/how-long.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { withdrawalQueueQuery, type QueuedWithdrawal } from './withdrawals.operator.queries.ts';
 import { SignedMoney } from '../../console/test-sign.tsx';

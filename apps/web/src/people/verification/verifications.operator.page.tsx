@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { howLong } from '../../console/how-long.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { verificationsQuery, type QueuedVerification } from './verification.operator.queries.ts';
 import { verificationStatusOptions, verificationStatusWords } from './verification-names.ts';

@@ -4,7 +4,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import classes from '../../console/operator.module.css';

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { pagesQuery, type ListedPage } from './site-pages.operator.queries.ts';
 import { sourceWords } from './page-sources.ts';
@@ -15,7 +15,7 @@ export function Component() {
     <>
       <PageTitle lead="Public pages to read. A file in PAGES_DIR replaces the text of the product; what is published here replaces both." />
       <ConsoleData query={useQuery(pagesQuery())}>
-        {({ records }) => <ConsoleTable caption="Pages" columns={columns} rowKey={({ page }) => page} rows={records} />}
+        {({ records }) => <CardTable caption="Pages" columns={columns} rowKey={({ page }) => page} rows={records} />}
       </ConsoleData>
     </>
   );

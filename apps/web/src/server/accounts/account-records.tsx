@@ -6,7 +6,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { KeyTable } from '../../console/key-table.tsx';
 import { mayOpen } from '../../console/may-open.ts';
 import classes from '../../console/operator.module.css';

@@ -7,7 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
@@ -87,18 +87,13 @@ function Account({ account }: { account: OperatedAccount }) {
       {freezes.length > 0 && (
         <section aria-labelledby="freezes" className={classes.part}>
           <h2 id="freezes">Freezes</h2>
-          <ConsoleTable
-            caption="Freezes"
-            columns={freezeColumns(setAct)}
-            rowKey={(freeze) => freeze.id}
-            rows={freezes}
-          />
+          <CardTable caption="Freezes" columns={freezeColumns(setAct)} rowKey={(freeze) => freeze.id} rows={freezes} />
         </section>
       )}
       {projects.length > 0 && (
         <section aria-labelledby="projects" className={classes.part}>
           <h2 id="projects">Newest Projects</h2>
-          <ConsoleTable
+          <CardTable
             caption="Newest projects"
             columns={projectColumns(setAct)}
             rowKey={(project) => project.id}

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { cronInWords } from '../../console/cron-in-words.ts';
 import { howLong } from '../../console/how-long.ts';
 import classes from '../../console/operator.module.css';
@@ -28,7 +28,7 @@ export function Component() {
           <>
             <section aria-labelledby="health" className={classes.part}>
               <h2 id="health">Health</h2>
-              <ConsoleTable caption="Health" columns={healthColumns} rowKey={({ part }) => part} rows={health} />
+              <CardTable caption="Health" columns={healthColumns} rowKey={({ part }) => part} rows={health} />
             </section>
             <section aria-labelledby="jobs" className={classes.part}>
               <h2 id="jobs">Jobs</h2>
@@ -66,7 +66,7 @@ function Jobs({ jobs, now }: { jobs: ListedJob[]; now: number }) {
   const rows = jobs.toSorted((a, b) => Number(mayRunAgain(b)) - Number(mayRunAgain(a)));
   return (
     <>
-      <ConsoleTable
+      <CardTable
         caption="Jobs"
         columns={jobColumns(now, isAdmin ? setAsked : undefined)}
         rowKey={({ kind }) => kind}

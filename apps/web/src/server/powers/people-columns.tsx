@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { roleNames } from '../../console/role-names.ts';
 import type { Powers } from './powers.queries.ts';

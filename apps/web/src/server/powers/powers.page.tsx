@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { verbWords } from '../../base/audit/audit-words.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { peopleColumns } from './people-columns.tsx';
 import { powersQuery, type Powers } from './powers.queries.ts';
@@ -57,11 +57,11 @@ export function Component() {
               <SettingsTable caption="Limits and Waits" settings={limits} />
             </Part>
             <Part id="people" title="People">
-              <ConsoleTable caption="People" columns={peopleColumns} rowKey={({ id }) => id} rows={people} />
+              <CardTable caption="People" columns={peopleColumns} rowKey={({ id }) => id} rows={people} />
             </Part>
             {groups.map(({ id, title, has }) => (
               <Part key={id} id={id} title={title}>
-                <ConsoleTable
+                <CardTable
                   caption={title}
                   columns={actColumns}
                   rowKey={({ verb }) => verb}

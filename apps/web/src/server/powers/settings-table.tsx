@@ -1,4 +1,4 @@
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 
 type Setting = { name: string; about: string; value: string };
@@ -20,7 +20,7 @@ const columns: KeyColumn<Setting>[] = [
 
 /** The settings of the server, as far as operators may see them. */
 export function SettingsTable({ caption, settings }: { caption: string; settings: readonly Setting[] }) {
-  return <ConsoleTable caption={caption} columns={columns} rowKey={({ name }) => name} rows={settings} />;
+  return <CardTable caption={caption} columns={columns} rowKey={({ name }) => name} rows={settings} />;
 }
 
 /** Texts between back-ticks are shown as code: the same descriptions are in documents. */

@@ -9,7 +9,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { ConsoleTable, type KeyColumn } from '../../console/console-table.tsx';
+import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { operatorsQuery, type Operator, type RoleRequest } from './powers.queries.ts';
 import { roleNames, wanted } from '../../console/role-names.ts';
@@ -53,7 +53,7 @@ export function Component() {
             {requests.length > 0 && (
               <section aria-labelledby="requests" className={classes.part}>
                 <h2 id="requests">Roles Asked For</h2>
-                <ConsoleTable
+                <CardTable
                   caption="Roles asked for"
                   columns={requestColumns(setDeciding)}
                   rowKey={({ id }) => id}
@@ -61,7 +61,7 @@ export function Component() {
                 />
               </section>
             )}
-            <ConsoleTable
+            <CardTable
               caption="Operators"
               columns={operatorColumns(own, setAsked)}
               rowKey={({ id }) => id}
@@ -73,7 +73,7 @@ export function Component() {
             </section>
             <section aria-labelledby="retention" className={classes.part}>
               <h2 id="retention">How Long Data Is Kept</h2>
-              <ConsoleTable
+              <CardTable
                 caption="How Long Data Is Kept"
                 columns={retentionColumns}
                 rowKey={({ what }) => what}

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
 import { complaintQueueQuery, type QueuedComplaint } from './complaints.operator.queries.ts';
 import { useWanted } from '../../console/use-wanted.ts';

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { flagQueueOptions, flagStatusWords } from './flag-queues.ts';
 import classes from '../../console/operator.module.css';
 import { flagQueueQuery, type QueuedFlag } from './flags.operator.queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import type { KeyColumn } from '../../console/console-table.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import type { OperatorFreeze } from './freezes.operator.queries.ts';
