@@ -65,7 +65,7 @@ ALTER TABLE investments
   -- by the clock, in the order in which a project's payments see it.
   ADD COLUMN released_on date,
   ADD COLUMN released_at timestamptz,
-  -- What of it has come back, and how many of its instalments were paid whole.
+  -- How much has come back, and how many instalments were paid whole.
   ADD COLUMN principal_paid bigint NOT NULL DEFAULT 0,
   ADD COLUMN return_paid bigint NOT NULL DEFAULT 0,
   ADD COLUMN late_paid bigint NOT NULL DEFAULT 0,
@@ -166,7 +166,7 @@ CREATE TABLE late_interest (
   -- The sum of each late payment in cents, times the days that it was late.
   cent_days numeric NOT NULL,
   cents bigint,
-  -- What of it is paid or is being credited.
+  -- The part that is paid or is being credited.
   paid_cents bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (investment_id, number),
   CHECK (paid_cents BETWEEN 0 AND coalesce(cents, 0))

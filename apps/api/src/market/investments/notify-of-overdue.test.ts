@@ -25,7 +25,10 @@ const verified = statement<{ id: string }, never>(
 const notificationsOf = statement<
   { id: string },
   { cents: bigint; data: EventData['investmentOverdue']; mailed: boolean }
->('test.told', 'SELECT cents, data, mail_at IS NOT NULL AS mailed FROM notifications WHERE user_id = :id ORDER BY id');
+>(
+  'test.notifications',
+  'SELECT cents, data, mail_at IS NOT NULL AS mailed FROM notifications WHERE user_id = :id ORDER BY id',
+);
 
 it('tells an investor of what is overdue, once and by mail, and of nothing that was refunded', async () => {
   const organization = await ledger.member(2);
@@ -61,28 +64,28 @@ it('tells once after a day and once after 14 days, and of the same day no more w
   const projectId = await projectWith(ledger, organization, { plan: 'monthly', months: 2, roi: 0 });
   await setDay(ledger, '2026-01-15');
   await investIn(ledger, holder, projectId, 20_000n);
-  const toldOn = async (day: string) => {
+  const notifiedBy = async (day: string) => {
     await setDay(ledger, day);
     await notifyOfOverdue(ledger.resources);
     await notifyOfOverdue(ledger.resources);
-    const told = (await ledger.owner.query(notificationsOf, { id: holder.id })).filter(({ data }) => 'isLate' in data);
-    return told.map(({ cents, data }) => `${data.dueOn} ${data.isLate ? 'late' : 'overdue'} ${cents}`);
+    const sent = (await ledger.owner.query(notificationsOf, { id: holder.id })).filter(({ data }) => 'isLate' in data);
+    return sent.map(({ cents, data }) => `${data.dueOn} ${data.isLate ? 'late' : 'overdue'} ${cents}`);
   };
   const pay = async (cents: bigint | null) => {
     await payInLedger(ledger.database, ledger.as(organization), { projectId, dueOn: '2026-02-28', cents });
     await creditReturns(ledger);
   };
-  expect(await toldOn('2026-02-15')).toEqual([]);
+  expect(await notifiedBy('2026-02-15')).toEqual([]);
   const first = 'February 15, 2026 overdue 10000';
-  expect(await toldOn('2026-02-16')).toEqual([first]);
+  expect(await notifiedBy('2026-02-16')).toEqual([first]);
   await pay(4000n);
-  expect(await toldOn('2026-02-28')).toEqual([first]);
+  expect(await notifiedBy('2026-02-28')).toEqual([first]);
   const second = 'February 15, 2026 late 6000';
-  expect(await toldOn('2026-03-01')).toEqual([first, second]);
+  expect(await notifiedBy('2026-03-01')).toEqual([first, second]);
   await pay(1000n);
-  expect(await toldOn('2026-03-02')).toEqual([first, second]);
+  expect(await notifiedBy('2026-03-02')).toEqual([first, second]);
   await pay(null);
-  expect(await toldOn('2026-03-15')).toEqual([first, second]);
+  expect(await notifiedBy('2026-03-15')).toEqual([first, second]);
   // Where the job did not run in time, the holder is notified once.
-  expect(await toldOn('2026-03-29')).toEqual([first, second, 'March 15, 2026 late 10000']);
+  expect(await notifiedBy('2026-03-29')).toEqual([first, second, 'March 15, 2026 late 10000']);
 });

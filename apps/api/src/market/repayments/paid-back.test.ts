@@ -39,7 +39,7 @@ async function stateOnCard() {
     .repaymentState;
 }
 
-it('counts what fell due, by instalments of holdings and by sum, and what of it was paid by its day', async () => {
+it('counts what fell due, by instalments of holdings and by sum, and the part that was paid by its day', async () => {
   // What is due today is not late yet, and what is paid in advance counts from its day on.
   await setDay(ledger, '2026-02-15');
   expect(await paidBack()).toEqual({ due: 0, onTime: 0, dueAmount: 0, onTimeAmount: 0 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { wordsOf, type EventData } from '../../reach/notifications/test-notify.ts';
 import { payStandingOrders } from './pay-standing-orders.ts';
 import { setStandingOrder } from './set-standing-order.ts';
-import { investIn, projectWith, setDay } from './test-holdings.ts';
+import { investIn, projectWith, setDay, wordsTo } from './test-holdings.ts';
 
 let ledger: TestLedger;
 let organization: Member;
@@ -13,14 +12,6 @@ beforeAll(async () => {
   organization = await ledger.member(2);
 });
 afterAll(() => ledger.stop());
-
-async function failures() {
-  const rows = await ledger.asOwner<{ cents: bigint; data: EventData['standingFailed'] }>(
-    "SELECT cents, data FROM notifications WHERE user_id = $1 AND event = 'standingFailed' ORDER BY id",
-    [organization.id],
-  );
-  return rows.map(({ cents, data }) => wordsOf('standingFailed', { times: 1, cents, data }).text);
-}
 
 it('pays a date on its day, whole or not at all, tries again each day for two weeks, and says each failure once', async () => {
   const projectId = await projectWith(ledger, organization, { plan: 'monthly', months: 12, roi: 12 });
@@ -51,10 +42,10 @@ it('pays a date on its day, whole or not at all, tries again each day for two we
   expect(await payStandingOrders(ledger.resources)).toBe(0);
   const words =
     'Your standing order could not pay $112.00 of Test Project, due on March 15, 2026: your wallet has too little free. It is tried again tomorrow.';
-  expect(await failures()).toEqual([words]);
+  expect(await wordsTo(ledger, organization, 'standingFailed')).toEqual([words]);
   await setDay(ledger, '2026-03-16');
   await payStandingOrders(ledger.resources);
-  expect(await failures()).toEqual([words, words]);
+  expect(await wordsTo(ledger, organization, 'standingFailed')).toEqual([words, words]);
   await setDay(ledger, '2026-03-29');
   await ledger.topUp(organization, 5000n);
   expect(await payStandingOrders(ledger.resources)).toBe(0);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { wordsOf, type EventData } from '../../reach/notifications/test-notify.ts';
 import { payInLedger } from './repayments.sql.ts';
 import { remindOfRepayments } from './remind-of-repayments.ts';
-import { creditReturns, investIn, projectWith, setDay } from './test-holdings.ts';
+import { creditReturns, investIn, projectWith, setDay, wordsTo } from './test-holdings.ts';
 
 let ledger: TestLedger;
 let organization: Member;
@@ -12,15 +11,6 @@ beforeAll(async () => {
   organization = await ledger.member(2);
 });
 afterAll(() => ledger.stop());
-
-/** What the organization was reminded of so far, in words. */
-async function reminders() {
-  const rows = await ledger.asOwner<{ cents: bigint; data: EventData['repaymentDue'] }>(
-    "SELECT cents, data FROM notifications WHERE user_id = $1 AND event = 'repaymentDue' ORDER BY id",
-    [organization.id],
-  );
-  return rows.map(({ cents, data }) => wordsOf('repaymentDue', { times: 1, cents, data }).text);
-}
 
 it('reminds of a day a week and a day before, and a day and two weeks late, each once', async () => {
   const projectId = await projectWith(ledger, organization, { plan: 'monthly', months: 2, roi: 10 });
@@ -44,22 +34,20 @@ it('reminds of a day a week and a day before, and a day and two weeks late, each
   }
   const due = '$110.00 of Test Project is due to its investors on February 15, 2026.';
   const late = '$110.00 of Test Project was due to its investors on February 15, 2026 and is not paid.';
-  expect(await reminders()).toEqual([due, due, late, late]);
+  expect(await wordsTo(ledger, organization, 'repaymentDue')).toEqual([due, due, late, late]);
   await payInLedger(ledger.database, ledger.as(organization), { projectId, dueOn: '2026-02-28', cents: null });
   await creditReturns(ledger);
   expect(await remindOfRepayments(ledger.resources)).toBe(1);
-  expect((await reminders()).at(-1)).toBe('$110.00 of Test Project is due to its investors on March 15, 2026.');
+  expect((await wordsTo(ledger, organization, 'repaymentDue')).at(-1)).toBe(
+    '$110.00 of Test Project is due to its investors on March 15, 2026.',
+  );
 });
 
 it('says once to each organization that investments of before have got plans', async () => {
   await ledger.asOwner("INSERT INTO brought_forward (day) VALUES ('2026-03-10')");
   await remindOfRepayments(ledger.resources);
   await remindOfRepayments(ledger.resources);
-  const rows = await ledger.asOwner<{ cents: bigint; data: EventData['plansBegun'] }>(
-    "SELECT cents, data FROM notifications WHERE user_id = $1 AND event = 'plansBegun'",
-    [organization.id],
-  );
-  expect(rows.map(({ cents, data }) => wordsOf('plansBegun', { times: 1, cents, data }).text)).toEqual([
+  expect(await wordsTo(ledger, organization, 'plansBegun')).toEqual([
     'What your investors are to get back is paid through Guildhall from now on. $110.00 is due up to April 9, 2026.',
   ]);
 });

@@ -72,7 +72,7 @@ describe('a plan in equal parts', () => {
 });
 
 describe('other plans', () => {
-  it('pay all at the end, unless told otherwise', async () => {
+  it('pay all at the end, unless the project names another plan', async () => {
     const rows = await instalments({ plan: 'end', months: 18, principal: 50_000n, promised: 56_250n });
     expect(rows).toEqual([{ month: 18, principal: 50_000n, gain: 6250n, all: 56_250n }]);
   });

@@ -1,5 +1,6 @@
 import { placeInvestment } from '../investments/investments.sql.ts';
 import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
+import { wordsOf, type EventData } from '../../reach/notifications/test-notify.ts';
 import { creditAll } from './follow-repayments.ts';
 import { repaymentsUnderWay } from './repayments.sql.ts';
 
@@ -52,6 +53,19 @@ export async function withClock<Result>(ledger: TestLedger, ahead: string, act: 
   } finally {
     await ledger.asOwner('DELETE FROM business_clock');
   }
+}
+
+/** The notifications of an event that a member has got, in words, the oldest first. */
+export async function wordsTo(
+  ledger: TestLedger,
+  { id }: Member,
+  event: 'repaymentDue' | 'plansBegun' | 'standingFailed',
+) {
+  const rows = await ledger.asOwner<{ cents: bigint; data: EventData[typeof event] }>(
+    'SELECT cents, data FROM notifications WHERE user_id = $1 AND event = $2 ORDER BY id',
+    [id, event],
+  );
+  return rows.map(({ cents, data }) => wordsOf(event, { times: 1, cents, data }).text);
 }
 
 /** Credits every repayment that is under way to its holders, as the job does. */
