@@ -43,6 +43,7 @@ import * as profile from './people/profile.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as push from './reach/push.contract.ts';
 import * as receipts from './money/receipts.contract.ts';
+import * as portfolio from './market/portfolio.contract.ts';
 import * as repayments from './market/repayments.contract.ts';
 import * as referrals from './market/referrals.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
@@ -151,9 +152,9 @@ export const api = {
 
   invest: investments.invest,
   listInvestments: investments.listInvestments,
-  readPortfolio: investments.readPortfolio,
-  readPortfolioFigures: investments.readPortfolioFigures,
-  listFlows: investments.listFlows,
+  readPortfolio: portfolio.readPortfolio,
+  readPortfolioFigures: portfolio.readPortfolioFigures,
+  listFlows: portfolio.listFlows,
   investmentDetails: investments.investmentDetails,
   listInvestors: investments.listInvestors,
 

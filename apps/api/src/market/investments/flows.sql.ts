@@ -1,4 +1,4 @@
-import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { NoParams } from '../../platform/database/statement.ts';

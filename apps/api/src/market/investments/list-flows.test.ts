@@ -1,4 +1,4 @@
-import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { testApp } from '../../server/test-app.ts';

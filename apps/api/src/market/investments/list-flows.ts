@@ -1,4 +1,4 @@
-import type { listFlows as route } from '@guildhall/contract/market/investments.contract.ts';
+import type { listFlows as route } from '@guildhall/contract/market/portfolio.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findFlows } from './flows.sql.ts';

@@ -1,4 +1,4 @@
-import type { readPortfolio as route } from '@guildhall/contract/market/investments.contract.ts';
+import type { readPortfolio as route } from '@guildhall/contract/market/portfolio.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findPortfolio } from './portfolios.sql.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@guildhall/contract/market/investments.contract.ts';
+import * as portfolio from '@guildhall/contract/market/portfolio.contract.ts';
 import { answering } from '../../platform/calls/test-answering.ts';
 import { invest as investVerb } from './invest.ts';
 import { investmentDetails as investmentDetailsVerb } from './investment-details.ts';
@@ -12,6 +13,6 @@ import { readPortfolioFigures as readPortfolioFiguresVerb } from './read-portfol
 export const invest = answering(contract.invest, investVerb);
 export const investmentDetails = answering(contract.investmentDetails, investmentDetailsVerb);
 export const listInvestments = answering(contract.listInvestments, listInvestmentsVerb);
-export const readPortfolio = answering(contract.readPortfolio, readPortfolioVerb);
-export const readPortfolioFigures = answering(contract.readPortfolioFigures, readPortfolioFiguresVerb);
-export const listFlows = answering(contract.listFlows, listFlowsVerb);
+export const readPortfolio = answering(portfolio.readPortfolio, readPortfolioVerb);
+export const readPortfolioFigures = answering(portfolio.readPortfolioFigures, readPortfolioFiguresVerb);
+export const listFlows = answering(portfolio.listFlows, listFlowsVerb);

@@ -1,7 +1,7 @@
 import type { projectFunding as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { fundingOf } from './projects.sql.ts';
+import { fundingOf } from './funding.sql.ts';
 
 /**
  * For a plot: each day with a completed investment, and what had been raised by its end.

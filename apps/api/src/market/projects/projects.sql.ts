@@ -162,14 +162,6 @@ const sql = {
         LEFT JOIN files AS f ON f.id = p.document_file_id
       WHERE p.id = :id`,
   ),
-  funding: asCaller<{ id: string }, { date: string; cents: string }>(
-    'projects.funding',
-    `SELECT d.day::text AS date, sum(d.raised_cents) OVER (ORDER BY d.day) AS cents
-      FROM project_days AS d
-      WHERE d.project_id = :id
-      ORDER BY d.day`,
-    'SELECT count(*) FROM projects WHERE id = :id',
-  ),
 };
 
 /** The categories of projects, in the order in which they are offered; for a search also the hidden ones that some open project has. */
@@ -287,12 +279,6 @@ export type FoundProject = Omit<ListedProject, 'category'> & {
 
 export async function findProject(ctx: Ctx, id: string) {
   return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
-}
-
-/** The UTC days with a completed investment, and the cents raised by the end of each; undefined when there is no such project. */
-export async function fundingOf(ctx: Ctx, id: string) {
-  const { rows, total } = await queryAsCaller(ctx, sql.funding, { id });
-  return total ? rows : undefined;
 }
 
 export type UntoldConnection = { userId: string; organizationId: string; projectTitle: string };

@@ -1,4 +1,4 @@
-import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,10 +1,5 @@
-import {
-  investmentDetails,
-  listFlows,
-  listInvestments,
-  readPortfolio,
-  type FlowFigure,
-} from '@guildhall/contract/market/investments.contract.ts';
+import { investmentDetails, listInvestments } from '@guildhall/contract/market/investments.contract.ts';
+import { listFlows, readPortfolio, type FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { investmentPlan } from '@guildhall/contract/market/repayments.contract.ts';
 import type { investmentCard } from '@guildhall/contract/market/investments.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';

@@ -1,4 +1,4 @@
-import type { FlowFigure } from '@guildhall/contract/market/investments.contract.ts';
+import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';

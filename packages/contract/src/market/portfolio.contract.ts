@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { choice, optionalId, optionalWhole } from '../fields.ts';
+import { dollars } from '../money.ts';
+import { route } from '../route.ts';
+import { noInput } from '../values.ts';
+
+export const readPortfolio = route({
+  method: 'GET',
+  path: '/investment/portfolio',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "What the caller's paid investments come to: by category, the largest first, and what becomes receivable, on the last day in each month on which something does. `nextDue` is the next day from today on, in UTC.",
+  input: noInput,
+  output: z.object({
+    invested: dollars,
+    receivable: dollars,
+    /** What came back, by repayments and refunds. */
+    returned: dollars,
+    /** The principal that has not come back, and principal and return that are still to come. */
+    outstanding: dollars,
+    expected: dollars,
+    /** What was to come back before today, in UTC, and did not; counted up to 2,500 investments. */
+    overdue: z.object({ amount: dollars, investments: z.number() }),
+    /** The moment of the first investment; empty without any. */
+    since: z.string(),
+    nextDue: z.nullable(z.object({ date: z.string(), amount: dollars })),
+    categories: z.array(z.object({ name: z.string(), amount: dollars })),
+    dues: z.array(z.object({ date: z.string(), amount: dollars })),
+  }),
+  message: 'Your portfolio.',
+  errors: [],
+});
+
+/** The figures of a portfolio that open what they are made of. */
+const flowFigures = ['invested', 'returned', 'outstanding', 'expected'] as const;
+export type FlowFigure = (typeof flowFigures)[number];
+
+export const readPortfolioFigures = route({
+  method: 'POST',
+  path: '/investment/figures',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back together with `outstanding`, the principal that did not; `returned` is what came back by repayments and refunds; `expected` is principal and return that are still to come.",
+  input: noInput,
+  output: z.object({ invested: dollars, returned: dollars, outstanding: dollars, expected: dollars }),
+  message: 'Your figures.',
+  errors: [],
+});
+
+export const listFlows = route({
+  method: 'POST',
+  path: '/investment/flows',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "What one figure of the caller's investments adds up: `invested` the investments, newest first; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first. `after` (a record's id) pages on.",
+  input: z.object({
+    figure: choice(flowFigures, 'There is no such figure.'),
+    after: optionalId(),
+    length: optionalWhole(10, 1, 100, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        investmentId: z.string(),
+        title: z.string(),
+        kind: z.enum(['investment', 'return', 'refund']),
+        /** When it was invested or came back, a moment; of what is to come, the day (UTC) on which the next part is due. */
+        date: z.string(),
+        principal: dollars,
+        return: dollars,
+        /** What it adds to the figure. */
+        amount: dollars,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'What the figure adds up.',
+  errors: [],
+});
