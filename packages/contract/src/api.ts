@@ -40,6 +40,7 @@ import * as payments from './money/payments.contract.ts';
 import * as personalData from './people/personal-data.contract.ts';
 import * as places from './base/places.contract.ts';
 import * as profile from './people/profile.contract.ts';
+import * as funding from './market/funding.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as push from './reach/push.contract.ts';
 import * as receipts from './money/receipts.contract.ts';
@@ -127,6 +128,11 @@ export const api = {
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
   shareProject: projects.shareProject,
+  publishProject: funding.publishProject,
+  extendProject: funding.extendProject,
+  closeProject: funding.closeProject,
+  cancelProject: funding.cancelProject,
+  cancelInvestment: funding.cancelInvestment,
 
   createService: services.createService,
   updateService: services.updateService,

@@ -15,6 +15,7 @@ export const errors = {
   validation: { status: 422, message: 'Please correct the marked fields.' },
   insufficient_funds: { status: 422, message: 'There is not enough money in your wallet.' },
   goal_reached: { status: 422, message: 'This project has reached its goal.' },
+  funding_over: { status: 422, message: 'This project takes no further investment.' },
   goal_exceeded: { status: 422, message: 'This is more than can still be invested in this project.' },
   goal_awaited: { status: 422, message: 'The rest of this goal is being paid at this moment. Please try again.' },
   below_minimum: { status: 422, message: 'This is below the minimum investment.' },

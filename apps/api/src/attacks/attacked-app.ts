@@ -44,6 +44,9 @@ type Thing =
   | 'ownDispute'
   | 'investment'
   | 'projectToRepay'
+  | 'draft'
+  | 'projectInEscrow'
+  | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
   | 'unusedTopup'
@@ -100,6 +103,11 @@ const passing = [
   'job_runs',
 ];
 
+/** A day such as 2027-01-31 so many days from today, in UTC. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Answers the data of a call that must succeed. */
 export function must(answer: Answer): Answer['data'] {
   if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${answer.message}`);
@@ -141,6 +149,15 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
   const projectToRepay = await publishProject(app, guild, 'Second oven');
   await post(ada, '/project/invest', { ...invest, projectId: projectToRepay, price: 500, payFromWallet: 1 });
+  const draft = await publishProject(app, guild, 'Third oven', { draft: 1 });
+  const terms = { funding: 'all', openUntil: dayAhead(30), reflectionDays: 4 };
+  const projectInEscrow = await publishProject(app, guild, 'Fourth oven', terms);
+  const inEscrow = await post(ada, '/project/invest', {
+    ...invest,
+    projectId: projectInEscrow,
+    price: 500,
+    payFromWallet: 1,
+  });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   const askFor = (by: Person, amount: number) =>
     post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' });
@@ -283,6 +300,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       ownDispute: ownDispute.id,
       investment: investment.investId,
       projectToRepay,
+      draft,
+      projectInEscrow,
+      investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,
       topup: topup!.id,
       unusedTopup: await app.topUp(ada, 20),

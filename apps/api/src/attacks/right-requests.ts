@@ -2,7 +2,7 @@ import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { cards } from '../money/payments/test-payments.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
-import { invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
+import { dayAhead, invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
 
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
@@ -244,6 +244,31 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { id: things.project, on: true },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{ body: { id: things.paidOrder, on: true } }],
+    }),
+    publishProject: of('publishProject', {
+      body: { projectId: things.draft },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    extendProject: of('extendProject', {
+      body: { projectId: things.projectInEscrow, openUntil: dayAhead(60) },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    closeProject: of('closeProject', {
+      body: { projectId: things.projectToRepay },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    cancelProject: of('cancelProject', {
+      body: { projectId: things.projectInEscrow },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    cancelInvestment: of('cancelInvestment', {
+      body: { investId: things.investmentInEscrow },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
     }),
     projectFunding: of('projectFunding', {
       path: `/project/funding/${things.project}`,

@@ -11,6 +11,7 @@ import { accountSettings } from '../people/accounts/accounts.settings.ts';
 import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
+import { fundingSettings } from '../market/funding/funding.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
 import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
@@ -30,6 +31,7 @@ export const settings = {
   ...payoutSettings,
   ...operatorSettings,
   ...verificationSettings,
+  ...fundingSettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;

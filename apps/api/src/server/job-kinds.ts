@@ -29,6 +29,8 @@ import { remindOfDisputesJob } from '../trust/disputes/remind-of-disputes.ts';
 import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts';
 import { standingOrdersJob } from '../market/repayments/pay-standing-orders.ts';
 import { remindOfRepaymentsJob } from '../market/repayments/remind-of-repayments.ts';
+import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
+import { fundingJob } from '../market/funding/settle-funding.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
 import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
 import { booksJob } from '../money/books/check-books.ts';
@@ -81,6 +83,8 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     remindOfDisputesJob(resources),
     notifyOfOverdueJob(resources),
     repaymentsJob(resources),
+    fundingJob(resources),
+    notifyInvestorsJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),
     cancelUnconfirmedJob(resources),

@@ -5,6 +5,7 @@ import { complaintsNotifications } from '../trust/complaints/complaints.notifica
 import { disputesNotifications } from '../trust/disputes/disputes.notifications.ts';
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts';
+import { fundingNotifications } from '../market/funding/funding.notifications.ts';
 import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
 import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
 import { membersNotifications } from '../people/members/members.notifications.ts';
@@ -34,6 +35,7 @@ export const notifications = collectNotifications([
   freezesNotifications,
   investmentsNotifications,
   repaymentsNotifications,
+  fundingNotifications,
   membersNotifications,
   messagesNotifications,
   operatorsNotifications,

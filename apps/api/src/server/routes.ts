@@ -21,6 +21,7 @@ import { membersRoutes } from '../people/members/members.routes.ts';
 import { messagesRoutes } from '../reach/messages/messages.routes.ts';
 import { notificationsRoutes } from '../reach/notifications/notifications.routes.ts';
 import { pushRoutes } from '../reach/push/push.routes.ts';
+import { fundingRoutes } from '../market/funding/funding.routes.ts';
 import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
 import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
@@ -76,6 +77,7 @@ export const served: readonly Served<Resources>[] = [
   ...notificationsRoutes,
   ...pushRoutes,
   ...repaymentsRoutes,
+  ...fundingRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
   ...secondFactorRoutes,

@@ -16,6 +16,9 @@ export function belowMinimum(minimumCents: bigint) {
 /** Said of a project that takes no further investment. */
 export const goalReached = 'This project has reached its goal.';
 
+/** Said of a project whose funding has ended. */
+export const fundingOver = 'This project takes no further investment.';
+
 /** Said of more than what is left to the goal, in cents. */
 export function beyondGoal(leftCents: bigint) {
   return `Only ${formatCents(leftCents)} can still be invested in this project.`;
@@ -83,6 +86,7 @@ export const invest = route({
     'conflict',
     'too_large',
     'goal_reached',
+    'funding_over',
     'goal_exceeded',
     'goal_awaited',
     'below_minimum',
@@ -113,6 +117,8 @@ export const investmentCard = z.object({
   outstanding: dollars,
   /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
   dueOn: z.string(),
+  /** Until when it can be taken back; empty where it cannot. */
+  cancelUntil: instant,
 });
 
 export const listInvestments = route({
@@ -121,7 +127,7 @@ export const listInvestments = route({
   access: 'user',
   member: 'reader',
   summary:
-    "The caller's investments, newest first. `status` keeps those of which the payment has that status, or that are themselves `active`, `overdue` (everything past its day), `late`, `default`, `repaid` or `refunded`.",
+    "The caller's investments, newest first. `status` keeps those of which the payment has that status, or that are themselves `escrow`, `active`, `overdue` (everything past its day), `late`, `default`, `repaid`, `refunded` or `canceled`.",
   input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
   output: page(investmentCard),
   message: 'Your investments.',
@@ -155,6 +161,10 @@ export const investmentDetails = route({
     expected: dollars,
     /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
     dueOn: z.string(),
+    /** Until when it can be taken back; empty where it cannot. */
+    cancelUntil: instant,
+    /** Why it was given back from escrow; empty where it was not. */
+    returnedFor: z.string(),
     msg: z.string(),
     createdAt: instant,
     /** Since when the project, or its organization, is frozen and takes no money; empty where it does. */

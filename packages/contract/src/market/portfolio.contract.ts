@@ -13,7 +13,9 @@ export const readPortfolio = route({
     "What the caller's paid investments come to: by category, the largest first, and what becomes receivable, on the last day in each month on which something does. `nextDue` is the next day from today on, in UTC.",
   input: noInput,
   output: z.object({
+    /** What is invested, and the part of it that is in escrow. */
     invested: dollars,
+    inEscrow: dollars,
     receivable: dollars,
     /** What came back, by repayments and refunds. */
     returned: dollars,
@@ -33,7 +35,7 @@ export const readPortfolio = route({
 });
 
 /** The figures of a portfolio that open what they are made of. */
-const flowFigures = ['invested', 'returned', 'outstanding', 'expected'] as const;
+const flowFigures = ['invested', 'inEscrow', 'returned', 'outstanding', 'expected'] as const;
 export type FlowFigure = (typeof flowFigures)[number];
 
 export const readPortfolioFigures = route({
@@ -42,9 +44,15 @@ export const readPortfolioFigures = route({
   access: 'user',
   member: 'reader',
   summary:
-    "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back together with `outstanding`, the principal that did not; `returned` is what came back by repayments and refunds; `expected` is principal and return that are still to come.",
+    "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back, `outstanding`, the principal that did not, and `inEscrow` together; `returned` is what came back by repayments and refunds; `expected` is principal and return that are still to come.",
   input: noInput,
-  output: z.object({ invested: dollars, returned: dollars, outstanding: dollars, expected: dollars }),
+  output: z.object({
+    invested: dollars,
+    inEscrow: dollars,
+    returned: dollars,
+    outstanding: dollars,
+    expected: dollars,
+  }),
   message: 'Your figures.',
   errors: [],
 });
@@ -55,7 +63,7 @@ export const listFlows = route({
   access: 'user',
   member: 'reader',
   summary:
-    "What one figure of the caller's investments adds up: `invested` the investments, newest first; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first. `after` (a record's id) pages on.",
+    "What one figure of the caller's investments adds up: `invested` the investments, newest first; `inEscrow` those of them that have not reached the organization; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first. `after` (a record's id) pages on.",
   input: z.object({
     figure: choice(flowFigures, 'There is no such figure.'),
     after: optionalId(),

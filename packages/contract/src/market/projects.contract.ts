@@ -17,6 +17,7 @@ import { dollars, maxDollars } from '../money.ts';
 import { route } from '../route.ts';
 import { instant, picture } from '../values.ts';
 import { projectRepaymentState } from './repayments.contract.ts';
+import { fundingFits, fundingForm, fundingStates, fundingTerms } from './funding.contract.ts';
 import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
 
 function twelveDigits(subject: string): [bigint, string] {
@@ -49,9 +50,13 @@ export const projectForm = z
     document: upload('Document is Required.'),
     photo: upload('Photo is Required.'),
     ...termsForm.shape,
+    ...fundingForm.shape,
+    /** 1: it is not published yet. */
+    draft: flag(),
   })
   .check(
     graceIsShorter,
+    ...fundingFits,
     z.refine((form) => form.minInvestment <= form.budgetRequired, {
       path: ['minInvestment'],
       error: 'Minimum investment cannot greater than Budget requested.',
@@ -66,10 +71,11 @@ export const createProject = route({
   access: 'organization',
   member: 'editor',
   recorded: 'project.create',
-  summary: 'Publishes a project with a photo and a document.',
+  summary: 'Publishes a project with a photo and a document, or keeps it as a draft that its organization alone sees.',
   input: projectForm,
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: z.string(), state: z.enum(fundingStates) }),
   message: 'The project has been published.',
+  messageOf: ({ state }) => (state === 'draft' ? 'The draft has been kept.' : 'The project has been published.'),
   errors: ['too_large', 'forbidden', 'verification_needed'],
   maxBody: 16_000_000,
   limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many projects. Please wait a while.' },
@@ -92,6 +98,7 @@ export const projectCard = z.object({
   minInvestment: dollars,
   repayment: projectTerms.shape.repayment,
   repaymentState: projectRepaymentState,
+  state: z.enum(fundingStates),
   yearlyRate,
   /** It, or its organization, is frozen: nobody invests in it or orders from it. */
   takesNoMoney: z.boolean(),
@@ -205,10 +212,20 @@ export const projectDetails = route({
     createdByName: z.string(),
     createdAt: instant,
     description: z.string(),
-    terms: projectTerms,
+    terms: z.extend(projectTerms, fundingTerms.shape),
     repaymentState: projectRepaymentState,
     yearlyRate,
+    /** How its funding stands; it `takesMoney` while one may invest. */
+    state: z.enum(fundingStates),
+    takesMoney: z.boolean(),
+    /** What is in escrow or released, less what was given back; of a failed or canceled one what it was at the end, and `returned` what of it was given back since. */
     raised: dollars,
+    returned: dollars,
+    inEscrow: dollars,
+    /** Nothing has reached the organization yet. */
+    mayCancel: z.boolean(),
+    mayExtend: z.boolean(),
+    mayClose: z.boolean(),
     reserved: dollars,
     investors: z.number(),
     /** Until when it takes no new money, since an operator has frozen it or its organization; empty where it does. */

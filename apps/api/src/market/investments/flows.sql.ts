@@ -2,7 +2,7 @@ import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.t
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { NoParams } from '../../platform/database/statement.ts';
-import { returned } from './portfolios.sql.ts';
+import { inEscrow, returned } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
 
@@ -42,20 +42,10 @@ function toCome(name: string, condition: string) {
   );
 }
 
-const sql = {
-  figures: asCaller<NoParams, Figures>(
-    'investments.figures',
-    `SELECT
-        (
-          SELECT coalesce(sum(c.invested_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
-        ) AS invested,
-        ${returned},
-        coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
-        coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint AS expected
-      FROM unpaid_days(caller.id) AS u`,
-  ),
-  invested: asCaller<Part, Flow>(
-    'investments.flows-invested',
+/** Investments that were paid, the newest first. */
+function newest(name: string, condition: string) {
+  return asCaller<Part, Flow>(
+    name,
     `SELECT
         h.id,
         h.id AS "investmentId",
@@ -69,7 +59,7 @@ const sql = {
         FROM investments AS i JOIN projects AS p ON p.id = i.project_id
         WHERE i.user_id = caller.id
           AND i.status = 'COMPLETED'
-          AND i.amount_cents > refunded_of(i.id)
+          AND ${condition}
           AND (
             :after::uuid IS NULL
             OR (i.created_at, i.id) < (
@@ -79,7 +69,24 @@ const sql = {
         ORDER BY i.created_at DESC, i.id DESC LIMIT :most
       ) AS h
       ORDER BY h.created_at DESC, h.id DESC`,
+  );
+}
+
+const sql = {
+  figures: asCaller<NoParams, Figures>(
+    'investments.figures',
+    `SELECT
+        (
+          SELECT coalesce(sum(c.invested_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
+        ) AS invested,
+        ${returned},
+        ${inEscrow},
+        coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
+        coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint AS expected
+      FROM unpaid_days(caller.id) AS u`,
   ),
+  invested: newest('investments.flows-invested', 'i.amount_cents > refunded_of(i.id)'),
+  inEscrow: newest('investments.flows-in-escrow', 'is_in_escrow(i)'),
   // What came back is what came into the wallet, which has an index by its numbers.
   returned: asCaller<Part, Flow>(
     'investments.flows-returned',
@@ -94,7 +101,7 @@ const sql = {
       FROM (
         SELECT c.* FROM transfers AS c
         WHERE c.credit_account = caller.id
-          AND c.code IN ('return', 'investment_refund')
+          AND c.code IN ('return', 'investment_refund', 'escrow_return')
           AND (
             :after::uuid IS NULL
             OR c.credit_seq < (
@@ -112,7 +119,7 @@ const sql = {
 };
 
 /** Money in cents. */
-type Figures = { invested: bigint; returned: bigint; outstanding: bigint; expected: bigint };
+type Figures = { invested: bigint; inEscrow: bigint; returned: bigint; outstanding: bigint; expected: bigint };
 
 /** What the caller's paid investments come to. */
 export async function findFigures(ctx: Ctx): Promise<Figures> {

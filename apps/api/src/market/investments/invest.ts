@@ -1,6 +1,7 @@
 import {
   belowMinimum,
   beyondGoal,
+  fundingOver,
   goalReached,
   type invest as route,
 } from '@guildhall/contract/market/investments.contract.ts';
@@ -82,6 +83,8 @@ async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, fre
       return ctx.refuse('forbidden', projectPaused);
     case 'unverified':
       return ctx.refuse('verification_needed', investLimitWords(ctx.resources.config));
+    case 'funding_over':
+      return ctx.refuse('funding_over', { price: fundingOver });
     case 'goal_reached':
       return ctx.refuse('goal_reached', { price: goalReached });
     case 'goal_exceeded':

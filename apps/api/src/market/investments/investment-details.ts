@@ -30,6 +30,7 @@ export async function investmentDetails(
     refunds,
     dispute,
     frozenSince,
+    cancelUntil,
     role,
     ...rest
   } = found;
@@ -43,6 +44,7 @@ export async function investmentDetails(
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
     frozenSince: frozenSince?.toISOString() ?? '',
+    cancelUntil: cancelUntil?.toISOString() ?? '',
     refunds: refunds.map(toPurchaseRefund),
     dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),

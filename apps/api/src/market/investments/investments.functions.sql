@@ -14,6 +14,15 @@ CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, 
     WHEN cents < least_cents THEN 'below_minimum'
   END;
 
+-- What keeps a project from taking investments, its goal aside: not_found (a draft), funding_over, or null.
+CREATE OR REPLACE FUNCTION funding_obstacle(p projects) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN (p).state = 'draft' THEN 'not_found'
+    WHEN (p).state IN ('failed', 'canceled') OR ((p).state = 'funded' AND (p).funding <> 'minimum')
+      OR (p).is_past_deadline OR (p).open_until <= business_now() THEN 'funding_over'
+  END
+$$;
+
 -- What place_investment would say as things stand, for asking before a document is stored: its refusals, `ok`, or
 -- `repeated` with the answer that the key has already. Changes nothing and holds nothing.
 CREATE OR REPLACE FUNCTION check_investment(
@@ -35,6 +44,7 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   creator uuid;
   capturing bigint;
+  obstacle text;
 BEGIN
   SELECT CASE WHEN k.fingerprint = request_fingerprint AND k.answer IS NOT NULL THEN 'repeated' ELSE 'conflict' END,
     k.answer ->> 'id', k.answer ->> 'status', k.answer -> 'due'
@@ -45,13 +55,14 @@ BEGIN
     RETURN;
   END IF;
   SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents, a.balance_cents - a.held_cents
-  INTO creator, left_cents, least_cents, capturing, free_cents
+    p.capturing_cents, a.balance_cents - a.held_cents, funding_obstacle(p)
+  INTO creator, left_cents, least_cents, capturing, free_cents, obstacle
   FROM projects AS p, ledger_accounts AS a WHERE p.id = project AND NOT p.is_closed AND a.id = investor;
   outcome := CASE
     WHEN creator IS NULL THEN 'not_found'
     WHEN creator = investor THEN 'forbidden'
     ELSE coalesce(
+      obstacle,
       purchase_obstacle(investor, creator, project),
       verification_obstacle(investor, 'invest', cents),
       investment_obstacle(cents, left_cents, least_cents),
@@ -69,7 +80,8 @@ END $$;
 -- pending: the wallet's part is held until the payment settles or fails or the time is over, and nothing is kept of the
 -- goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached, goal_exceeded (left_cents),
 -- goal_awaited (cards for what is left are being captured at this moment), below_minimum (least_cents), insufficient
--- (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor), second_member
+-- (free_cents), funding_over (it takes no more: failed, canceled, closed or past its deadline), frozen (the investor),
+-- seller_frozen, paused (the project), unverified (the investor), second_member
 -- (beyond the investor's own limit). Only ok has changed anything. `risk` is the number of the text that was confirmed.
 CREATE OR REPLACE FUNCTION place_investment(
   investor uuid,
@@ -99,6 +111,9 @@ DECLARE
   capturing bigint;
   obstacle text;
   hold uuid;
+  goes_to text;
+  may_until timestamptz;
+  state text;
   until timestamptz := now() + make_interval(secs => pending_seconds);
 BEGIN
   IF request_key IS NOT NULL THEN
@@ -114,13 +129,13 @@ BEGIN
   END IF;
 
   SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents
-  INTO organization, left_cents, least_cents, capturing
+    p.capturing_cents, funding_obstacle(p)
+  INTO organization, left_cents, least_cents, capturing, obstacle
   FROM projects AS p WHERE p.id = project AND NOT p.is_closed FOR NO KEY UPDATE;
   outcome := CASE
     WHEN organization IS NULL THEN 'not_found'
     WHEN organization = investor THEN 'forbidden'
-    ELSE investment_obstacle(cents, left_cents, least_cents)
+    ELSE coalesce(obstacle, investment_obstacle(cents, left_cents, least_cents))
   END;
   IF outcome IS NULL THEN
     free_cents := lock_accounts(investor, organization);
@@ -151,8 +166,8 @@ BEGIN
     hold := hold_money(investor, paid_cents, 'investment', investment_id, until);
   END IF;
   IF due_cents = 0 THEN
-    PERFORM move_money(investment_id, investor, organization, cents, 'investment', project, investments => 1);
-    PERFORM raise_project(project, investor, cents, 0);
+    SELECT e.goes_to, e.may_until INTO goes_to, may_until
+    FROM pay_into_project(investment_id, investor, project, cents, 0, 1) AS e;
   ELSE
     UPDATE ledger_accounts AS a SET investments_count = a.investments_count + 1 WHERE a.id = investor;
   END IF;
@@ -168,24 +183,28 @@ BEGIN
     hold_id,
     status,
     expires_at,
-    risk_text
+    risk_text,
+    escrow,
+    reconsider_until
   )
   VALUES (investment_id, investor, project, organization, cents, due_cents, note, document, hold,
-    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk);
+    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until);
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;
 
 -- Reserves the place of a pending investment, which the caller has locked, in the goal of its project; false when there
--- is none left. Taken once, it is there when asked for again.
+-- is none left, or when the project takes no more. Taken once, it is there when asked for again, unless the project has
+-- failed or was canceled.
 CREATE OR REPLACE FUNCTION take_place(purchase investments) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   IF purchase.takes_place THEN
-    RETURN true;
+    RETURN (SELECT p.state IN ('open', 'funded') FROM projects AS p WHERE p.id = purchase.project_id);
   END IF;
   UPDATE projects AS p SET capturing_cents = p.capturing_cents + purchase.amount_cents
-  WHERE p.id = purchase.project_id AND p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents;
+  WHERE p.id = purchase.project_id AND p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents
+    AND funding_obstacle(p) IS NULL;
   IF FOUND THEN
     UPDATE investments SET takes_place = true WHERE id = purchase.id;
   END IF;

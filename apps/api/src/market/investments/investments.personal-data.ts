@@ -15,6 +15,7 @@ export const investmentsPersonalData: PersonalData = {
       takes_place: 'not personal: whether a payment under way counts for the goal',
       risk_text: 'not exported: which text about risks was confirmed; kept: the books',
       due_on: 'not exported: follows from the project; kept: the books',
+      'escrow, reconsider_until, returned_for': 'exported; kept: the books',
       'released_on, released_at': 'not exported: when the money reached the organization; kept: the books',
       'principal_paid, return_paid, late_paid, instalments_paid, shortfall':
         'not exported: sums of returns.json; kept: the books',
@@ -26,7 +27,7 @@ export const investmentsPersonalData: PersonalData = {
       'organization_id, month, raised_cents': 'not exported: sums of the investments; kept: the books',
     },
     portfolio_categories: {
-      'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents':
+      'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents, escrow_cents':
         'not exported: sums of the investments; kept: the books',
     },
   },
@@ -42,6 +43,9 @@ export const investmentsPersonalData: PersonalData = {
         message: 'i.message',
         document: 'i.document_file_id',
         status: 'i.status',
+        whereTheMoneyIs: 'i.escrow',
+        couldBeTakenBackUntil: 'i.reconsider_until',
+        givenBackFor: 'i.returned_for',
         investedAt: 'i.created_at',
         organization: nameOf('i.organization_id'),
       },

@@ -52,6 +52,8 @@ const sql = {
         ${outstandingOfHolding} AS outstanding,
         CASE WHEN i.due_on IS NULL THEN 0 ELSE promised_of(i) - i.principal_paid - i.return_paid END AS expected,
         coalesce(i.due_on::text, '') AS "dueOn",
+        may_cancel_until(i, p) AS "cancelUntil",
+        coalesce(i.returned_for, '') AS "returnedFor",
         i.message AS msg,
         i.created_at AS "createdAt",
         coalesce(i.risk_text, 0)::int AS "riskText",
@@ -65,7 +67,7 @@ const sql = {
         taken_back_of(i.id) AS "takenBack",
         refunds_of(i.id) AS refunds,
         dispute_of(i.id) AS dispute,
-        may_dispute(i.id, i.status, i.created_at, i.amount_cents, p.duration_months) AS "mayDispute",
+        may_dispute(i.id, i.status, coalesce(i.released_at, now()), i.amount_cents, p.duration_months) AS "mayDispute",
         role_of(caller.id, caller.actor) AS role,
         ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
         i.organization_id AS "organizationId",
@@ -141,6 +143,7 @@ export type InvestmentAnswer = {
     | 'not_found'
     | 'forbidden'
     | 'goal_reached'
+    | 'funding_over'
     | 'goal_exceeded'
     | 'goal_awaited'
     | 'below_minimum'
@@ -193,7 +196,9 @@ type FoundInvestment = Pick<
   | 'returned'
   | 'outstanding'
   | 'dueOn'
+  | 'cancelUntil'
 > & {
+  returnedFor: string;
   /** Principal and return that are still to come. */
   expected: bigint;
   projectId: string;

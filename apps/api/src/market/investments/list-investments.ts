@@ -29,6 +29,7 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     returned: row.returned,
     outstanding: row.outstanding,
     dueOn: row.dueOn,
+    cancelUntil: row.cancelUntil?.toISOString() ?? '',
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
 }

@@ -6,7 +6,7 @@ import { readCallerPage, type CallerPage, type PageRequest } from '../../platfor
 /** What was refunded of a holding `i`, and the day of the business: worked out once for each row, and once for all. */
 export const backOfHolding = `CROSS JOIN (SELECT business_day() AS today OFFSET 0) AS d
   CROSS JOIN LATERAL (SELECT refunded_of(i.id) AS refunded OFFSET 0) AS b`;
-export const stateOfHolding = 'holding_state(i.status, i.due_on, i.amount_cents - b.refunded, i.given_up, d.today)';
+export const stateOfHolding = 'holding_state(i, i.amount_cents - b.refunded, d.today)';
 /** Nothing is to come of a holding without a day. */
 export const outstandingOfHolding =
   'CASE WHEN i.due_on IS NULL THEN 0 ELSE i.amount_cents - b.refunded - i.principal_paid END';
@@ -31,11 +31,15 @@ export type ListedInvestment = {
   outstanding: bigint;
   /** The first day, in UTC, on which something falls due or did; empty when nothing is to come. */
   dueOn: string;
+  /** Until when it can be taken back. */
+  cancelUntil: Date | null;
 };
 
-const settled = "x.status = 'COMPLETED' AND x.due_on IS NULL AND NOT x.given_up";
+const settled = "x.status = 'COMPLETED' AND x.due_on IS NULL AND NOT x.given_up AND NOT is_in_escrow(x)";
 /** What the list can be narrowed to beside the states of the payment, as a condition of its row `q` and of the holding `x` itself. */
 const found = {
+  escrow: { row: "q.state = 'escrow'", itself: 'is_in_escrow(x)' },
+  canceled: { row: "q.state = 'canceled'", itself: "x.returned_for = 'reconsidered'" },
   active: { row: "q.state = 'active'", itself: 'x.due_on >= business_day()' },
   // Everything that is past its day.
   overdue: { row: "q.state IN ('overdue', 'late', 'default')", itself: 'x.due_on < business_day()' },
@@ -45,7 +49,11 @@ const found = {
   },
   default: { row: "q.state = 'default'", itself: 'x.due_on < business_day() - 90' },
   repaid: { row: "q.state = 'repaid'", itself: `${settled} AND x.amount_cents > refunded_of(x.id)` },
-  refunded: { row: "q.state = 'refunded'", itself: `${settled} AND x.amount_cents = refunded_of(x.id)` },
+  refunded: {
+    row: "q.state = 'refunded'",
+    itself: `${settled} AND x.amount_cents = refunded_of(x.id)
+      AND x.returned_for IS DISTINCT FROM 'reconsidered'`,
+  },
 };
 type FoundState = keyof typeof found;
 
@@ -71,7 +79,8 @@ const list: CallerPage<ListedInvestment> = {
       ${stateOfHolding} AS state,
       i.principal_paid + i.return_paid + i.late_paid AS returned,
       ${outstandingOfHolding} AS outstanding,
-      coalesce(i.due_on::text, '') AS "dueOn"
+      coalesce(i.due_on::text, '') AS "dueOn",
+      may_cancel_until(i, p) AS "cancelUntil"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
       ${backOfHolding}
     WHERE i.user_id = caller.id`,

@@ -58,11 +58,13 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   first date;
 BEGIN
-  INSERT INTO portfolio_categories AS c (user_id, category_id, invested_cents, receivable_cents)
-  SELECT NEW.user_id, p.category_id, NEW.amount_cents, receivable_cents(NEW.amount_cents, p.return_on_investment)
+  INSERT INTO portfolio_categories AS c (user_id, category_id, invested_cents, receivable_cents, escrow_cents)
+  SELECT NEW.user_id, p.category_id, NEW.amount_cents, receivable_cents(NEW.amount_cents, p.return_on_investment),
+    CASE WHEN is_in_escrow(NEW) THEN NEW.amount_cents ELSE 0 END
   FROM projects AS p WHERE p.id = NEW.project_id
   ON CONFLICT (user_id, category_id) DO UPDATE SET invested_cents = c.invested_cents + excluded.invested_cents,
-    receivable_cents = c.receivable_cents + excluded.receivable_cents;
+    receivable_cents = c.receivable_cents + excluded.receivable_cents,
+    escrow_cents = c.escrow_cents + excluded.escrow_cents;
   first := add_holding_dues(NEW, 1, owners_of(NEW));
   UPDATE projects AS p SET next_due = first
   WHERE p.id = NEW.project_id AND (p.next_due IS NULL OR p.next_due > first);

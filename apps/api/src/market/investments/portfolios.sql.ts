@@ -13,6 +13,11 @@ export const returned = `(
           WHERE r.user_id = caller.id AND r.kind = 'investment'
         ) AS returned`;
 
+/** What of the caller's investments is in escrow, in cents. */
+export const inEscrow = `(
+          SELECT coalesce(sum(c.escrow_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
+        ) AS "inEscrow"`;
+
 const sql = {
   portfolio: asCaller<NoParams, FoundPortfolio>(
     'investments.portfolio',
@@ -40,6 +45,7 @@ const sql = {
         (SELECT coalesce(sum(d.principal), 0)::bigint FROM days AS d) AS outstanding,
         (SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d) AS expected,
         ${returned},
+        ${inEscrow},
         (
           SELECT coalesce(
             json_agg(
@@ -81,6 +87,7 @@ type FoundPortfolio = {
   overdue: bigint;
   overdueCount: number;
   returned: bigint;
+  inEscrow: bigint;
   outstanding: bigint;
   expected: bigint;
   categories: { name: string; invested: string; receivable: string }[];

@@ -10,6 +10,7 @@ export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
   const due = ({ date, cents }: { date: string; cents: string }) => ({ date, amount: BigInt(cents) });
   return {
     invested: sum(categories.map(({ invested }) => invested)),
+    inEscrow: found.inEscrow,
     receivable: sum(categories.map(({ receivable }) => receivable)),
     returned: found.returned,
     outstanding: found.outstanding,

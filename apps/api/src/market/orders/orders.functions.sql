@@ -34,7 +34,8 @@ DECLARE
   actor uuid;
 BEGIN
   SELECT c.id, c.actor, p.created_by, p.budget_cents INTO buyer, actor, seller, price
-  FROM caller_of(token_hash, needs) AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed;
+  FROM caller_of(token_hash, needs) AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed
+    AND p.state NOT IN ('draft', 'canceled');
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

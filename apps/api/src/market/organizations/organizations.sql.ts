@@ -48,8 +48,9 @@ const record = `u.created_at AS "memberSince",
   ) AS "paidBack",
   coalesce((SELECT json_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}') AS totals,
   ARRAY(
-    SELECT json_build_object('id', p.id, 'title', p.title, 'raised', p.raised_cents, 'budget', p.budget_cents)
-    FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 3
+    SELECT json_build_object('id', p.id, 'title', p.title, 'raised', raised_of(p), 'budget', p.budget_cents)
+    FROM projects AS p WHERE p.created_by = u.id AND p.state <> 'draft'
+    ORDER BY p.created_at DESC, p.id DESC LIMIT 3
   ) AS projects,
   ARRAY(
     SELECT json_build_object(
@@ -113,7 +114,7 @@ const sql = {
           FROM (
             (
               SELECT 'project' AS kind, p.title, p.created_at FROM projects AS p
-              WHERE p.created_by = u.id
+              WHERE p.created_by = u.id AND p.state <> 'draft'
               ORDER BY p.created_at DESC, p.id DESC LIMIT 8
             )
             UNION ALL

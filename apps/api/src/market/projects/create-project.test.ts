@@ -78,12 +78,15 @@ it('keeps how it is paid back; left out or blank, it is paid back at the end §4
     const { data } = await app.call('GET', `/project/details/${id}`, { token: creator.token });
     return { ...data.terms, yearlyRate: data.yearlyRate };
   };
-  const atTheEnd = { repayment: 'end', graceMonths: 0, lateInterest: 0, earlyRepayment: 'whole', yearlyRate: 7.5 };
+  const kept = { funding: 'keep', minimumRaised: 0, openUntil: '', reflectionDays: 0 };
+  const whole = { repayment: 'end', graceMonths: 0, lateInterest: 0, earlyRepayment: 'whole' };
+  const atTheEnd = { ...kept, ...whole, yearlyRate: 7.5 };
   expect(await termsOf({})).toEqual(atTheEnd);
   expect(await termsOf({ repayment: '', graceMonths: '', lateInterest: '', earlyRepayment: '' })).toEqual(atTheEnd);
   const monthly = { returnOnInvestment: '10', repayment: 'monthly' };
   expect(await termsOf(monthly)).toEqual({ ...atTheEnd, repayment: 'monthly', yearlyRate: 19.53 });
   expect(await termsOf({ ...monthly, graceMonths: '11', lateInterest: '4.25', earlyRepayment: 'used' })).toEqual({
+    ...kept,
     repayment: 'monthly',
     graceMonths: 11,
     lateInterest: 4.25,

@@ -8,13 +8,15 @@ import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { businessDay } from '../../platform/clock/business-day.sql.ts';
+import { deadlineOf, reflectionOf } from '../funding/funding-terms.ts';
 import { announceProject } from './announce-project.ts';
 import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';
 
 /**
- * Publishes a project of the caller. Its files are kept outside of any transaction, because encoding a photo takes longer
+ * Publishes a project of the caller, or keeps it as a draft. Its files are kept outside of any transaction, because encoding a photo takes longer
  * than one should; what could be refused is asked before anything is kept.
- * @throws Refusal `forbidden` while the caller is frozen, `validation` for a category that is not offered or files of another kind, `too_large` for files that are
+ * @throws Refusal `forbidden` while the caller is frozen, `validation` for a category that is not offered, a last day that is not ahead, too few days to reconsider, or files of another kind, `too_large` for files that are
  */
 export async function createProject(
   ctx: UserCtx<typeof route>,
@@ -23,15 +25,27 @@ export async function createProject(
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
   requireOffered('categoryId', await isProjectCategoryOffered(ctx.db, input.categoryId));
-  const { document, photo, budgetRequired, ...rest } = input;
+  const { document, photo, budgetRequired, draft, openUntil, reflectionDays, ...rest } = input;
+  const funding = {
+    openUntil: openUntil === '' ? null : deadlineOf(openUntil, await businessDay(ctx.db)),
+    reflectionDays: reflectionOf(reflectionDays, ctx.resources.config),
+    state: draft ? ('draft' as const) : ('open' as const),
+  };
   await checkUpload(ctx, 'projectDocument', bufferOf(document));
   const photoId = await storeFile(ctx, 'projectPhoto', photo);
   // From here it succeeds.
   const documentId = await storeFile(ctx, 'projectDocument', document);
   return inTransaction(ctx, async ({ db, caller, resources }) => {
-    const id = await insertProject(db, { ...rest, createdBy: caller.id, budget: budgetRequired, documentId, photoId });
-    await announceProject(resources.jobs, db, id);
-    return { id };
+    const id = await insertProject(db, {
+      ...rest,
+      ...funding,
+      createdBy: caller.id,
+      budget: budgetRequired,
+      documentId,
+      photoId,
+    });
+    if (!draft) await announceProject(resources.jobs, db, id);
+    return { id, state: funding.state };
   });
 }
 

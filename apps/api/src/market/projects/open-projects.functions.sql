@@ -30,15 +30,15 @@ BEGIN
   INSERT INTO open_projects
   SELECT o.*
   FROM added AS p, open_project((SELECT q FROM projects AS q WHERE q.id = p.id)) AS o
-  WHERE p.raised_cents < p.budget_cents;
+  WHERE p.takes_money;
   RETURN NULL;
 END $$;
 
--- A project leaves when it has reached its goal, and comes back when money was taken out of it.
+-- A project leaves when it takes no more money, and comes back when it does again.
 CREATE OR REPLACE FUNCTION list_open_project() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NEW.raised_cents >= NEW.budget_cents OR NEW.is_closed THEN
+  IF NOT NEW.takes_money OR NEW.is_closed THEN
     DELETE FROM open_projects WHERE project_id = NEW.id;
   ELSE
     INSERT INTO open_projects SELECT o.* FROM open_project(NEW) AS o

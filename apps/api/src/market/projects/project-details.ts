@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../../context.ts';
+import { toFundingTerms } from '../funding/funding-terms.ts';
 import { findProject } from './projects.sql.ts';
 import { yearlyRateOf } from './yearly-rate-of.ts';
 
@@ -16,13 +17,20 @@ export async function projectDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findProject(ctx, input.id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
-  const { photoId, documentId, budget, slug, repayment, graceMonths, lateInterest, earlyRepayment, ...project } = found;
+  const { photoId, documentId, budget, slug, repayment, graceMonths, lateInterest, earlyRepayment, ...rest } = found;
+  const { funding, minimumRaised, openUntil, reflectionDays, ...project } = rest;
   return {
     ...project,
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
     budgetRequired: budget,
-    terms: { repayment, graceMonths, lateInterest, earlyRepayment },
+    terms: {
+      repayment,
+      graceMonths,
+      lateInterest,
+      earlyRepayment,
+      ...toFundingTerms({ funding, minimumRaised, openUntil, reflectionDays }),
+    },
     yearlyRate: yearlyRateOf(found),
     createdAt: project.createdAt.toISOString(),
     pausedUntil: project.pausedUntil?.toISOString() ?? '',

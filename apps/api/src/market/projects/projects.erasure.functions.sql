@@ -17,7 +17,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO open_projects
   SELECT o.*
   FROM projects AS p, open_project(p) AS o
-  WHERE p.created_by = account AND p.raised_cents < p.budget_cents
+  WHERE p.created_by = account AND p.takes_money
   ON CONFLICT DO NOTHING;
 $$;
 

@@ -1,10 +1,10 @@
--- An organization's number of open projects falls when a project has reached its goal. No investment may fail for this
+-- An organization's number of open projects falls when a project takes no more money. No investment may fail for this
 -- number's sake, so that it stops at zero.
 CREATE OR REPLACE FUNCTION count_open_projects() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE users AS u
-  SET open_projects = greatest(0, u.open_projects + CASE WHEN NEW.raised_cents < NEW.budget_cents THEN 1 ELSE -1 END)
+  SET open_projects = greatest(0, u.open_projects + CASE WHEN NEW.takes_money THEN 1 ELSE -1 END)
   WHERE u.id = NEW.created_by;
   RETURN NULL;
 END $$;

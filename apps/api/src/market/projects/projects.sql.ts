@@ -1,4 +1,5 @@
 import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import type { FundingState } from '@guildhall/contract/market/funding.contract.ts';
 import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import type { ProjectRepaymentState } from '@guildhall/contract/market/repayments.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
@@ -8,22 +9,25 @@ import { takesNoMoney } from '../../trust/freezes/takes-no-money.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import { newestFirst, oneByOne, ownTotal } from '../../platform/lists/own-page.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { FundingRow } from '../funding/funding-terms.ts';
 import { stateOfUnpaid } from '../repayments/state-of-unpaid.ts';
 
-const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
+const ofOrganization = `x.created_by = coalesce(:organizationId::uuid, caller.id)
+  AND (x.state <> 'draft' OR x.created_by = caller.id)`;
 const card = `SELECT
     p.id,
     p.title,
     p.photo_file_id AS "photoId",
     c.name AS category,
     p.budget_cents AS budget,
-    p.raised_cents AS raised,
+    raised_of(p) AS raised,
     p.return_on_investment::float8 AS "returnOnInvestment",
     p.duration_months AS duration,
     p.min_investment_cents AS "minInvestment",
     p.repayment,
     p.grace_months AS "graceMonths",
     ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
+    project_state(p) AS state,
     p.created_at AS "createdAt",
     ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"
   FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
@@ -71,14 +75,22 @@ const sql = {
           grace_months,
           late_interest,
           early_repayment,
+          funding,
+          minimum_raised_cents,
+          open_until,
+          reflection_days,
+          state,
+          settle_at,
           photo_file_id,
           document_file_id
         )
         VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment,
-          :repayment, :graceMonths, :lateInterest, :earlyRepayment, :photoId, :documentId)
-        RETURNING id, created_by
+          :repayment, :graceMonths, :lateInterest, :earlyRepayment,
+          :funding, :minimumRaised, :openUntil, :reflectionDays, :state, :openUntil, :photoId, :documentId)
+        RETURNING id, created_by, takes_money
       ), counted AS (
-        UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project WHERE u.id = project.created_by
+        UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project
+        WHERE u.id = project.created_by AND project.takes_money
       )
       SELECT id FROM project`,
   ),
@@ -93,13 +105,17 @@ const sql = {
   share: statement<{ id: string; organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
     'projects.share',
     `UPDATE projects SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(title, :ending))
-      WHERE id = :id AND created_by = :organizationId RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
+      WHERE id = :id AND created_by = :organizationId AND state <> 'draft' RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
   ),
   list: asCaller<{ organizationId: string | null; start: number; length: number }, ListedProject>(
     'projects.list',
     `SELECT q.* FROM (${newestFirst({ table: 'projects', where: ofOrganization })}) AS i ${oneByOne(card)}
     ORDER BY q."createdAt" DESC, q.id DESC`,
-    `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')}`,
+    // Others do not see the drafts.
+    `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')} - (
+        SELECT count(*) FROM projects AS d
+        WHERE d.created_by = :organizationId AND d.state = 'draft' AND d.created_by <> caller.id
+      )`,
   ),
   // One row at least, for the number of matches.
   search: asCaller<
@@ -121,6 +137,7 @@ const sql = {
     'projects.compare',
     `SELECT q.*
       FROM unnest(:ids::uuid[]) WITH ORDINALITY AS i (id, position) JOIN LATERAL ${openCard} AS q ON true
+      WHERE q.state <> 'draft'
       ORDER BY i.position`,
   ),
   corrected: asCaller<{ search: string }, { text: string | null }>(
@@ -141,6 +158,17 @@ const sql = {
         p.grace_months AS "graceMonths",
         p.late_interest::float8 AS "lateInterest",
         p.early_repayment AS "earlyRepayment",
+        p.funding,
+        p.minimum_raised_cents AS "minimumRaised",
+        p.open_until AS "openUntil",
+        p.reflection_days AS "reflectionDays",
+        project_state(p) AS state,
+        funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
+        coalesce(p.ended_raised_cents - p.raised_cents, 0) AS returned,
+        p.escrow_cents AS "inEscrow",
+        may_cancel(p) AS "mayCancel",
+        may_extend(p) AS "mayExtend",
+        may_close(p) AS "mayClose",
         ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
         c.name AS "categoryName",
         p.document_file_id AS "documentId",
@@ -149,7 +177,7 @@ const sql = {
         u.name AS "createdByName",
         p.created_at AS "createdAt",
         p.description,
-        p.raised_cents AS raised,
+        raised_of(p) AS raised,
         p.capturing_cents AS reserved,
         p.investors,
         CASE WHEN p.is_public THEN p.share_slug END AS slug,
@@ -160,7 +188,7 @@ const sql = {
         is_insider(caller.id, p.created_by) AS insider
       FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
         LEFT JOIN files AS f ON f.id = p.document_file_id
-      WHERE p.id = :id`,
+      WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
   ),
 };
 
@@ -175,19 +203,20 @@ export async function isProjectCategoryOffered(db: Db, id: string) {
 }
 
 /** Money in cents. */
-export type NewProject = ReturnTerms & {
-  createdBy: string;
-  categoryId: string;
-  title: string;
-  description: string;
-  budget: bigint;
-  minInvestment: bigint;
-  /** In percent a year, for what is paid late. */
-  lateInterest: number;
-  earlyRepayment: EarlyRepayment;
-  photoId: string;
-  documentId: string;
-};
+export type NewProject = ReturnTerms &
+  FundingRow & {
+    createdBy: string;
+    categoryId: string;
+    title: string;
+    description: string;
+    budget: bigint;
+    minInvestment: bigint;
+    /** In percent a year, for what is paid late. */
+    lateInterest: number;
+    earlyRepayment: EarlyRepayment;
+    photoId: string;
+    documentId: string;
+  };
 
 /** Writes a project, counts it with its organization and answers its id. */
 export async function insertProject(db: Db, project: NewProject): Promise<string> {
@@ -213,6 +242,7 @@ export type ListedProject = ReturnTerms & {
   minInvestment: bigint;
   createdAt: Date;
   repaymentState: ProjectRepaymentState;
+  state: FundingState;
   takesNoMoney: boolean;
 };
 
@@ -260,22 +290,29 @@ export async function correctedSearch(ctx: Ctx, search: string) {
 }
 
 /** Money in cents. */
-export type FoundProject = Omit<ListedProject, 'category'> & {
-  categoryName: string;
-  lateInterest: number;
-  earlyRepayment: EarlyRepayment;
-  documentId: string | null;
-  documentName: string;
-  createdBy: string;
-  createdByName: string;
-  description: string;
-  reserved: bigint;
-  investors: number;
-  /** Of its public page, if it has one. */
-  slug: string | null;
-  pausedUntil: Date | null;
-  insider: boolean;
-};
+export type FoundProject = Omit<ListedProject, 'category'> &
+  FundingRow & {
+    takesMoney: boolean;
+    returned: bigint;
+    inEscrow: bigint;
+    mayCancel: boolean;
+    mayExtend: boolean;
+    mayClose: boolean;
+    categoryName: string;
+    lateInterest: number;
+    earlyRepayment: EarlyRepayment;
+    documentId: string | null;
+    documentName: string;
+    createdBy: string;
+    createdByName: string;
+    description: string;
+    reserved: bigint;
+    investors: number;
+    /** Of its public page, if it has one. */
+    slug: string | null;
+    pausedUntil: Date | null;
+    insider: boolean;
+  };
 
 export async function findProject(ctx: Ctx, id: string) {
   return (await queryAsCaller(ctx, sql.details, { id })).rows[0];

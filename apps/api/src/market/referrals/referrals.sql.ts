@@ -49,7 +49,7 @@ const sql = {
     'referrals.subject',
     `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName",
         EXISTS (SELECT FROM users WHERE id = :referredId AND type <> 0) AS "userExists"
-      FROM projects AS p JOIN users AS c ON c.id = :callerId WHERE p.id = :projectId`,
+      FROM projects AS p JOIN users AS c ON c.id = :callerId WHERE p.id = :projectId AND p.state <> 'draft'`,
   ),
   insert: statement<{ callerId: string; projectId: string; referredId: string }>(
     'referrals.insert',

@@ -75,7 +75,7 @@ BEGIN
   END;
   IF outcome IS NULL THEN
     IF NOT only_ask THEN
-      account := payout_account(project);
+      account := project_account(project, 'project_payout');
       PERFORM lock_accounts(payer, account);
     END IF;
     SELECT a.balance_cents - a.held_cents INTO free_cents FROM ledger_accounts AS a WHERE a.id = payer;

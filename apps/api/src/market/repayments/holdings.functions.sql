@@ -64,24 +64,21 @@ LANGUAGE sql STABLE AS $$
   ORDER BY l.number
 $$;
 
--- The state of a holding on a day: active, overdue from the day after something was due, late from the 14th, in default
--- after the 90th; repaid, refunded, or written off where its holder has given it up. Empty while it is not paid.
-CREATE OR REPLACE FUNCTION holding_state(
-  status purchase_status,
-  due_on date,
-  left_cents bigint,
-  given_up boolean,
-  today date
-) RETURNS text
+-- The state of a holding on a day: escrow; canceled by its investor from there; active, overdue from the day after
+-- something was due, late from the 14th, in default after the 90th; repaid, refunded, or written off where its holder
+-- has given it up. Empty while it is not paid. `left_cents` is what was not given back of it.
+CREATE OR REPLACE FUNCTION holding_state(made investments, left_cents bigint, today date) RETURNS text
 LANGUAGE sql IMMUTABLE
   RETURN CASE
-    WHEN status <> 'COMPLETED' THEN ''
+    WHEN (made).status <> 'COMPLETED' THEN ''
+    WHEN is_in_escrow(made) THEN 'escrow'
+    WHEN (made).returned_for = 'reconsidered' THEN 'canceled'
     WHEN left_cents = 0 THEN 'refunded'
-    WHEN given_up THEN 'writtenOff'
-    WHEN due_on IS NULL THEN 'repaid'
-    WHEN today - due_on > 90 THEN 'default'
-    WHEN today - due_on >= 14 THEN 'late'
-    WHEN today > due_on THEN 'overdue'
+    WHEN (made).given_up THEN 'writtenOff'
+    WHEN (made).due_on IS NULL THEN 'repaid'
+    WHEN today - (made).due_on > 90 THEN 'default'
+    WHEN today - (made).due_on >= 14 THEN 'late'
+    WHEN today > (made).due_on THEN 'overdue'
     ELSE 'active'
   END;
 
@@ -172,12 +169,12 @@ CREATE OR REPLACE FUNCTION set_next_due(project uuid) RETURNS void LANGUAGE sql 
 $$;
 REVOKE EXECUTE ON FUNCTION add_dues, add_holding_dues, set_next_due FROM PUBLIC;
 
--- Releases an investment that is being completed: its money is with the organization, and its plan begins, whose first
--- day it is due on.
+-- Begins the plan of an investment that is being completed and whose money is with the organization: it is due on the
+-- first day of it.
 CREATE OR REPLACE FUNCTION set_due_day() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NEW.released_on IS NULL THEN
+  IF NEW.released_on IS NULL AND NEW.escrow = 'released' THEN
     NEW.released_on := business_day();
     NEW.released_at := clock_timestamp();
     NEW.due_on := (SELECT min(h.due_on) FROM holding_plan(NEW) AS h);

@@ -1,12 +1,3 @@
--- The payout account of a project, made when it is first needed. The caller has locked the project.
-CREATE OR REPLACE FUNCTION payout_account(project uuid) RETURNS uuid LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO ledger_accounts (kind, project_id)
-  SELECT 'project_payout', project
-  WHERE NOT EXISTS (SELECT FROM ledger_accounts AS a WHERE a.project_id = project AND a.kind = 'project_payout');
-  RETURN (SELECT a.id FROM ledger_accounts AS a WHERE a.project_id = project AND a.kind = 'project_payout');
-END $$;
-
 -- Writes what of a payment goes to which day: the earliest first, and of each its return before its principal.
 CREATE OR REPLACE FUNCTION write_repayment_days(repayment uuid, project uuid, until date, cents bigint) RETURNS void
 LANGUAGE sql AS $$
@@ -44,7 +35,7 @@ CREATE OR REPLACE FUNCTION settle_dues(project uuid, organization uuid, until da
     FROM unpaid_days(project) AS d WHERE d.due_on <= until GROUP BY d.released_on
   ) AS u, unnest(ARRAY[project, organization]) AS o (owner)
 $$;
-REVOKE EXECUTE ON FUNCTION payout_account, write_repayment_days, settle_dues FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 
 -- Pays what is due of a project of the payer up to and including a day and the late interest, or `cents` of it, from
 -- the payer's wallet to the project's payout account, in one transfer; a job credits it to the holders
@@ -91,7 +82,7 @@ BEGIN
   FROM projects AS p WHERE p.id = project AND p.created_by = payer FOR NO KEY UPDATE;
   outcome := CASE WHEN NOT FOUND THEN 'not_found' WHEN sharing IS NOT NULL THEN 'sharing' END;
   IF outcome IS NULL THEN
-    account := payout_account(project);
+    account := project_account(project, 'project_payout');
     free_cents := lock_accounts(payer, account);
     -- Late interest comes after what is due by today, and before what is not.
     SELECT late_owed + coalesce(sum(u.principal_cents + u.return_cents), 0),

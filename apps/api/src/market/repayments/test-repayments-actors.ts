@@ -49,7 +49,7 @@ const readState = {
             'late', i.late_paid,
             'dueOn', i.due_on,
             'state',
-            holding_state(i.status, i.due_on, i.amount_cents - refunded_of(i.id), i.given_up, business_day()),
+            holding_state(i, i.amount_cents - refunded_of(i.id), business_day()),
             'plan', coalesce(h.plan, '[]')
           ) ORDER BY o.n), '[]')
         FROM unnest($3::uuid[]) WITH ORDINALITY AS o (id, n) JOIN investments AS i ON i.id = o.id

@@ -56,7 +56,8 @@ const sql = {
                 p.photo_file_id,
                 0::bigint,
                 ${takesNoMoney('p.id', 'p.created_by')}
-              FROM projects AS p JOIN users AS u ON u.id = p.created_by WHERE p.id = i.id`,
+              FROM projects AS p JOIN users AS u ON u.id = p.created_by
+              WHERE p.id = i.id AND p.state <> 'draft'`,
           )}
           UNION ALL ${each(
             'f.services',

@@ -18,7 +18,7 @@ const sql = {
         p.photo_file_id AS "photoId",
         c.name AS category,
         p.budget_cents AS budget,
-        p.raised_cents AS raised,
+        raised_of(p) AS raised,
         p.return_on_investment::float8 AS "returnOnInvestment",
         p.duration_months AS duration,
         p.min_investment_cents AS "minInvestment",

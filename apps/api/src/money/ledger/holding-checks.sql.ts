@@ -55,7 +55,7 @@ export const holdingChecks: Record<string, string> = {
     WHERE (i.principal_paid, i.return_paid, i.late_paid)
         <> (coalesce(s.principal, 0), coalesce(s.returns, 0), coalesce(s.late, 0))
       OR i.principal_paid + i.return_paid > promised_of(o)
-      OR (i.status = 'COMPLETED') <> (i.released_on IS NOT NULL)`,
+      OR coalesce(i.escrow = 'released', false) <> (i.released_on IS NOT NULL)`,
 
   'a holding is due on the day of its first instalment that was not paid': `
     SELECT format('investment %s: due on %s, kept as %s', i.id, h.due_on, i.due_on)

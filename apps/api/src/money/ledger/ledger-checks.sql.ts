@@ -1,4 +1,5 @@
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { escrowChecks } from './escrow-checks.sql.ts';
 import { holdingChecks } from './holding-checks.sql.ts';
 import { paymentChecks } from './payment-checks.sql.ts';
 import { purchaseChecks } from './purchase-checks.sql.ts';
@@ -17,7 +18,7 @@ const checks: Record<string, string> = {
     FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id AND a.owner_id = u.id AND a.kind = 'wallet'
     WHERE a.id IS NULL
     UNION ALL SELECT 'account ' || id FROM ledger_accounts
-    WHERE (kind = 'wallet') <> (owner_id IS NOT NULL) OR (kind = 'project_payout') <> (project_id IS NOT NULL)`,
+    WHERE (kind = 'wallet') <> (owner_id IS NOT NULL) OR (kind IN ('project_payout', 'project_escrow')) <> (project_id IS NOT NULL)`,
 
   'a balance is the sum of its transfers, and their number is kept': `
     SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.total, 0),
@@ -58,7 +59,7 @@ const checks: Record<string, string> = {
       ) AS h ON h.account_id = a.id
     WHERE a.held_cents <> coalesce(h.cents, 0)
     UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
-    WHERE held_cents < 0 OR (kind IN ('wallet', 'project_payout') AND balance_cents < held_cents)`,
+    WHERE held_cents < 0 OR (kind IN ('wallet', 'project_payout', 'project_escrow') AND balance_cents < held_cents)`,
 
   'a hold stands as its withdrawal, investment, dispute, chargeback or refund to a card does': `
     SELECT format('hold %s is %s', h.id, h.status)
@@ -106,6 +107,7 @@ const checks: Record<string, string> = {
   ...paymentChecks,
   ...purchaseChecks,
   ...holdingChecks,
+  ...escrowChecks,
 };
 
 const entries = `

@@ -26,7 +26,8 @@ export const paymentChecks: Record<string, string> = {
       AND p.user_id IS DISTINCT FROM CASE WHEN t.code LIKE '%_back' THEN t.credit_account ELSE t.debit_account END
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed',
-      'dispute_back', 'correction_credit', 'correction_debit', 'order_refund', 'investment_refund', 'return'))
+      'dispute_back', 'correction_credit', 'correction_debit', 'order_refund', 'investment_refund', 'return',
+      'release', 'escrow_return'))
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
@@ -34,7 +35,8 @@ export const paymentChecks: Record<string, string> = {
     SELECT format('account %s: %s of %s', m.account_id, m.cents, coalesce(a.balance_cents::text, 'no wallet'))
     FROM (SELECT account_id, sum(cents) AS cents FROM card_money GROUP BY account_id) AS m
       LEFT JOIN ledger_accounts AS a ON a.id = m.account_id AND a.kind IN ('wallet', 'project_payout')
-    WHERE (m.cents <= a.balance_cents) IS NOT TRUE`,
+      LEFT JOIN investments AS i ON i.id = m.account_id AND is_in_escrow(i)
+    WHERE (m.cents <= coalesce(a.balance_cents, left_of(i))) IS NOT TRUE`,
 
   'what is set aside of a seller for a charged-back payment is theirs of it, and no more than was taken back': `
     SELECT 'chargeback ' || c.id

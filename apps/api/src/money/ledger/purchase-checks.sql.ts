@@ -78,8 +78,8 @@ export const purchaseChecks: Record<string, string> = {
   'what was paid has one receipt of its amount, or waits for it, and nothing else has one': `
     SELECT format('%s %s of %s, receipt of %s', coalesce(p.kind, r.kind), coalesce(p.id, r.id), p.cents, r.amount_cents)
     FROM (
-      SELECT id, code AS kind, debit_account AS user_id, amount_cents AS cents FROM transfers
-      WHERE code IN ('order', 'investment')
+      SELECT id, replace(code, 'escrow', 'investment') AS kind, debit_account AS user_id, amount_cents AS cents
+      FROM transfers WHERE code IN ('order', 'investment', 'escrow')
       UNION ALL SELECT id, 'topup', user_id, coalesce(received_cents, amount_cents) FROM payments
       WHERE result = 'credited'
       UNION ALL SELECT id, 'withdrawal', user_id, amount_cents FROM withdrawals WHERE paid_at IS NOT NULL
@@ -98,20 +98,25 @@ export const purchaseChecks: Record<string, string> = {
       ) AS each GROUP BY project_id
     ) AS sums WHERE raised <> kept`,
 
-  'a refund is one transfer from the seller to the buyer, and all of a purchase are no more than was paid': `
+  'a refund is one transfer from the seller or escrow to the buyer, and all of a purchase are no more than was paid': `
     SELECT format('refund %s of %s', r.id, r.purchase_id)
     FROM (SELECT *, sum(amount_cents) OVER (PARTITION BY purchase_id ORDER BY so_far_cents) AS summed FROM refunds) AS r
       LEFT JOIN transfers AS t ON t.id = r.id
+      LEFT JOIN ledger_accounts AS a ON a.id = t.debit_account
       LEFT JOIN orders AS o ON o.id = r.purchase_id
       LEFT JOIN investments AS i ON i.id = r.purchase_id
-    WHERE (t.code, t.debit_account, t.credit_account, t.amount_cents, t.reverses)
-        IS DISTINCT FROM (r.kind || '_refund', r.seller_id, r.user_id, r.amount_cents, r.purchase_id)
+    WHERE (t.credit_account, t.amount_cents, t.reverses) IS DISTINCT FROM (r.user_id, r.amount_cents, r.purchase_id)
+      OR CASE t.code
+        WHEN 'escrow_return' THEN (a.kind::text, a.project_id) IS DISTINCT FROM ('project_escrow', i.project_id)
+        ELSE (t.code, t.debit_account) IS DISTINCT FROM (r.kind || '_refund', r.seller_id)
+      END
       OR (coalesce(o.status, i.status)::text, coalesce(o.user_id, i.user_id), coalesce(o.seller_id, i.organization_id),
         coalesce(o.total_cents, i.amount_cents), CASE WHEN o.id IS NULL THEN 'investment' ELSE 'order' END)
         IS DISTINCT FROM ('COMPLETED', r.user_id, r.seller_id, r.paid_cents, r.kind)
       OR r.summed <> r.so_far_cents OR r.so_far_cents > r.paid_cents
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE t.code IN ('order_refund', 'investment_refund') AND NOT EXISTS (SELECT FROM refunds AS r WHERE r.id = t.id)`,
+    WHERE t.code IN ('order_refund', 'investment_refund', 'escrow_return')
+      AND NOT EXISTS (SELECT FROM refunds AS r WHERE r.id = t.id)`,
 
   'what is done of the refunds to a card is in the sum that its provider tells': `
     SELECT format('payment %s: %s done, %s refunded', payment_id, done, refunded_cents)

@@ -14,10 +14,17 @@ export const transferChecks: Record<string, string> = {
   'a completed investment has one transfer of its amount, any other none': `
     SELECT format('investment %s is %s', i.id, i.status) FROM investments AS i LEFT JOIN transfers AS t ON t.id = i.id
     WHERE (i.status = 'COMPLETED') <> (t.id IS NOT NULL)
-      OR (t.code, t.debit_account, t.credit_account, t.amount_cents, t.project_id)
-        <> ('investment', i.user_id, i.organization_id, i.amount_cents, i.project_id)
+      OR (t.debit_account, t.amount_cents, t.project_id) <> (i.user_id, i.amount_cents, i.project_id)
+      OR CASE
+        WHEN t.id IS NULL THEN false
+        WHEN t.code = 'investment' THEN t.credit_account <> i.organization_id
+        ELSE t.code <> 'escrow' OR NOT EXISTS (
+          SELECT FROM ledger_accounts AS a
+          WHERE a.id = t.credit_account AND a.kind = 'project_escrow' AND a.project_id = i.project_id
+        )
+      END
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE t.code = 'investment' AND NOT EXISTS (SELECT FROM investments AS i WHERE i.id = t.id)`,
+    WHERE t.code IN ('investment', 'escrow') AND NOT EXISTS (SELECT FROM investments AS i WHERE i.id = t.id)`,
 
   'an approved, paid or returned withdrawal has one transfer of its amount, any other none': `
     SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.id = w.id

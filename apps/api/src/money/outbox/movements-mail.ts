@@ -15,6 +15,7 @@ const words: Record<Movement['kind'], (amount: string) => string> = {
   ...takenBackWords,
   repayment: (amount) => `You paid ${amount} back to your investors`,
   return: (amount) => `${amount} of your investment came back`,
+  escrow_return: (amount) => `${amount} that you had invested was given back`,
   payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
 };
 

@@ -13,10 +13,11 @@ BEGIN
     RETURNING account_id, event_id
   ), concerned AS (
     SELECT t.id, t.debit_account AS account_id, t.debit_seq AS seq FROM transfers AS t
-    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'refund', 'dispute', 'repayment')
+    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment')
     UNION ALL
     SELECT t.id, t.credit_account, t.credit_seq FROM transfers AS t
-    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'card_payment', 'payout_return', 'return')
+    WHERE t.id = ANY (moved)
+      AND t.code IN ('order', 'investment', 'release', 'escrow_return', 'card_payment', 'payout_return', 'return')
     UNION ALL
     SELECT o.event_id, o.account_id, 0 FROM others AS o
   )
@@ -32,7 +33,7 @@ BEGIN
 END $$;
 
 -- Writes into the bells what was sold under receipts of this transaction, one notification a project, what has
--- come back of investments, and what was taken back.
+-- come back of investments, what has left escrow, and what was taken back.
 CREATE OR REPLACE FUNCTION notify_of_money(moved uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -40,17 +41,54 @@ DECLARE
     SELECT jsonb_agg(to_jsonb(n))
     FROM (
       SELECT
-        t.credit_account AS user_id,
+        coalesce(i.organization_id, t.credit_account) AS user_id,
         'money' AS kind,
-        t.code AS event,
+        r.kind AS event,
         t.project_id::text AS subject,
         count(*) AS times,
         sum(t.amount_cents) AS cents,
         (array_agg(t.debit_account ORDER BY t.created_at DESC, t.id DESC))[1] AS actor,
         jsonb_build_object('projectId', t.project_id, 'projectTitle', min(r.project_title)) AS data
-      FROM transfers AS t JOIN receipts AS r ON r.id = t.id
-      WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment') AND r.issued_at = now()
-      GROUP BY t.credit_account, t.code, t.project_id
+      FROM transfers AS t JOIN receipts AS r ON r.id = t.id LEFT JOIN investments AS i ON i.id = t.id
+      WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'escrow') AND r.issued_at = now()
+      GROUP BY coalesce(i.organization_id, t.credit_account), r.kind, t.project_id
+      UNION ALL
+      SELECT
+        t.credit_account,
+        'money',
+        'release',
+        t.project_id::text,
+        count(*),
+        sum(t.amount_cents),
+        NULL,
+        jsonb_build_object('projectId', t.project_id, 'projectTitle', min(p.title))
+      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.id = ANY (moved) AND t.code = 'release'
+      GROUP BY t.credit_account, t.project_id
+      UNION ALL
+      SELECT
+        i.user_id,
+        'money',
+        'released',
+        i.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('investmentId', i.id, 'projectTitle', p.title)
+      FROM transfers AS t JOIN investments AS i ON i.id = t.reverses JOIN projects AS p ON p.id = t.project_id
+      WHERE t.id = ANY (moved) AND t.code = 'release'
+      UNION ALL
+      SELECT
+        t.credit_account,
+        'money',
+        'givenBack',
+        t.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title, 'cause', r.cause)
+      FROM transfers AS t JOIN refunds AS r ON r.id = t.id JOIN projects AS p ON p.id = t.project_id
+      WHERE t.id = ANY (moved) AND t.code = 'escrow_return' AND r.cause IN ('failed', 'project_canceled')
       UNION ALL
       SELECT
         t.credit_account,

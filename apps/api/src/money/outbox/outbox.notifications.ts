@@ -2,10 +2,19 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 import { toProject, type OfProject } from '../../reach/notifications/purchase-words.ts';
 
+type OfHolding = { investmentId: string; projectTitle: string };
+
+function toHolding({ investmentId }: OfHolding): string {
+  return `/investment/detail?id=${investmentId}`;
+}
+
 export const outboxNotifications = declareNotifications<{
   investment: OfProject & { by: string };
   order: OfProject & { by: string };
-  return: { investmentId: string; projectTitle: string };
+  return: OfHolding;
+  release: OfProject;
+  released: OfHolding;
+  givenBack: OfHolding & { cause: 'failed' | 'project_canceled' };
 }>({
   investment: {
     kind: 'money',
@@ -27,6 +36,28 @@ export const outboxNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { projectTitle } }) =>
       `${formatCents(cents)} of your investment in ${projectTitle} came back.`,
-    link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
+    link: toHolding,
+  },
+  release: {
+    kind: 'money',
+    text: ({ times, cents, data: { projectTitle } }) =>
+      times === 1
+        ? `${formatCents(cents)} invested in ${projectTitle} has reached your wallet.`
+        : `${times} investments in ${projectTitle}, ${formatCents(cents)} in all, have reached your wallet.`,
+    link: toProject,
+  },
+  released: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle } }) =>
+      `${formatCents(cents)} that you invested in ${projectTitle} has reached the organization. Your instalments count from today.`,
+    link: toHolding,
+  },
+  givenBack: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, cause } }) =>
+      cause === 'failed'
+        ? `${projectTitle} was not funded. ${formatCents(cents)} is in your wallet again.`
+        : `${projectTitle} was canceled. ${formatCents(cents)} is in your wallet again.`,
+    link: toHolding,
   },
 });

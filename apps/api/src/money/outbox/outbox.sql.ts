@@ -4,14 +4,18 @@ import { statement, type NoParams } from '../../platform/database/statement.ts';
 
 const sale = `SELECT
     t.id,
-    t.code AS kind,
-    t.credit_account AS "sellerId",
+    CASE t.code WHEN 'order' THEN 'order' ELSE 'investment' END AS kind,
+    coalesce(i.organization_id, t.credit_account) AS "sellerId",
     t.amount_cents AS cents,
     t.project_id AS "projectId",
     p.title AS "projectTitle",
     u.name AS buyer
-  FROM transfers AS t JOIN projects AS p ON p.id = t.project_id JOIN users AS u ON u.id = t.debit_account`;
-const isSale = `t.code IN ('order', 'investment')`;
+  FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
+    LEFT JOIN investments AS i ON i.id = CASE t.code WHEN 'escrow' THEN t.id WHEN 'release' THEN t.reverses END
+    JOIN users AS u ON u.id = coalesce(i.user_id, t.debit_account)`;
+const isPurchase = `t.code IN ('order', 'investment', 'escrow')`;
+/** What an investment brings is the organization's when it is released. */
+const isSale = `t.code IN ('order', 'investment', 'release')`;
 const isDebited = `t.debit_account = :accountId AND t.debit_seq > :after AND t.debit_seq <= :upTo`;
 const isCredited = `t.credit_account = :accountId AND t.credit_seq > :after AND t.credit_seq <= :upTo`;
 
@@ -20,7 +24,7 @@ type Stretch = { accountId: string; after: bigint; upTo: bigint };
 const sql = {
   completed: statement<{ purchaseIds: readonly string[] }, Sale>(
     'outbox.completed-sales',
-    `${sale} WHERE t.id = ANY(:purchaseIds) AND ${isSale}`,
+    `${sale} WHERE t.id = ANY(:purchaseIds) AND ${isPurchase}`,
   ),
   // What has no receipt yet is mailed with it: the outbox is due once more as soon as it has one.
   takeDue: statement<NoParams, DueAccount>(
@@ -42,7 +46,7 @@ const sql = {
           SELECT min(paid.seq) AS first_seq
           FROM (
             SELECT t.id, t.debit_seq AS seq FROM transfers AS t
-            WHERE t.debit_account = o.account_id AND t.debit_seq > o.mailed_seq AND ${isSale}
+            WHERE t.debit_account = o.account_id AND t.debit_seq > o.mailed_seq AND ${isPurchase}
             UNION ALL
             SELECT t.id, t.credit_seq FROM transfers AS t JOIN payments AS c ON c.id = t.id
             WHERE t.credit_account = o.account_id AND t.credit_seq > o.mailed_seq
@@ -63,11 +67,13 @@ const sql = {
         DELETE FROM outbox_events WHERE account_id = :accountId RETURNING event_id
       ), moved AS (
         SELECT t.id FROM transfers AS t
-        WHERE ${isDebited} AND t.code IN ('order', 'investment', 'refund', 'dispute', 'repayment')
+        WHERE ${isDebited} AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment')
         UNION ALL
         SELECT t.id FROM transfers AS t
         WHERE ${isCredited} AND (
           t.code IN ('payout_return', 'return')
+          OR t.code = 'escrow_return'
+          AND EXISTS (SELECT FROM refunds AS b WHERE b.id = t.id AND b.cause IN ('failed', 'project_canceled'))
           OR t.code = 'card_payment'
           AND EXISTS (SELECT FROM payments AS c WHERE c.id = t.id AND c.result = 'credited')
         )
@@ -84,7 +90,7 @@ const sql = {
         r.number,
         count(*) OVER ()::int AS all
       FROM moved LEFT JOIN receipts AS r ON r.id = moved.id LEFT JOIN transfers AS t ON t.id = moved.id
-        LEFT JOIN projects AS p ON p.id = t.project_id AND t.code IN ('repayment', 'return')
+        LEFT JOIN projects AS p ON p.id = t.project_id AND t.code IN ('repayment', 'return', 'escrow_return')
       ORDER BY coalesce(r.paid_at, t.created_at), moved.id LIMIT :most`,
   ),
   mark: statement<{ accountId: string; upTo: bigint }>(
@@ -120,7 +126,8 @@ export type Movement = {
     | 'dispute_owed'
     | 'payout_return'
     | 'repayment'
-    | 'return';
+    | 'return'
+    | 'escrow_return';
   cents: bigint;
   projectTitle: string;
   receiptId: string | null;

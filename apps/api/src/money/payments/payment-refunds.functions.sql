@@ -64,7 +64,8 @@ BEGIN
     WHEN p.disputed_cents > 0 THEN 'disputed'
     WHEN books_differ() THEN 'books'
     WHEN EXISTS (
-      SELECT FROM disputes AS d WHERE d.seller_id = payer AND d.status <> 'closed' AND d.held_cents < d.disputed_cents
+      SELECT FROM disputes AS d WHERE d.seller_id = payer AND d.status <> 'closed' AND NOT d.in_escrow
+        AND d.held_cents < d.disputed_cents
     )
       OR lacks_charged_back(payer) THEN 'owing_seller'
     WHEN left_cents = 0

@@ -139,6 +139,8 @@ DECLARE
   i investments;
   clearing uuid;
   project uuid;
+  goes_to text;
+  may_until timestamptz;
 BEGIN
   SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -179,16 +181,22 @@ BEGIN
         IF i.hold_id IS NOT NULL THEN
           PERFORM resolve_hold(i.hold_id, 'settled');
         END IF;
-        PERFORM move_money(i.id, i.user_id, i.organization_id, i.amount_cents, 'investment', project);
-        PERFORM raise_project(project, i.user_id, i.amount_cents, i.amount_cents);
-        UPDATE investments SET status = 'COMPLETED', takes_place = false WHERE id = i.id;
+        SELECT e.goes_to, e.may_until INTO goes_to, may_until
+        FROM pay_into_project(i.id, i.user_id, project, i.amount_cents, i.amount_cents, 0) AS e;
+        UPDATE investments
+        SET status = 'COMPLETED', takes_place = false, escrow = goes_to, reconsider_until = may_until
+        WHERE id = i.id;
         settled_result := 'completed';
       ELSE
         PERFORM abandon_investment(i, 'failed');
       END IF;
     END IF;
     PERFORM add_card_money(
-      CASE settled_result WHEN 'completed' THEN coalesce(o.seller_id, i.organization_id) ELSE p.user_id END,
+      CASE
+        WHEN settled_result = 'credited' THEN p.user_id
+        WHEN goes_to <> 'released' THEN i.id
+        ELSE coalesce(o.seller_id, i.organization_id)
+      END,
       paid_cents,
       wait_days
     );
@@ -280,6 +288,7 @@ DECLARE
   is_lost boolean;
   seller uuid;
   price bigint;
+  made investments;
   pending uuid[];
 BEGIN
   SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
@@ -329,14 +338,13 @@ BEGIN
     IF is_lost OR (p.result = 'completed' AND disputed <> p.disputed_cents) THEN
       SELECT o.seller_id, o.total_cents INTO seller, price FROM orders AS o WHERE o.id = p.order_id FOR NO KEY UPDATE;
       IF NOT FOUND THEN
-        SELECT i.organization_id, i.amount_cents INTO seller, price
-        FROM investments AS i
-        WHERE i.id = p.investment_id FOR NO KEY UPDATE;
+        SELECT * INTO made FROM investments AS i WHERE i.id = p.investment_id FOR NO KEY UPDATE;
+        seller := made.organization_id;
+        price := made.amount_cents;
+        PERFORM FROM projects WHERE id = made.project_id FOR NO KEY UPDATE;
       END IF;
     END IF;
     IF is_lost THEN
-      PERFORM FROM projects
-      WHERE id = (SELECT i.project_id FROM investments AS i WHERE i.id = p.investment_id) FOR NO KEY UPDATE;
       PERFORM FROM disputes WHERE purchase_id = coalesce(p.order_id, p.investment_id) FOR NO KEY UPDATE;
       pending := ARRAY(
         SELECT w.id FROM withdrawals AS w
@@ -351,6 +359,10 @@ BEGIN
     FROM jsonb_to_recordset(news) AS n (id uuid, becomes text, has_left boolean, named text, failure text);
     PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
     PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
+    IF disputed > p.disputed_cents AND is_in_escrow(made) THEN
+      PERFORM give_back_from_escrow(made.project_id, ARRAY[made.id], 'chargeback',
+        'The bank has taken the card payment back.');
+    END IF;
     IF seller IS NOT NULL AND disputed <> p.disputed_cents THEN
       charged_back := note_chargeback(p, seller, price, disputed);
     END IF;

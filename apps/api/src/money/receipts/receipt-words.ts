@@ -11,6 +11,7 @@ const wallet = 'Guildhall wallet';
 export const givenBackWords: Record<GivenBack['code'], string> = {
   order_refund: 'To the wallet',
   investment_refund: 'To the wallet',
+  escrow_return: 'To the wallet',
   refund: 'To where it was paid from',
   refund_owed: 'To where it was paid from',
   refund_back: 'Did not arrive, and is in the wallet',

@@ -26,7 +26,7 @@ BEGIN
     SELECT
       t.id,
       t.debit_account AS user_id,
-      t.code AS kind,
+      CASE t.code WHEN 'order' THEN 'order' ELSE 'investment' END AS kind,
       payer.name AS user_name,
       payee.name AS payee_name,
       p.title AS project_title,
@@ -45,10 +45,10 @@ BEGIN
       t.created_at AS paid_at
     FROM transfers AS t
       JOIN users AS payer ON payer.id = t.debit_account
-      JOIN users AS payee ON payee.id = t.credit_account
       JOIN projects AS p ON p.id = t.project_id
+      JOIN users AS payee ON payee.id = p.created_by
       LEFT JOIN orders AS o ON o.id = t.id LEFT JOIN investments AS i ON i.id = t.id
-    WHERE t.id = ANY (taken) AND t.code IN ('order', 'investment')
+    WHERE t.id = ANY (taken) AND t.code IN ('order', 'investment', 'escrow')
     UNION ALL
     -- The payment of a purchase is shown on the purchase's own receipt.
     SELECT
@@ -156,8 +156,8 @@ CREATE OR REPLACE FUNCTION given_back(paid uuid, OUT cents bigint, OUT moves jso
       SELECT p.id FROM payments AS p WHERE p.order_id = paid AND p.result = 'completed'
       UNION ALL SELECT p.id FROM payments AS p WHERE p.investment_id = paid AND p.result = 'completed'
     ))
-      AND t.code IN ('order_refund', 'investment_refund', 'refund', 'refund_owed', 'refund_back', 'dispute',
-        'dispute_owed', 'dispute_back', 'payout_return')
+      AND t.code IN ('order_refund', 'investment_refund', 'escrow_return', 'refund', 'refund_owed', 'refund_back',
+        'dispute', 'dispute_owed', 'dispute_back', 'payout_return')
   )
   SELECT coalesce(sum(back.cents) FILTER (WHERE counts), 0)::bigint,
     coalesce(
@@ -182,7 +182,7 @@ CREATE OR REPLACE FUNCTION returned_of(paid uuid) RETURNS bigint LANGUAGE sql ST
 CREATE OR REPLACE FUNCTION receipt_of(transfer uuid, code text, cents bigint) RETURNS text LANGUAGE sql STABLE
   RETURN coalesce(
     CASE
-      WHEN code IN ('order', 'investment') AND cents < 0 THEN transfer
+      WHEN code IN ('order', 'investment', 'escrow') AND cents < 0 THEN transfer
       WHEN code = 'card_payment' THEN (
         SELECT CASE p.result WHEN 'credited' THEN p.id ELSE coalesce(p.order_id, p.investment_id) END
         FROM payments AS p

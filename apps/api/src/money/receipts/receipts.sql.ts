@@ -40,6 +40,7 @@ export type GivenBack = {
   code:
     | 'order_refund'
     | 'investment_refund'
+    | 'escrow_return'
     | 'refund'
     | 'refund_owed'
     | 'refund_back'

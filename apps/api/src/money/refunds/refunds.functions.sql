@@ -38,8 +38,8 @@ LANGUAGE sql STABLE AS $$
     AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0)
 $$;
 
--- Gives an amount in cents (null: all that is left) of a paid order or investment back from its seller's wallet to its
--- buyer's, under the locks of the purchase, of an investment's project and of both wallets. `of_cause` is canceled,
+-- Gives an amount in cents (null: all that is left) of a paid order or investment back from its seller's wallet, or from
+-- escrow while it is there, to its buyer's, under the locks of the purchase, of an investment's project and of both wallets. `of_cause` is canceled,
 -- seller, operator, dispute or chargeback; `actor` who asks for it. outcome: ok, not_found (also for a seller of
 -- something else), stake (an operator has one in a party), not_paid, refunded (all of it was before), disputed (whose
 -- end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the
@@ -68,6 +68,8 @@ DECLARE
   paid bigint;
   before bigint;
   promised bigint;
+  in_escrow boolean;
+  account uuid;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;
   IF o.id IS NULL THEN
@@ -90,7 +92,9 @@ BEGIN
   IF i.id IS NOT NULL THEN
     PERFORM FROM projects WHERE id = project FOR NO KEY UPDATE;
   END IF;
-  free_cents := lock_accounts(seller, buyer);
+  in_escrow := i.id IS NOT NULL AND is_in_escrow(i);
+  account := CASE WHEN in_escrow THEN project_account(project, 'project_escrow') ELSE seller END;
+  free_cents := lock_accounts(account, buyer);
   before := refunded_of(purchase);
   left_cents := refundable_of(purchase);
   given_cents := coalesce(cents, left_cents);
@@ -98,7 +102,7 @@ BEGIN
     WHEN left_cents = 0 THEN 'refunded'
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'
     WHEN of_cause <> 'chargeback' AND is_charged_back(purchase) THEN 'charged_back'
-    WHEN is_shared_out(purchase) THEN 'sharing'
+    WHEN NOT in_escrow AND is_shared_out(purchase) THEN 'sharing'
     WHEN given_cents > left_cents THEN 'too_much'
     WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
     WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'
@@ -134,13 +138,31 @@ BEGIN
   VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause,
     why);
   -- What was paid by card goes back as card money first: else who buys and cancels could withdraw it at once.
-  PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project,
+  PERFORM move_money(refund_id, account, buyer, given_cents,
+    CASE WHEN in_escrow THEN 'escrow_return' ELSE refund_purchase.kind || '_refund' END, project,
     takes_back => purchase, by_card => greatest(coalesce(o.card_cents, i.card_cents) - before, 0));
+  IF in_escrow THEN
+    PERFORM shift_card_money(i.id, buyer, given_cents, true);
+    PERFORM lower_escrow(i, given_cents, of_cause);
+  END IF;
   IF i.id IS NOT NULL THEN
     PERFORM lower_investment(i, before, before + given_cents, promised);
   END IF;
 END $$;
-REVOKE EXECUTE ON FUNCTION refund_purchase FROM PUBLIC;
+
+-- Takes what was given back of an investment in escrow, whose project and wallets are locked, off what is in escrow.
+CREATE OR REPLACE FUNCTION lower_escrow(made investments, cents bigint, of_cause text) RETURNS void LANGUAGE sql AS $$
+  UPDATE projects AS p
+  SET escrow_cents = p.escrow_cents - cents,
+    firm_cents = p.firm_cents - CASE (made).escrow WHEN 'firm' THEN cents ELSE 0 END
+  WHERE p.id = (made).project_id;
+  UPDATE portfolio_categories AS c SET escrow_cents = c.escrow_cents - cents
+  FROM projects AS p
+  WHERE p.id = (made).project_id AND c.user_id = (made).user_id AND c.category_id = p.category_id;
+  UPDATE investments AS i SET escrow = 'returned', returned_for = of_cause
+  WHERE i.id = (made).id AND refunded_of(i.id) = i.amount_cents;
+$$;
+REVOKE EXECUTE ON FUNCTION refund_purchase, lower_escrow FROM PUBLIC;
 
 -- Gives money back for the seller (`of_cause` seller) or an operator, under an idempotency key that is kept in the same
 -- transaction: the same key and request get the first answer again. outcome: as refund_purchase, `repeated` and

@@ -41,10 +41,13 @@ $$;
 CREATE OR REPLACE FUNCTION pass_card_money(debit uuid, credit uuid, amount bigint, by_card bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  -- Wallets and the accounts of projects keep the age of money; the house's other accounts do not.
-  receiver CONSTANT uuid := (
-    SELECT a.id FROM ledger_accounts AS a WHERE a.id = credit AND (a.owner_id IS NOT NULL OR a.project_id IS NOT NULL)
-  );
+  -- Wallets and the accounts of projects keep the age of money, and so does an investment while it is in escrow; the
+  -- house's other accounts do not.
+  receiver CONSTANT uuid := CASE
+    WHEN NOT EXISTS (
+      SELECT FROM ledger_accounts AS a WHERE a.id = credit AND a.owner_id IS NULL AND a.project_id IS NULL
+    ) THEN credit
+  END;
   waiting bigint;
   named bigint;
 BEGIN

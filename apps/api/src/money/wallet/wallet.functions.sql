@@ -83,10 +83,10 @@ BEGIN
     RAISE EXCEPTION 'No permitted move: % from % to %', move, debit, credit USING ERRCODE = 'check_violation';
   END IF;
   IF EXISTS (SELECT FROM card_money AS m WHERE m.account_id = debit) THEN
-    PERFORM pass_card_money(debit, credit, cents, by_card);
+    PERFORM pass_card_money(debit, CASE move WHEN 'escrow' THEN transfer ELSE credit END, cents, by_card);
   END IF;
   IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',
-    'payout_return', 'repayment', 'return') THEN
+    'payout_return', 'repayment', 'return', 'escrow', 'release', 'escrow_return') THEN
     INSERT INTO receipts_due (id) VALUES (transfer);
   END IF;
 END $$;

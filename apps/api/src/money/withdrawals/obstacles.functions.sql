@@ -38,7 +38,8 @@ BEGIN
         THEN EXISTS (SELECT FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL)
       WHEN 'disputed' THEN EXISTS (
         SELECT FROM disputes AS d
-        WHERE d.seller_id = account AND d.status <> 'closed' AND d.held_cents < d.disputed_cents
+        WHERE d.seller_id = account AND d.status <> 'closed' AND NOT d.in_escrow
+          AND d.held_cents < d.disputed_cents
       )
       WHEN 'charged_back' THEN lacks_charged_back(account)
       WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)

@@ -7,7 +7,7 @@ const columns = `p.id,
   u.name AS "ownerName",
   p.created_at AS "createdAt",
   p.budget_cents AS "budgetCents",
-  p.raised_cents AS "raisedCents",
+  raised_of(p) AS "raisedCents",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.

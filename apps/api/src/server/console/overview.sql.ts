@@ -72,7 +72,7 @@ const overview = statement<{ most: number; look: number; waitHours: number }, Ov
         )::bigint AS "testCents",
         coalesce((SELECT cents FROM moved WHERE code = 'card_payment'), 0)::bigint AS "paidInCents",
         coalesce((SELECT cents FROM moved WHERE code = 'payout'), 0)::bigint AS "withdrawnCents",
-        coalesce((SELECT cents FROM moved WHERE code = 'investment'), 0)::bigint AS "investedCents",
+        coalesce((SELECT sum(cents) FROM moved WHERE code IN ('investment', 'escrow')), 0)::bigint AS "investedCents",
         coalesce((SELECT cents FROM moved WHERE code = 'order'), 0)::bigint AS "orderedCents",
         (SELECT count(*)::int FROM users WHERE created_at >= date_trunc('day', now(), 'UTC')) AS accounts`,
 );

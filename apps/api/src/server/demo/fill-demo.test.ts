@@ -55,7 +55,7 @@ describe('the demo', () => {
   it('gives the investor holdings in each state, and returns on the first day', async () => {
     const rows = await asOwner(
       app.ownerUrl,
-      `SELECT DISTINCT holding_state(i.status, i.due_on, i.amount_cents, i.given_up, business_day()) AS state
+      `SELECT DISTINCT holding_state(i, i.amount_cents, business_day()) AS state
        FROM investments AS i JOIN users AS u ON u.id = i.user_id WHERE u.email = 'investor@demo.example' ORDER BY state`,
     );
     expect(rows.map(({ state }) => state)).toEqual(['active', 'late', 'overdue', 'repaid']);

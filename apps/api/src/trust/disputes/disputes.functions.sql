@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer) 
   RETURN greatest(bought_at + interval '180 days', bought_at + make_interval(months => months) + interval '90 days');
 
 -- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets what is left of its
--- price aside in the seller's wallet, as far as it is free there. outcome: ok, not_found, not_paid, disputed (before),
+-- price aside: where it is in escrow it stays there and does not count, else in the seller's wallet, as far as it is
+-- free there. outcome: ok, not_found, not_paid, disputed (before),
 -- charged_back (the buyer's bank has taken the card payment back), refunded (all of it was given back), late.
 CREATE OR REPLACE FUNCTION open_dispute(
   buyer uuid,
@@ -42,7 +43,7 @@ BEGIN
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) THEN 'disputed'
     WHEN is_charged_back(purchase) THEN 'charged_back'
     WHEN disputed = 0 THEN 'refunded'
-    WHEN dispute_until(coalesce(o.created_at, i.created_at), months) < now() THEN 'late'
+    WHEN dispute_until(coalesce(o.created_at, i.released_at, now()), months) < now() THEN 'late'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -50,8 +51,15 @@ BEGIN
   END IF;
 
   -- From here it succeeds.
-  free := lock_accounts(seller, seller);
-  aside := least(free, disputed);
+  IF is_in_escrow(i) THEN
+    UPDATE projects AS p
+    SET firm_cents = p.firm_cents - CASE i.escrow WHEN 'firm' THEN disputed ELSE 0 END WHERE p.id = i.project_id;
+    UPDATE investments SET escrow = 'disputed' WHERE id = i.id;
+    aside := 0;
+  ELSE
+    free := lock_accounts(seller, seller);
+    aside := least(free, disputed);
+  END IF;
   dispute_id := uuidv7();
   INSERT INTO disputes (
     id,
@@ -64,13 +72,15 @@ BEGIN
     disputed_cents,
     hold_id,
     held_cents,
+    in_escrow,
     due_at
   )
   VALUES (dispute_id, purchase, open_dispute.kind, buyer, seller, why, words, disputed,
-    CASE WHEN aside > 0 THEN hold_money(seller, aside, 'dispute', dispute_id) END, aside, now() + interval '7 days');
+    CASE WHEN aside > 0 THEN hold_money(seller, aside, 'dispute', dispute_id) END, aside,
+    i.id IS NOT NULL AND is_in_escrow(i), now() + interval '7 days');
 END $$;
 
--- Closes a dispute, whose purchase the caller has locked, and frees what was set aside for it.
+-- Closes a dispute, whose purchase and project the caller has locked, and frees what was set aside for it.
 CREATE OR REPLACE FUNCTION close_dispute(d disputes, becomes text, cents bigint, operator uuid, why text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -87,6 +97,14 @@ BEGIN
     decided_at = now(),
     decided_by = operator
   WHERE id = d.id;
+  WITH firm AS (
+    UPDATE investments AS i
+    SET escrow = CASE WHEN i.reconsider_until > business_now() THEN 'reflection' ELSE 'firm' END
+    WHERE i.id = d.purchase_id AND i.escrow = 'disputed' RETURNING i.project_id, i.escrow, left_of(i) AS cents
+  )
+  UPDATE projects AS p
+  SET firm_cents = p.firm_cents + CASE f.escrow WHEN 'firm' THEN f.cents ELSE 0 END, settle_at = business_now()
+  FROM firm AS f WHERE p.id = f.project_id AND p.state IN ('open', 'funded');
 END $$;
 
 -- Locks a dispute, after what locks before it: its purchase and, of an investment, the project.
@@ -347,7 +365,7 @@ $$;
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message,
-    'cents', d.disputed_cents::text, 'openedAt', d.opened_at, 'dueAt', d.due_at,
+    'cents', d.disputed_cents::text, 'inEscrow', d.in_escrow, 'openedAt', d.opened_at, 'dueAt', d.due_at,
     'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'added', d.added, 'outcome', d.outcome,
     'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase

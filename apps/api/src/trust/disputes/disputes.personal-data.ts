@@ -22,7 +22,7 @@ const dispute = {
 export const disputesPersonalData: PersonalData = {
   tables: {
     disputes: {
-      'id, purchase_id, kind, user_id, seller_id, reason, disputed_cents, status, opened_at, outcome':
+      'id, purchase_id, kind, user_id, seller_id, reason, disputed_cents, status, opened_at, outcome, in_escrow':
         'exported; kept: the other side has it too',
       'refunded_cents, decided_at': 'exported; kept: the other side has it too',
       'message, answer, outcome_reason, added': 'exported; erased',

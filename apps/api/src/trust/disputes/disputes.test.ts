@@ -293,7 +293,7 @@ it('about an investment is opened until 90 days after it was due', async () => {
   const projectId = await app.project(50_000);
   const { id: investment } = await app.investIn(ada, projectId, 10_000, 'wallet');
   const ago = (months: number, days: number) =>
-    app.owner('UPDATE investments SET created_at = now() - make_interval(months => $2, days => $3) WHERE id = $1', [
+    app.owner('UPDATE investments SET released_at = now() - make_interval(months => $2, days => $3) WHERE id = $1', [
       investment,
       months,
       days,

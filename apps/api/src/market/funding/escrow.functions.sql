@@ -1,0 +1,264 @@
+-- What is invested in a project and has not reached its organization. A project's own accounts are moved only by who has
+-- locked the project.
+
+-- An account of a project, made when it is first needed. The caller has locked the project.
+CREATE OR REPLACE FUNCTION project_account(project uuid, of_kind account_kind) RETURNS uuid LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_accounts (kind, project_id)
+  SELECT of_kind, project
+  WHERE NOT EXISTS (SELECT FROM ledger_accounts AS a WHERE a.project_id = project AND a.kind = of_kind);
+  RETURN (SELECT a.id FROM ledger_accounts AS a WHERE a.project_id = project AND a.kind = of_kind);
+END $$;
+
+-- What is left of a paid investment after what was given back of it, in cents.
+CREATE OR REPLACE FUNCTION left_of(made investments) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT (made).amount_cents - refunded_of((made).id)
+$$;
+
+-- Whether the money of an investment is in escrow.
+CREATE OR REPLACE FUNCTION is_in_escrow(made investments) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN coalesce((made).escrow IN ('reflection', 'firm', 'disputed'), false);
+
+-- What has to be raised, and can no longer be taken back, for a project's funding to succeed; null where each investment
+-- stands for itself.
+CREATE OR REPLACE FUNCTION funding_threshold(p projects) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN CASE (p).funding WHEN 'all' THEN (p).budget_cents WHEN 'minimum' THEN (p).minimum_raised_cents END;
+
+-- Whether a project's money may reach its organization: it does not depend on others, or enough was raised.
+CREATE OR REPLACE FUNCTION is_decided(p projects) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN (p).state IN ('open', 'funded') AND ((p).funding = 'keep' OR (p).state = 'funded');
+
+-- The state of a project's funding: draft, open, funded, failed or canceled.
+CREATE OR REPLACE FUNCTION project_state(p projects) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN (p).state = 'open' AND (p).funding = 'keep' AND (p).raised_cents >= (p).budget_cents THEN 'funded'
+    ELSE (p).state
+  END;
+
+-- What a project has raised: what is in escrow or released, less what was given back; of one that has failed or was
+-- canceled, what it was then.
+CREATE OR REPLACE FUNCTION raised_of(p projects) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN coalesce((p).ended_raised_cents, (p).raised_cents);
+
+-- Pays an investment, whose project and wallets are locked, from its investor's wallet: to the organization where
+-- nothing keeps it back, else into escrow. `captured` is that of raise_project, `counted` is added to the investor's
+-- number of investments. Answers, for the row that the caller writes, where the money is and until when it may be taken
+-- back.
+CREATE OR REPLACE FUNCTION pay_into_project(
+  investment uuid,
+  investor uuid,
+  project uuid,
+  cents bigint,
+  captured bigint,
+  counted integer,
+  OUT goes_to text,
+  OUT may_until timestamptz
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  p projects;
+BEGIN
+  PERFORM raise_project(project, investor, cents, captured);
+  SELECT * INTO p FROM projects WHERE id = project;
+  IF is_decided(p) AND p.reflection_days = 0 THEN
+    goes_to := 'released';
+    PERFORM move_money(investment, investor, p.created_by, cents, 'investment', project, investments => counted);
+    UPDATE projects SET first_released_at = now() WHERE id = project AND first_released_at IS NULL;
+    RETURN;
+  END IF;
+  goes_to := CASE p.reflection_days WHEN 0 THEN 'firm' ELSE 'reflection' END;
+  may_until := business_now() + make_interval(days => p.reflection_days);
+  PERFORM move_money(investment, investor, project_account(project, 'project_escrow'), cents, 'escrow', project,
+    investments => counted);
+  UPDATE projects AS q
+  SET
+    escrow_cents = q.escrow_cents + cents,
+    firm_cents = q.firm_cents + CASE goes_to WHEN 'firm' THEN cents ELSE 0 END,
+    settle_at = CASE
+      WHEN goes_to = 'reflection' OR q.firm_cents + cents >= funding_threshold(q) THEN least(q.settle_at, may_until)
+      ELSE q.settle_at
+    END
+  WHERE q.id = project;
+END $$;
+
+-- Gives the age of the card money of investments, which leave escrow, to a wallet.
+CREATE OR REPLACE FUNCTION take_card_money_along(taken uuid[], wallets uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM card_money AS m USING unnest(taken, wallets) AS l (id, wallet) WHERE m.account_id = l.id
+    RETURNING l.wallet, m.free_at, m.cents
+  )
+  INSERT INTO card_money AS m (account_id, free_at, cents)
+  SELECT g.wallet, g.free_at, sum(g.cents) FROM gone AS g WHERE g.free_at > now() GROUP BY g.wallet, g.free_at
+  ON CONFLICT (account_id, free_at) DO UPDATE SET cents = m.cents + excluded.cents
+$$;
+
+-- Locks the wallets that money in escrow of these investments can reach, in the order of their ids.
+CREATE OR REPLACE FUNCTION lock_wallets_of(taken uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT FROM ledger_accounts AS a
+  WHERE a.id IN (SELECT i.user_id FROM investments AS i WHERE i.id = ANY (taken)
+    UNION ALL SELECT i.organization_id FROM investments AS i WHERE i.id = ANY (taken))
+  ORDER BY a.id FOR NO KEY UPDATE
+$$;
+
+-- Releases investments in escrow to the organization, each in one transfer, and begins their plans. They and their
+-- project are locked.
+CREATE OR REPLACE FUNCTION release_from_escrow(project uuid, taken uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  account CONSTANT uuid := project_account(project, 'project_escrow');
+  today CONSTANT date := business_day();
+  organization uuid;
+  part record;
+  first date;
+BEGIN
+  PERFORM lock_wallets_of(taken);
+  SELECT p.created_by INTO organization FROM projects AS p WHERE p.id = project;
+  PERFORM move_money(uuidv7(), account, organization, left_of(i), 'release', project, takes_back => i.id)
+  FROM investments AS i WHERE i.id = ANY (taken) ORDER BY i.id;
+  PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
+  PERFORM leave_escrow(project, taken);
+  UPDATE investments AS i SET escrow = 'released', released_on = today, released_at = clock_timestamp()
+  WHERE i.id = ANY (taken);
+  FOR part IN
+    WITH plan AS MATERIALIZED (
+      SELECT
+        i.id,
+        i.user_id,
+        h.month,
+        h.due_on,
+        h.principal_cents,
+        h.return_cents
+      FROM investments AS i CROSS JOIN LATERAL holding_plan(i) AS h WHERE i.id = ANY (taken)
+    ), due AS (
+      UPDATE investments AS i SET due_on = f.due_on
+      FROM (SELECT id, min(due_on) AS due_on FROM plan GROUP BY id) AS f WHERE i.id = f.id
+    ), months AS (
+      SELECT
+        o.owner,
+        p.month,
+        min(p.due_on) AS due_on,
+        sum(p.principal_cents)::bigint AS principal,
+        sum(p.return_cents)::bigint AS returns
+      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, organization]) AS o (owner)
+      GROUP BY o.owner, p.month
+    ), holdings AS (
+      SELECT o.owner, count(DISTINCT p.id)::integer AS number
+      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, organization]) AS o (owner) GROUP BY o.owner
+    )
+    SELECT
+      m.owner,
+      h.number,
+      array_agg(m.month) AS months,
+      array_agg(m.principal) AS principal,
+      array_agg(m.returns) AS returns,
+      min(m.due_on) AS due_on
+    FROM months AS m JOIN holdings AS h USING (owner) GROUP BY m.owner, h.number
+  LOOP
+    PERFORM add_dues(part.owner, today, part.number, part.months, part.principal, part.returns);
+    first := least(first, part.due_on);
+  END LOOP;
+  UPDATE projects AS p
+  SET next_due = least(p.next_due, first), first_released_at = coalesce(p.first_released_at, now())
+  WHERE p.id = project;
+END $$;
+
+-- Takes investments, which leave escrow whole, off what is in escrow of their project and of their investors.
+CREATE OR REPLACE FUNCTION leave_escrow(project uuid, taken uuid[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE projects AS p
+  SET escrow_cents = p.escrow_cents - s.cents, firm_cents = p.firm_cents - s.firm
+  FROM (
+    SELECT coalesce(sum(left_of(i)), 0) AS cents,
+      coalesce(sum(left_of(i)) FILTER (WHERE i.escrow = 'firm'), 0) AS firm
+    FROM investments AS i WHERE i.id = ANY (taken)
+  ) AS s
+  WHERE p.id = project;
+  UPDATE portfolio_categories AS c
+  SET escrow_cents = c.escrow_cents - s.cents
+  FROM (
+    SELECT i.user_id, sum(left_of(i)) AS cents FROM investments AS i WHERE i.id = ANY (taken) GROUP BY i.user_id
+  ) AS s, projects AS p
+  WHERE p.id = project AND c.user_id = s.user_id AND c.category_id = p.category_id;
+$$;
+
+-- Gives all that is left of investments in escrow back to their investors, and closes the disputes about them. They and
+-- their project are locked. `cause` is reconsidered, failed, project_canceled or chargeback.
+CREATE OR REPLACE FUNCTION give_back_from_escrow(project uuid, taken uuid[], of_cause text, why text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account CONSTANT uuid := project_account(project, 'project_escrow');
+BEGIN
+  PERFORM lock_wallets_of(taken);
+  PERFORM FROM disputes AS d WHERE d.purchase_id = ANY (taken) ORDER BY d.id FOR NO KEY UPDATE;
+  PERFORM leave_escrow(project, taken);
+  UPDATE portfolio_categories AS c
+  SET invested_cents = c.invested_cents - s.cents, receivable_cents = c.receivable_cents - s.promised
+  FROM (
+    SELECT i.user_id, sum(left_of(i)) AS cents, sum(promised_of(i)) AS promised
+    FROM investments AS i WHERE i.id = ANY (taken) GROUP BY i.user_id
+  ) AS s, projects AS p
+  WHERE p.id = project AND c.user_id = s.user_id AND c.category_id = p.category_id;
+  UPDATE project_days AS d SET raised_cents = d.raised_cents - s.cents
+  FROM (
+    SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day, sum(left_of(i)) AS cents
+    FROM investments AS i WHERE i.id = ANY (taken) GROUP BY 1
+  ) AS s
+  WHERE d.project_id = project AND d.day = s.day;
+  UPDATE organization_months AS m SET raised_cents = m.raised_cents - s.cents
+  FROM (
+    SELECT i.organization_id, date_trunc('month', i.created_at AT TIME ZONE 'UTC')::date AS month,
+      sum(left_of(i)) AS cents
+    FROM investments AS i WHERE i.id = ANY (taken) GROUP BY 1, 2
+  ) AS s
+  WHERE m.organization_id = s.organization_id AND m.month = s.month;
+  UPDATE projects AS p
+  SET raised_cents = p.raised_cents - s.cents, investors = p.investors - s.investors
+  FROM (
+    SELECT sum(left_of(i)) AS cents,
+      count(DISTINCT i.user_id) FILTER (
+        WHERE NOT EXISTS (
+          SELECT FROM investments AS o
+          WHERE o.project_id = project
+            AND o.user_id = i.user_id
+            AND o.status = 'COMPLETED'
+            AND o.id <> ALL (taken)
+            AND refunded_of(o.id) < o.amount_cents
+        )
+      ) AS investors
+    FROM investments AS i WHERE i.id = ANY (taken)
+  ) AS s
+  WHERE p.id = project;
+  UPDATE disputes AS d
+  SET status = 'closed', outcome = 'refunded', refunded_cents = left_of(i), outcome_reason = why, decided_at = now()
+  FROM investments AS i WHERE i.id = ANY (taken) AND d.purchase_id = i.id AND d.status <> 'closed';
+  INSERT INTO refunds (
+    id,
+    purchase_id,
+    kind,
+    paid_cents,
+    user_id,
+    seller_id,
+    amount_cents,
+    so_far_cents,
+    cause,
+    reason
+  )
+  SELECT
+    uuidv7(),
+    i.id,
+    'investment',
+    i.amount_cents,
+    i.user_id,
+    i.organization_id,
+    left_of(i),
+    i.amount_cents,
+    of_cause,
+    why
+  FROM investments AS i WHERE i.id = ANY (taken);
+  PERFORM move_money(r.id, account, r.user_id, r.amount_cents, 'escrow_return', project, takes_back => r.purchase_id)
+  FROM refunds AS r WHERE r.purchase_id = ANY (taken) AND r.so_far_cents = r.paid_cents ORDER BY r.purchase_id;
+  PERFORM take_card_money_along(taken, ARRAY(
+    SELECT i.user_id FROM unnest(taken) WITH ORDINALITY AS l (id, n) JOIN investments AS i ON i.id = l.id ORDER BY l.n
+  ));
+  UPDATE investments AS i SET escrow = 'returned', returned_for = of_cause WHERE i.id = ANY (taken);
+END $$;
+REVOKE EXECUTE ON FUNCTION project_account, pay_into_project, take_card_money_along, lock_wallets_of,
+  release_from_escrow, leave_escrow, give_back_from_escrow FROM PUBLIC;

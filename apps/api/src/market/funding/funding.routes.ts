@@ -1,0 +1,15 @@
+import * as contract from '@guildhall/contract/market/funding.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { cancelInvestment } from './cancel-investment.ts';
+import { cancelProject } from './cancel-project.ts';
+import { closeProject } from './close-project.ts';
+import { extendProject } from './extend-project.ts';
+import { publishProject } from './publish-project.ts';
+
+export const fundingRoutes = [
+  serve(contract.publishProject, publishProject),
+  serve(contract.extendProject, extendProject),
+  serve(contract.closeProject, closeProject),
+  serve(contract.cancelProject, cancelProject),
+  serve(contract.cancelInvestment, cancelInvestment),
+];

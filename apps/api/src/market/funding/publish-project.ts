@@ -1,0 +1,31 @@
+import type { publishProject as route } from '@guildhall/contract/market/funding.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { recordAct } from '../../base/audit/record-act.ts';
+import type { UserCtx } from '../../context.ts';
+import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { announceProject } from '../projects/announce-project.ts';
+import { publishInLedger } from './funding.sql.ts';
+
+/**
+ * Publishes a draft of the caller.
+ * @throws Refusal `not_found`, `forbidden` while frozen, `verification_needed`, and `validation` for what is no draft or whose last day is not ahead
+ */
+export async function publishProject(
+  ctx: UserCtx<typeof route>,
+  { projectId }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  await refuseFrozen(ctx, projectId);
+  await refuseUnverified(ctx);
+  return inTransaction(ctx, async (inside) => {
+    const outcome = await publishInLedger(inside.db, { organizationId: ctx.caller.id, projectId });
+    if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
+    if (outcome === 'not_draft') throw ctx.refuse('validation', 'This project is published already.');
+    if (outcome === 'late')
+      throw ctx.refuse('validation', 'The last day of this project has passed. Please add it with a new one.');
+    await recordAct(inside, projectId);
+    await announceProject(ctx.resources.jobs, inside.db, projectId);
+    return { state: 'open' as const };
+  });
+}
