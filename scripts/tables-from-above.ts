@@ -43,7 +43,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/money/refunds/refunds.functions.sql': ['orders', 'investments', 'projects'],
   'apps/api/src/money/outbox/outbox.functions.sql': ['projects'],
   'apps/api/src/money/outbox/outbox.sql.ts': ['projects'],
-  'apps/api/src/money/wallet/wallet.functions.sql': ['projects'],
+  'apps/api/src/money/wallet/wallet-history.functions.sql': ['projects'],
   'apps/api/src/money/wallet/wallet.sql.ts': ['projects'],
   'apps/api/src/money/withdrawals/withdrawals.functions.sql': ['orders', 'investments'],
   'apps/api/src/people/members/acts.sql.ts': ['orders', 'projects', 'investments', 'reports', 'withdrawals'],

@@ -4,6 +4,36 @@ import { api, contract, web, mistakesIn } from '../mutation.ts';
 export const ledgerMistakes = [
   ...mistakesIn(
     `${api}/money/wallet/card-money.functions.sql`,
+    ['wallet/move-money-of-many'],
+    [
+      'each of several moves takes the oldest card money',
+      'least(p.until, v.until) - greatest(p.until - p.cents, v.since) AS cents',
+      'least(p.cents, v.until - v.since) AS cents',
+    ],
+    [
+      'several moves spend card money before other money',
+      'greatest(w.cents - t.debit_balance_after, 0)',
+      'greatest(w.cents - t.debit_balance_after + 100, 0)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/money/wallet/wallet.functions.sql`,
+    ['wallet/move-money-of-many'],
+    ['a balance after one of several moves leaves out the others', 'r.balance + l.credited', 'r.balance + l.cents'],
+    [
+      'one of several moves that is not permitted is left out',
+      'IF written <> cardinality(transfer_ids) THEN',
+      'IF written = 0 AND cardinality(transfer_ids) > 0 THEN',
+    ],
+    [
+      'several moves between any kinds of account are permitted',
+      'c.code = move AND c.debit_kind = d.kind AND c.credit_kind = r.kind',
+      'c.code = move',
+    ],
+    ['several moves are followed by no receipt', 'INSERT INTO receipts_due (id) SELECT unnest(transfer_ids);', ''],
+  ),
+  ...mistakesIn(
+    `${api}/money/wallet/card-money.functions.sql`,
     ['wallet/card-money.test'],
     [
       'card money is spent before other money',

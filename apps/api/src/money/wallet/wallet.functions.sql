@@ -25,6 +25,11 @@ CREATE OR REPLACE FUNCTION lock_accounts(payer uuid, payee uuid) RETURNS bigint 
   ) AS locked
 $$;
 
+-- Whether transfers under this code are followed: by a receipt, a notification or a mail.
+CREATE OR REPLACE FUNCTION is_followed(move text) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',
+    'payout_return', 'repayment', 'return', 'escrow', 'release', 'escrow_return');
+
 -- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts;
 -- at least `by_card` of it is card money of the debited wallet, as far as it has some (pass_card_money).
 CREATE OR REPLACE FUNCTION move_money(
@@ -85,9 +90,92 @@ BEGIN
   IF EXISTS (SELECT FROM card_money AS m WHERE m.account_id = debit) THEN
     PERFORM pass_card_money(debit, CASE move WHEN 'escrow' THEN transfer ELSE credit END, cents, by_card);
   END IF;
-  IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',
-    'payout_return', 'repayment', 'return', 'escrow', 'release', 'escrow_return') THEN
+  IF is_followed(move) THEN
     INSERT INTO receipts_due (id) VALUES (transfer);
+  END IF;
+END $$;
+
+-- Moves several amounts under one code, in their order, as move_money moves one: between accounts that the caller has
+-- locked, of which none is both debited and credited here. The n-th elements of the lists are one transfer.
+CREATE OR REPLACE FUNCTION move_money_of_many(
+  transfer_ids uuid[],
+  debits uuid[],
+  credits uuid[],
+  amounts bigint[],
+  move text,
+  project uuid DEFAULT NULL,
+  takes_back uuid[] DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  written bigint;
+BEGIN
+  IF EXISTS (SELECT unnest(debits) INTERSECT SELECT unnest(credits)) THEN
+    RAISE EXCEPTION 'An account is both debited and credited: %', move USING ERRCODE = 'check_violation';
+  END IF;
+  WITH listed AS MATERIALIZED (
+    SELECT
+      l.*,
+      row_number() OVER of_debit AS nth_debit,
+      sum(l.cents) OVER of_debit AS debited,
+      row_number() OVER of_credit AS nth_credit,
+      sum(l.cents) OVER of_credit AS credited
+    FROM unnest(transfer_ids, debits, credits, amounts, takes_back) WITH ORDINALITY
+      AS l (id, debit, credit, cents, reverses, place)
+    WINDOW of_debit AS (PARTITION BY l.debit ORDER BY l.place),
+      of_credit AS (PARTITION BY l.credit ORDER BY l.place)
+  ), moved AS (
+    UPDATE ledger_accounts AS a
+    SET balance_cents = a.balance_cents + s.cents, transfers_count = a.transfers_count + s.transfers
+    FROM (
+      SELECT l.debit AS id, -sum(l.cents) AS cents, count(*) AS transfers FROM listed AS l GROUP BY l.debit
+      UNION ALL
+      SELECT l.credit, sum(l.cents), count(*) FROM listed AS l GROUP BY l.credit
+    ) AS s
+    WHERE a.id = s.id
+    RETURNING a.id, a.kind, a.balance_cents - s.cents AS balance, a.transfers_count - s.transfers AS transfers
+  )
+  INSERT INTO transfers (
+    id,
+    debit_account,
+    credit_account,
+    amount_cents,
+    code,
+    project_id,
+    reverses,
+    debit_seq,
+    credit_seq,
+    debit_balance_after,
+    credit_balance_after
+  )
+  SELECT
+    l.id,
+    l.debit,
+    l.credit,
+    l.cents,
+    move,
+    project,
+    l.reverses,
+    d.transfers + l.nth_debit,
+    r.transfers + l.nth_credit,
+    d.balance - l.debited,
+    r.balance + l.credited
+  FROM listed AS l
+    JOIN moved AS d ON d.id = l.debit
+    JOIN moved AS r ON r.id = l.credit
+    JOIN transfer_codes AS c ON c.code = move AND c.debit_kind = d.kind AND c.credit_kind = r.kind
+  -- The transfers of an account are dated in the order of their numbers.
+  ORDER BY l.place;
+  GET DIAGNOSTICS written = ROW_COUNT;
+  IF written <> cardinality(transfer_ids) THEN
+    RAISE EXCEPTION 'No permitted move: %, % of %', move, cardinality(transfer_ids) - written, cardinality(transfer_ids)
+      USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM card_money AS m WHERE m.account_id = ANY (debits)) THEN
+    PERFORM pass_card_money_of_many(transfer_ids);
+  END IF;
+  IF is_followed(move) THEN
+    INSERT INTO receipts_due (id) SELECT unnest(transfer_ids);
   END IF;
 END $$;
 
@@ -157,91 +245,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, hold_money, resolve_hold, correct_transfer FROM PUBLIC;
-
--- The number of an account's last transfer before a moment, 0 when there is none. Its transfers are dated in the order
--- of their numbers, since each is written while the account is locked; so a few looks find the place among any number
--- of them.
-CREATE OR REPLACE FUNCTION last_transfer_before(account uuid, moment timestamptz) RETURNS bigint
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  low bigint := 0;
-  high bigint := (SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = account);
-  middle bigint;
-BEGIN
-  WHILE low < high LOOP
-    middle := (low + high + 1) / 2;
-    IF EXISTS (
-      SELECT FROM transfers AS t WHERE t.debit_account = account AND t.debit_seq = middle AND t.created_at < moment
-    )
-      OR EXISTS (
-        SELECT FROM transfers AS t WHERE t.credit_account = account AND t.credit_seq = middle AND t.created_at < moment
-      ) THEN
-      low := middle;
-    ELSE
-      high := middle - 1;
-    END IF;
-  END LOOP;
-  RETURN low;
-END $$;
-
--- What an account had after its transfer of this number.
-CREATE OR REPLACE FUNCTION balance_after(account uuid, seq bigint) RETURNS bigint LANGUAGE sql STABLE
-  RETURN coalesce(
-    (SELECT t.debit_balance_after FROM transfers AS t WHERE t.debit_account = account AND t.debit_seq = seq),
-    (SELECT t.credit_balance_after FROM transfers AS t WHERE t.credit_account = account AND t.credit_seq = seq),
-    0
-  );
-
--- The lines of a wallet's history (platform/lists/long-lists.functions.sql).
-CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
-  SELECT $source$
-      SELECT
-        e.id,
-        lpad(e.seq::text, 20, '0') AS tie,
-        e.other AS other_id,
-        fold(e.title) AS first,
-        fold(e.project) AS second,
-        e.cents,
-        e.at,
-        e.kind AS status,
-        search_text(e.title, e.project) AS search
-      FROM (
-        SELECT
-          m.id,
-          m.seq,
-          m.other,
-          m.kind,
-          format(m.title, coalesce(u.name, p.title)) AS title,
-          coalesce(p.title, '') AS project,
-          m.cents,
-          m.at
-        FROM (
-          SELECT
-            t.id,
-            t.debit_seq AS seq,
-            t.credit_account AS other,
-            c.kind,
-            c.debit_title AS title,
-            t.project_id,
-            -t.amount_cents AS cents,
-            t.created_at AS at
-          FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code
-          WHERE t.debit_account = $1 AND t.debit_seq > $2 AND t.debit_seq <= $2 + $4
-          UNION ALL
-          SELECT
-            t.id,
-            t.credit_seq,
-            t.debit_account,
-            c.kind,
-            c.credit_title,
-            t.project_id,
-            t.amount_cents,
-            t.created_at
-          FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code
-          WHERE t.credit_account = $1 AND t.credit_seq > $2 AND t.credit_seq <= $2 + $4
-        ) AS m
-          LEFT JOIN users AS u ON u.id = m.other
-          LEFT JOIN projects AS p ON p.id = m.project_id
-      ) AS e$source$
-$function$;
+REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, move_money_of_many, hold_money, resolve_hold, correct_transfer
+  FROM PUBLIC;
