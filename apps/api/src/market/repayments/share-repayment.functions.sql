@@ -266,11 +266,15 @@ BEGIN
   SET status = CASE WHEN u.type = 0 THEN 'withheld' ELSE 'credited' END
   FROM investments AS i JOIN users AS u ON u.id = i.user_id
   WHERE s.repayment_id = r.id AND s.investment_id = ANY (taken) AND i.id = s.investment_id;
-  PERFORM move_money(s.transfer_id, account, i.user_id, s.principal_cents + s.return_cents + s.late_cents, 'return',
-    r.project_id, takes_back => i.id)
-  FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
-  WHERE s.repayment_id = r.id AND s.investment_id = ANY (taken) AND s.status = 'credited'
-    AND s.principal_cents + s.return_cents + s.late_cents > 0;
+  PERFORM move_money_of_many(array_agg(d.transfer_id), array_agg(account), array_agg(d.user_id), array_agg(d.cents),
+    'return', r.project_id, array_agg(d.id))
+  FROM (
+    SELECT s.transfer_id, i.user_id, i.id, s.principal_cents + s.return_cents + s.late_cents AS cents
+    FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
+    WHERE s.repayment_id = r.id AND s.investment_id = ANY (taken) AND s.status = 'credited'
+      AND s.principal_cents + s.return_cents + s.late_cents > 0
+    ORDER BY i.id
+  ) AS d;
   IF r.is_early THEN
     PERFORM note_early_returns(r, taken);
   ELSE
