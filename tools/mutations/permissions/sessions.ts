@@ -181,12 +181,14 @@ export const sessionsMistakes = [
   ),
   ...mistakesIn(
     `${api}/platform/calls/rate-limit.functions.sql`,
-    ['attacks/call-limits', 'accounts/'],
+    ['attacks/call-limits', 'accounts/', 'calls/rate-limit'],
     [
       'one call too many passes a limit',
       'THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
       'AND false THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
     ],
+    ['a window begins with each call', 'THEN r.window_start ELSE now() END', 'THEN now() ELSE now() END'],
+    ['a window never ends', 'THEN r.count + 1 ELSE 1 END', 'THEN r.count + 1 ELSE r.count + 1 END'],
   ),
   ...mistakesIn(
     `${api}/platform/database/application-role.ts`,

@@ -30,19 +30,19 @@ export async function tryCard<T>(ctx: UserCtx<'too_many'>, work: () => Promise<T
     [`declined-cards:${caller.id}`, isYoung ? declinesOfYoung : declines],
     [`declined-cards:${networkOf(address)}`, { ...declinesOfNetwork, most: ofNetwork }],
   ];
-  const taken: typeof counted = [];
+  const taken: string[] = [];
   let declined = false;
   try {
     for (const [bucket, rate] of counted) {
       await takeRate(ctx, bucket, rate, tooMany);
-      taken.push([bucket, rate]);
+      taken.push(bucket);
     }
     return await work();
   } catch (error) {
     declined = isRefusal(error, 'card_declined', 'token_refused');
     throw error;
   } finally {
-    if (!declined) for (const [bucket, rate] of taken) await giveBackRate(ctx.db, bucket, rate);
+    if (!declined) for (const bucket of taken) await giveBackRate(ctx.db, bucket);
   }
 }
 

@@ -44,7 +44,7 @@ async function isGenuine(ctx: Ctx<typeof route>, { name }: PaymentProvider, even
     isForged = !(await askProvider(ctx, ask));
     return !isForged;
   } finally {
-    if (!isForged) await giveBackRate(ctx.db, bucket, forgeries);
+    if (!isForged) await giveBackRate(ctx.db, bucket);
   }
 }
 

@@ -34,7 +34,7 @@ export async function changePassword(ctx: UserCtx<typeof route>, input: ParsedOf
   await takeRate(ctx, `change-password:${id}`, rate);
   const old = await findPasswordHash(ctx.db, id);
   if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();
-  await giveBackRate(ctx.db, `change-password:${id}`, rate);
+  await giveBackRate(ctx.db, `change-password:${id}`);
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(ctx, async ({ db }) => {
     // Both are looked at again: hashing takes long enough for a reset to come in between.

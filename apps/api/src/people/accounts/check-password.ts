@@ -41,7 +41,7 @@ export async function checkPassword(ctx: Checking, input: { email: string; passw
     orWait(ctx, wait);
   }
   const giveBack = async () => {
-    await giveBackRate(db, `login-from:${network}`, ofNetwork);
+    await giveBackRate(db, `login-from:${network}`);
     await giveTryBack(db, email, network, limits);
     if (!isKnown) await giveTryElsewhereBack(db, email, limits);
   };

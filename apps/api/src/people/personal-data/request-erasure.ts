@@ -32,7 +32,7 @@ export async function requestErasure(
   await takeRate(ctx, `erasure:${userId}`, rate);
   if (!(await passwordFits(password, await findPasswordHash(ctx.db, userId))))
     throw invalid('password', 'The password is not right.');
-  await giveBackRate(ctx.db, `erasure:${userId}`, rate);
+  await giveBackRate(ctx.db, `erasure:${userId}`);
   if (await hasSecondFactor(ctx.db, userId)) await prove(ctx, proof, { recovery: true });
   return inTransaction(ctx, async ({ db }) => {
     const [obstacle] = await findObstacles(db, userId);
