@@ -71,7 +71,8 @@ export const readsMistakes = [
     `${api}/market/purchases/review-purchase.ts`,
     ['purchases/'],
     ['a look at an order is kept as one at its project', 'subjectId: rest.id,', 'subjectId: rest.project.id,'],
-    ['what was given back can be given back again', 'cents - refundedCents : 0n', 'cents : 0n'],
+    ['what was given back can be given back again', 'leftCents : 0n', 'cents : 0n'],
+    ['principal that was paid back can be given back', 'leftCents : 0n', 'cents - refundedCents : 0n'],
   ),
   ...mistakesIn(
     `${api}/money/payouts/payouts.sql.ts`,

@@ -207,8 +207,10 @@ export const listInvestors = route({
         amount: dollars,
         /** What was given back of it. */
         refunded: dollars,
+        /** What can still be given back: no more than the principal that was not paid back. */
+        refundable: dollars,
         state: holdingState,
-        /** The caller may give back what is left of it. */
+        /** The caller may give that back. */
         mayRefund: z.boolean(),
         dispute: z.nullable(ownDispute),
         createdAt: instant,

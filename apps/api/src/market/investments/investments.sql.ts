@@ -88,6 +88,7 @@ const sql = {
         coalesce(u.verified_until > now(), false) AS verified,
         i.amount_cents AS amount,
         b.refunded,
+        refundable_of(i.id) AS refundable,
         ${stateOfHolding} AS state,
         dispute_of(i.id) AS dispute,
         i.created_at AS "createdAt",
@@ -236,6 +237,7 @@ type Investor = {
   verified: boolean;
   amount: bigint;
   refunded: bigint;
+  refundable: bigint;
   state: HoldingState;
   dispute: OwnDispute | null;
   createdAt: Date;

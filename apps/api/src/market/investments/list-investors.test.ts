@@ -53,6 +53,7 @@ describe('the investors of a project', () => {
       name: 'Otto',
       verified: false,
       refunded: 0,
+      refundable: 100,
       state: 'active',
       mayRefund: true,
       dispute: null,
@@ -113,6 +114,20 @@ describe('the investors of a project', () => {
     const own = await app.call('GET', `/investment/details/${investment}`, { token: otto.token });
     expect((await get(own.data.document)).statusCode).toBe(200);
     expect(await opened(investment)).toEqual([]);
+  });
+
+  it('can be given back the principal that was not paid back, and no more', async () => {
+    const id = await invest(60);
+    const owner = ownerPool(app.ownerUrl, 1);
+    await owner.query('UPDATE investments SET principal_paid = 2500 WHERE id = $1', [id]);
+    await owner.end();
+    const shown = async () => (await investors(guild)).data.records[0];
+    const giveBack = (amount: number) =>
+      app.call('POST', `/refunds/${id}`, { token: guild.token, body: { amount, reason: 'Too much.' } });
+    expect(await shown()).toMatchObject({ id, refunded: 0, refundable: 35, mayRefund: true });
+    expect(await giveBack(36)).toMatchObject({ status: 422 });
+    expect(await giveBack(35)).toMatchObject({ status: 200 });
+    expect(await shown()).toMatchObject({ refunded: 35, refundable: 0, mayRefund: false });
   });
 
   it('are told as verified only while they are', async () => {

@@ -17,12 +17,10 @@ export async function listInvestors(
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const records = found
     .slice(0, input.length)
-    .map(({ documentId, viewerId, amount, refunded, dispute, createdAt, role, mayGiveBack, ...rest }) => ({
+    .map(({ documentId, viewerId, dispute, createdAt, role, mayGiveBack, ...rest }) => ({
       ...rest,
-      amount,
-      refunded,
       dispute: toOwnDispute(dispute, { isSeller: true, role, mayGiveBack }),
-      mayRefund: roleMay(role, 'treasurer') && mayGiveBack && refunded < amount && !isOpen(dispute),
+      mayRefund: roleMay(role, 'treasurer') && mayGiveBack && rest.refundable > 0n && !isOpen(dispute),
       createdAt: createdAt.toISOString(),
       document: ctx.resources.linkTo(documentId, viewerId),
     }));

@@ -18,6 +18,7 @@ type ReviewedPurchase = {
   cents: bigint;
   cardCents: bigint;
   refundedCents: bigint;
+  leftCents: bigint;
   units: number;
   unitCents: bigint;
   address: string;
@@ -103,6 +104,7 @@ const reviewStatement = statement<{ id: string }, ReviewedPurchase>(
       b.cents,
       b.card_cents AS "cardCents",
       refunded_of(b.id) AS "refundedCents",
+      refundable_of(b.id) AS "leftCents",
       b.units,
       b.unit_cents AS "unitCents",
       b.address,

@@ -106,6 +106,8 @@ it('shows an investment with what its investor wrote', async () => {
     dispute: null,
     refunds: [],
   });
+  await app.owner('UPDATE investments SET principal_paid = 2500 WHERE id = $1', [investId]);
+  expect(must(await review(finance, investId))).toMatchObject({ refunded: 0, left: 75 });
 });
 
 it('shows when and why an order was canceled', async () => {

@@ -19,7 +19,8 @@ export function reviewPurchase(
   return inTransaction(ctx, async ({ db, refuse }) => {
     const found = await findPurchase(db, id);
     if (!found) throw refuse('not_found', 'This order or investment was not found.');
-    const { cents, cardCents, refundedCents, unitCents, payments, refunds, dispute, complaints, ...rest } = found;
+    const { cents, cardCents, refundedCents, leftCents, unitCents, payments, refunds, dispute, complaints, ...rest } =
+      found;
     await audit(db, actorOf(ctx), {
       verb: 'purchase.review',
       subjectKind: rest.kind,
@@ -36,7 +37,7 @@ export function reviewPurchase(
       amount: cents,
       byCard: cardCents,
       refunded: refundedCents,
-      left: rest.status === 'COMPLETED' ? cents - refundedCents : 0n,
+      left: rest.status === 'COMPLETED' ? leftCents : 0n,
       unitPrice: unitCents,
       payments: payments.map(({ cents: paid, disputedCents, at, ...payment }) => ({
         ...payment,

@@ -1,4 +1,4 @@
-import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -27,11 +27,6 @@ const DisputeActs = lazy(() =>
 const RefundDialog = lazyDialog(() =>
   import('../../money/refunds/refund-dialog.tsx').then((module) => module.RefundDialog),
 );
-
-/** What can still be given back of an investment, in dollars. */
-function restOf({ amount, refunded }: Investor) {
-  return toDollars(fromDollars(amount) - fromDollars(refunded));
-}
 
 /** For the creator of a project: who invested in it, what they wrote and sent along. */
 export function Investors({ project }: { project: Project }) {
@@ -77,7 +72,7 @@ export function Investors({ project }: { project: Project }) {
         <RefundDialog
           opened
           onClose={() => setRefunding(undefined)}
-          purchase={{ id: refunding.id, from: refunding.name, left: restOf(refunding) }}
+          purchase={{ id: refunding.id, from: refunding.name, left: refunding.refundable }}
         />
       )}
     </section>
