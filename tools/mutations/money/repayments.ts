@@ -43,6 +43,11 @@ export const repaymentsMistakes = [
       'GROUP BY u.due_on ORDER BY u.due_on DESC LIMIT 1',
     ],
     [
+      'late interest is paid while something that is due today is not',
+      'bool_or(u.due_on > until AND u.due_on <= business_day())',
+      'bool_or(false)',
+    ],
+    [
       'late interest is paid before what is due',
       'late_paid := greatest(least(paid_cents - late_paid, late_owed), 0)',
       'late_paid := least(paid_cents, late_owed)',

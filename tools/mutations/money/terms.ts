@@ -31,6 +31,7 @@ export const termsMistakes = [
     `${api}/market/repayments/repayments.sql.ts`,
     ['repayments/list-repayments'],
     ['late interest is not in what a date costs', 's.until_cents + o.late', 's.until_cents'],
+    ['late interest is asked for before what is due by today', ' AND NOT s.due_after', ''],
     ['late interest that is being credited is overdue', ' OR (d.late > 0 AND p.is_sharing_late)', ''],
     ['a date that owes late interest alone is paid', "WHEN s.settled THEN 'paid'", "WHEN s.unpaid = 0 THEN 'paid'"],
     [

@@ -56,9 +56,9 @@ const repaymentDate = z.object({
   paid: dollars,
   /** Late interest for what was due in this month, which is fixed since that was paid, and is owed. */
   late: dollars,
-  /** Everything of the project that is not paid and due up to `dueOn`, earlier dates and late interest included: what paying this row costs. */
+  /** Everything of the project that is not paid and due up to `dueOn`, earlier dates included, with `lateToPay`: what paying this row costs. */
   toPay: dollars,
-  /** All late interest that the project owes, which is in `toPay`. */
+  /** The late interest in `toPay`: all that the project owes, or none while something after `dueOn` is due by today. */
   lateToPay: dollars,
   state: instalmentState,
   /** Each date of the project is paid by itself. */

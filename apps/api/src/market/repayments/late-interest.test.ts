@@ -74,6 +74,26 @@ it('comes before what is not due yet', async () => {
   expect(records.map((each) => each.paid)).toEqual([1000, 994.53, 0]);
 });
 
+it('comes after all that is due by today, also where only a part of that is to be paid', async () => {
+  const projectId = await projectWith(ledger, organization, { plan: 'monthly', months: 3, roi: 0 });
+  await ledger.asOwner('UPDATE projects SET late_interest = 10 WHERE id = $1', [projectId]);
+  await setDay(ledger, '2026-01-15');
+  await investIn(ledger, await ledger.member(), projectId, 300_000n);
+  // Two dates are overdue. Paying the first leaves 5.47 of late interest.
+  await setDay(ledger, '2026-03-07');
+  await pay(projectId, '2026-02-28');
+  await setDay(ledger, '2026-05-01');
+  expect(await pay(projectId, '2026-02-28')).toMatchObject({ outcome: 'nothing_due' });
+  expect(await pay(projectId, '2026-03-31', 100_001n)).toMatchObject({ outcome: 'too_much', left: 100_000n });
+  expect(await pay(projectId, '2026-03-31')).toMatchObject({ outcome: 'ok', paid: 100_000n, left: 0n });
+  // 1,000.00 × 10 % × 47 / 365 = 12.876… are owed too now, and with the third date nothing else is due by today.
+  expect(await pay(projectId, '2026-03-31')).toMatchObject({ outcome: 'nothing_due' });
+  expect(await pay(projectId, '2026-04-15')).toMatchObject({ outcome: 'ok', paid: 101_834n, left: 0n });
+  // 1,000.00 × 10 % × 16 / 365 = 4.383…, which may be paid under any day from now on.
+  expect(await pay(projectId, '2026-02-28', 38n)).toMatchObject({ outcome: 'ok', left: 400n });
+  expect(await pay(projectId, '2030-01-01')).toMatchObject({ outcome: 'ok', paid: 400n, left: 0n });
+});
+
 it('is paid for the earliest date first', async () => {
   const projectId = await projectWith(ledger, organization, { months: 1, roi: 0 });
   await ledger.asOwner('UPDATE projects SET late_interest = 10 WHERE id = $1', [projectId]);

@@ -85,3 +85,41 @@ it('lists a project that owes late interest alone before those of which nothing 
     [later, 'due'],
   ]);
 });
+
+it('asks for late interest with the last date that is due by today, not with those before it', async () => {
+  organization = await ledger.member(2);
+  await ledger.topUp(organization, 1_000_000n);
+  projectId = await projectWith(ledger, organization, { plan: 'monthly', months: 4, roi: 0 });
+  await ledger.asOwner('UPDATE projects SET late_interest = 10 WHERE id = $1', [projectId]);
+  await setDay(ledger, '2026-01-15');
+  await investIn(ledger, await ledger.member(), projectId, 400_000n);
+  await setDay(ledger, '2026-03-07');
+  await pay('2026-02-28');
+  await creditReturns(ledger);
+  await setDay(ledger, '2026-05-01');
+  const asked = async () => (await list()).records.map((each) => [each.dueOn, each.toPay, each.lateToPay]);
+  expect(await asked()).toEqual([
+    ['2026-02-15', 0, 0],
+    ['2026-03-15', 1000, 0],
+    ['2026-04-15', 2005.47, 5.47],
+    ['2026-05-15', 3005.47, 5.47],
+  ]);
+  expect(await pay('2026-03-15')).toMatchObject({ paid: 1000, left: 0 });
+  await creditReturns(ledger);
+  // 1,000.00 × 10 % × 47 / 365 = 12.876….
+  expect(await asked()).toEqual([
+    ['2026-02-15', 0, 0],
+    ['2026-03-15', 0, 0],
+    ['2026-04-15', 1018.34, 18.34],
+    ['2026-05-15', 2018.34, 18.34],
+  ]);
+  expect(await pay('2026-04-15')).toMatchObject({ paid: 1018.34, left: 0 });
+  await creditReturns(ledger);
+  // 1,000.00 × 10 % × 16 / 365 = 4.383….
+  expect(await asked()).toEqual([
+    ['2026-02-15', 0, 0],
+    ['2026-03-15', 0, 0],
+    ['2026-04-15', 4.38, 4.38],
+    ['2026-05-15', 1004.38, 4.38],
+  ]);
+});

@@ -37,11 +37,11 @@ CREATE OR REPLACE FUNCTION settle_dues(project uuid, organization uuid, until da
 $$;
 REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 
--- Pays what is due of a project of the payer up to and including a day and the late interest, or `cents` of it, from
--- the payer's wallet to the project's payout account, in one transfer; a job credits it to the holders
--- (share_repayment, credit_returns). outcome: ok, repeated, conflict, not_found, nothing_due, too_much (left_cents is
--- due), sharing (an earlier payment is being credited), frozen (the payer), insufficient (free_cents). Only ok has
--- changed anything. `left_cents` is what stays due up to the day.
+-- Pays what is due of a project of the payer up to and including a day, and the late interest where nothing else is
+-- then due by today, or `cents` of it, from the payer's wallet to the project's payout account, in one transfer; a job
+-- credits it to the holders (share_repayment, credit_returns). outcome: ok, repeated, conflict, not_found, nothing_due,
+-- too_much (left_cents is due), sharing (an earlier payment is being credited), frozen (the payer), insufficient
+-- (free_cents). Only ok has changed anything. `left_cents` is what stays due up to the day.
 CREATE OR REPLACE FUNCTION pay_repayment(
   payer uuid,
   actor uuid,
@@ -84,11 +84,14 @@ BEGIN
   IF outcome IS NULL THEN
     account := project_account(project, 'project_payout');
     free_cents := lock_accounts(payer, account);
-    -- Late interest comes after what is due by today, and before what is not.
-    SELECT late_owed + coalesce(sum(u.principal_cents + u.return_cents), 0),
-      coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= business_day()), 0)
-    INTO left_cents, late_paid
-    FROM unpaid_days(project) AS u WHERE u.due_on <= until;
+    -- Late interest comes after all that is due by today, be it after the day, and before what is not.
+    SELECT
+      coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= until), 0),
+      coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= business_day()), 0),
+      CASE WHEN bool_or(u.due_on > until AND u.due_on <= business_day()) THEN 0 ELSE late_owed END
+    INTO left_cents, late_paid, late_owed
+    FROM unpaid_days(project) AS u;
+    left_cents := left_cents + late_owed;
     paid_cents := coalesce(cents, left_cents);
     late_paid := greatest(least(paid_cents - late_paid, late_owed), 0);
     outcome := CASE

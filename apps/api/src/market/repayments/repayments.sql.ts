@@ -9,7 +9,8 @@ import { stateOfUnpaid } from './state-of-unpaid.ts';
 const owedFrom = 'CASE WHEN o.late_owed_cents > 0 THEN least(o.next_due, business_day()) ELSE o.next_due END';
 
 const sql = {
-  // Of each project the months with something unpaid and those that were paid, each with what it costs to pay up to it.
+  // Of each project the months with something unpaid and those that were paid, each with what it costs to pay up to it: with
+  // the late interest where nothing else is then due by today, as in pay_repayment.
   list: asCaller<{ projectId: string | null; start: number; length: number }, FoundRepayments>(
     'repayments.list',
     `SELECT
@@ -50,6 +51,7 @@ const sql = {
                 coalesce(sum(d.principal + d.returns) FILTER (WHERE NOT d.is_paid), 0) + sum(d.late) = 0 AS settled,
                 sum(coalesce(sum(d.principal + d.returns) FILTER (WHERE NOT d.is_paid), 0)) OVER until AS until_cents,
                 sum(sum(d.late)) OVER until AS until_late,
+                coalesce(bool_or(bool_or(NOT d.is_paid AND d.due_on <= business_day())) OVER after, false) AS due_after,
                 p.late_owed_cents,
                 bool_or(coalesce(d.repayment_id = p.sharing_out, false) OR (d.late > 0 AND p.is_sharing_late))
                   AS sharing
@@ -104,10 +106,14 @@ const sql = {
                   FROM late_interest AS l WHERE l.project_id = p.id AND l.paid_cents < l.cents GROUP BY l.due_on
                 ) AS d
               GROUP BY p.id, p.title, p.place, p.late_owed_cents, p.standing, d.month
-              WINDOW until AS (PARTITION BY p.id ORDER BY d.month)
+              WINDOW until AS (PARTITION BY p.id ORDER BY d.month),
+                after AS (PARTITION BY p.id ORDER BY d.month ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
             ) AS s,
               LATERAL (
-                SELECT CASE WHEN s.until_cents + s.until_late > 0 THEN s.late_owed_cents ELSE 0 END AS late
+                SELECT CASE
+                  WHEN s.until_cents + s.until_late > 0 AND NOT s.due_after THEN s.late_owed_cents
+                  ELSE 0
+                END AS late
               ) AS o
           ) AS m
           WHERE CASE WHEN m.settled THEN m.nth > m.many - 3 OR m.state = 'sharing' ELSE m.nth <= 12 END

@@ -212,10 +212,15 @@ export class RepaymentsModel {
     return [...days.values()].sort((a, b) => a.dueOn - b.dueOn);
   }
 
-  /** What is to be paid of a project up to a day, late interest included. */
+  /** What is to be paid of a project up to a day, with the late interest unless something else is due by today. */
   due(project: number, until: Day): bigint {
-    const days = this.unpaid(project).filter(({ dueOn }) => dueOn <= until);
-    return sum(days, (day) => day.principal + day.return) + this.#lateOwed(this.projects[project]!);
+    const days = this.unpaid(project);
+    const dues = sum(
+      days.filter(({ dueOn }) => dueOn <= until),
+      (day) => day.principal + day.return,
+    );
+    const isBehind = days.some(({ dueOn }) => dueOn > until && dueOn <= this.today);
+    return isBehind ? dues : dues + this.#lateOwed(this.projects[project]!);
   }
 
   #lateOwed({ holdings, payment }: Project): bigint {
