@@ -163,6 +163,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
     Title: 'Mill Wheel',
     Budget: '$2,000.00',
     ROI: '12.5%',
+    'Yearly Rate': '8.1',
     Duration: '18 months',
     'Invested Amount': '$500.00',
     'Receivable Amount': '$562.50',

@@ -15,8 +15,8 @@ export const termsMistakes = [
     ],
     ['tiny holdings get more return than was promised', 'rest < share ? rest : share', 'share'],
     ['instalments of nothing are shown', 'each.principal + each.return > 0n', 'each.principal + each.return >= 0n'],
-    ['a year has eleven months', 'factor ** -12', 'factor ** -11'],
-    ['the rate stops after one step', 'factor -= Math.max(step, 0);', 'factor -= Math.max(step, 0);\n    break;'],
+    ['a year has eleven months', 'month / 12', 'month / 11'],
+    ['the rate stops after one step', 'logarithm += Math.max(step, 0);', 'logarithm += Math.max(step, 0);\n    break;'],
     ['a rate beyond all measure is shown', 'rate > highestRate ? null : rate', 'rate'],
   ),
   ...mistakesIn(
@@ -63,6 +63,12 @@ export const termsMistakes = [
     `${contract}/market/early-repayment.ts`,
     ['projects/create-project'],
     ['a project that names no term pays the days used alone', "return 'whole';", "return 'used';"],
+  ),
+  ...mistakesIn(
+    `${api}/market/investments/investments.sql.ts`,
+    ['investments/investment-details'],
+    ['the rate of a holding is by months', '(h.due_on - i.released_on) / 365.0', 'h.month / 12.0'],
+    ['a holding of which nothing is to come has a rate', 'WHERE i.due_on IS NOT NULL', ''],
   ),
   ...mistakesIn(
     `${api}/market/projects/yearly-rate-of.ts`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instalmentsOf, yearlyRate, type ReturnTerms } from './instalments.ts';
+import { instalmentsOf, rateOf, yearlyRate, type ReturnTerms } from './instalments.ts';
 import { repaymentPlans } from './repayments.contract.ts';
 import { receivableCents } from './returns.ts';
 
@@ -126,5 +126,39 @@ describe('the yearly rate', () => {
     expect(yearlyRate(terms({ repayment: 'end', duration: 999, returnOnInvestment: 9999 }))).toBe(5.7);
     expect(yearlyRate(terms({ duration: 999, returnOnInvestment: 9999 }))).toBe(217.6);
     expect(yearlyRate(terms({ repayment: 'end', duration: 1, returnOnInvestment: 9999 }))).toBeNull();
+  });
+});
+
+describe('the rate of what comes back on dates', () => {
+  const years = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 / 365;
+  const ofMonths = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
+    (month) => `2026-${month}-15`,
+  );
+
+  it.each<[string, number, [day: string, sum: number][]]>([
+    ['all after a year', 10, [['2027-01-15', 1100]]],
+    ['all after two years', 4.88, [['2028-01-15', 1100]]],
+    [
+      'twelve equal instalments',
+      19.62,
+      [...ofMonths.map((day) => [day, 91.66] as [string, number]), ['2027-01-15', 91.74]],
+    ],
+    [
+      'the return each quarter',
+      10.38,
+      [
+        ['2026-04-15', 25],
+        ['2026-07-15', 25],
+        ['2026-10-15', 25],
+        ['2027-01-15', 1025],
+      ],
+    ],
+  ])('of %s is %d percent', (_name, rate, parts) => {
+    expect(
+      rateOf(
+        1000,
+        parts.map(([day, sum]) => ({ years: years('2026-01-15', day), sum })),
+      ),
+    ).toBe(rate);
   });
 });

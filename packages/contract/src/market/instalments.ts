@@ -61,34 +61,37 @@ const nominal = 1_000_000_000_000n;
 /** In percent. What is above says nothing to anybody, and has no two decimals. */
 const highestRate = 999_999.99;
 
-/**
- * The yearly rate of an investment before it is released, in percent with two decimals: the rate r at which its instalments,
- * each divided by (1 + r) to the power of its months / 12, come to what was invested. Null where it is beyond all measure.
- */
+/** The yearly rate of an investment before it is released, of which a month is the twelfth part of a year. */
 export function yearlyRate(terms: ReturnTerms): number | null {
-  const instalments = instalmentsOf(nominal, terms);
-  // By the factor of one month, the sum is a polynomial without a negative coefficient: it grows with the factor, ever
-  // faster. From 1 on, Newton's steps therefore go down to the only root and never past it.
-  let factor = 1;
-  for (let step = 1; step > 1e-14;) {
-    const { sum, slope } = presentValue(instalments, factor);
-    step = (sum - Number(nominal)) / slope;
-    factor -= Math.max(step, 0);
-  }
-  const rate = Math.round((factor ** -12 - 1) * 10_000) / 100;
-  return rate > highestRate ? null : rate;
+  const back = instalmentsOf(nominal, terms).map(({ month, principal, return: gain }) => ({
+    years: month / 12,
+    sum: Number(principal + gain),
+  }));
+  return rateOf(Number(nominal), back);
 }
 
-/** The instalments' sum at a factor of one month, and how steeply it grows with the factor. */
-function presentValue(instalments: readonly Instalment[], factor: number) {
-  let sum = 0;
-  let slope = 0;
-  for (let at = instalments.length - 1; at >= 0; at--) {
-    const { month, principal, return: gain } = instalments[at]!;
-    const months = month - (instalments[at - 1]?.month ?? 0);
-    sum += Number(principal + gain);
-    slope = slope * factor ** months + sum * months * factor ** (months - 1);
-    sum *= factor ** months;
+/** What comes back, in any unit of money, and how many years after it was invested. */
+type Part = { years: number; sum: number };
+
+/**
+ * The yearly rate of what was invested and comes back in parts, in all no less than that, in percent with two decimals: the rate r at
+ * which the parts, each divided by (1 + r) to the power of its years, come to what was invested. Null where it is beyond all measure.
+ */
+export function rateOf(invested: number, back: readonly Part[]): number | null {
+  // By the logarithm of 1 + r, the sum of the parts falls, ever more slowly: from 0 on, Newton's steps go up to the only root and
+  // never past it.
+  let logarithm = 0;
+  for (let step = 1; step > 1e-12;) {
+    let rest = -invested;
+    let slope = 0;
+    for (const { years, sum } of back) {
+      const value = sum * Math.exp(-logarithm * years);
+      rest += value;
+      slope += value * years;
+    }
+    step = rest / slope;
+    logarithm += Math.max(step, 0);
   }
-  return { sum, slope };
+  const rate = Math.round(Math.expm1(logarithm) * 10_000) / 100;
+  return rate > highestRate ? null : rate;
 }

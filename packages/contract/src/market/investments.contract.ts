@@ -159,6 +159,11 @@ export const investmentDetails = route({
     returned: dollars,
     outstanding: dollars,
     expected: dollars,
+    /**
+     * What its instalments yield a year by the days on which they fall due, in percent; null where that is beyond all measure, and
+     * left out where nothing is to come.
+     */
+    yearlyRate: z.optional(z.nullable(z.number())),
     /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
     dueOn: z.string(),
     /** Until when it can be taken back; empty where it cannot. */

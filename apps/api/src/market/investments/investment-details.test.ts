@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
+import { payInLedger } from '../repayments/repayments.sql.ts';
+import { creditReturns, investIn, projectWith, setDay, type Terms } from '../repayments/test-holdings.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { investmentDetails } from './test-investments-answers.ts';
 
@@ -67,5 +70,63 @@ describe('one investment', () => {
         code: 'not_found',
         message: 'This investment was not found.',
       });
+  });
+});
+
+describe('the yearly rate of a holding', () => {
+  async function holdingOf(terms: Terms, cents = 100_000n) {
+    const projectId = await projectWith(ledger, organization, terms);
+    await setDay(ledger, '2026-01-15');
+    const id = await investIn(ledger, investor, projectId, cents);
+    return { projectId, id };
+  }
+
+  async function rate(id: string) {
+    return (await investmentDetails(ledger.as(investor), { id })).yearlyRate;
+  }
+
+  it.each<[Terms, number | null]>([
+    [{ plan: 'end', months: 12 }, 10],
+    [{ plan: 'end', months: 24 }, 4.88],
+    [{ plan: 'monthly', months: 12 }, 19.62],
+    [{ plan: 'end', months: 1, roi: 9999 }, null],
+  ])('of %j is %s percent, by the days on which its instalments fall due', async (terms, expected) => {
+    expect(await rate((await holdingOf(terms)).id)).toBe(expected);
+  });
+
+  it('stays while it is paid, is of what was not given back, and is left out once nothing is to come', async () => {
+    const { id, projectId } = await holdingOf({ plan: 'monthly', months: 3, roi: 10 }, 30_000n);
+    await ledger.topUp(organization, 100_000n);
+    expect(await rate(id)).toBe(79.38);
+    await setDay(ledger, '2026-03-20');
+    const pay = async (dueOn: string) => {
+      const repayment = { projectId, dueOn, cents: null };
+      expect(await payInLedger(ledger.database, ledger.as(organization), repayment)).toMatchObject({ outcome: 'ok' });
+      await creditReturns(ledger);
+    };
+    await pay('2026-02-15');
+    expect(await rate(id)).toBe(79.38);
+    const { idempotencyKey, fingerprint } = ledger.as(organization);
+    const giveBack = {
+      idempotencyKey,
+      fingerprint,
+      purchaseId: id,
+      cents: 10_000n,
+      cause: 'seller',
+      reason: '',
+    } as const;
+    expect(await refundInLedger(ledger.database, { ...giveBack, actorId: organization.id })).toMatchObject({
+      outcome: 'ok',
+    });
+    // 200.00 that come back as 110.00, 55.00 and 55.00.
+    expect(await rate(id)).toBe(94.7);
+    await pay('2026-12-31');
+    expect(await rate(id)).toBeUndefined();
+  });
+
+  it('is left out before the payment', async () => {
+    const projectId = await projectWith(ledger, organization);
+    const byCard = { projectId, cents: 1000n, choice: 0, message: '', documentId, holdSeconds: 60 } as const;
+    expect(await rate((await placeInvestment(ledger.as(investor), byCard)).id)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { rateOf } from '@guildhall/contract/market/instalments.ts';
 import type { investmentDetails as route } from '@guildhall/contract/market/investments.contract.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
@@ -24,6 +25,7 @@ export async function investmentDetails(
     receivable,
     amount,
     status,
+    instalments,
     createdAt,
     documentOpened,
     takenBack,
@@ -50,5 +52,11 @@ export async function investmentDetails(
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     ...(takenBack > 0n && { takenBack }),
+    ...(instalments && {
+      yearlyRate: rateOf(
+        instalments.reduce((sum, { principal }) => sum + principal, 0),
+        instalments,
+      ),
+    }),
   };
 }

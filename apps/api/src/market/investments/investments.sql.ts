@@ -54,6 +54,11 @@ const sql = {
         coalesce(i.due_on::text, '') AS "dueOn",
         may_cancel_until(i, p) AS "cancelUntil",
         coalesce(i.returned_for, '') AS "returnedFor",
+        (
+          SELECT json_agg(json_build_object('years', (h.due_on - i.released_on) / 365.0, 'principal', h.principal_cents,
+            'sum', h.principal_cents + h.return_cents))
+          FROM holding_plan(i) AS h WHERE i.due_on IS NOT NULL
+        ) AS instalments,
         i.message AS msg,
         i.created_at AS "createdAt",
         coalesce(i.risk_text, 0)::int AS "riskText",
@@ -202,6 +207,8 @@ type FoundInvestment = Pick<
   returnedFor: string;
   /** Principal and return that are still to come. */
   expected: bigint;
+  /** What comes back of it and came, by the years from its release to the due day; null where nothing is to come. Cents. */
+  instalments: { years: number; principal: number; sum: number }[] | null;
   projectId: string;
   title: string;
   budget: bigint;

@@ -1,4 +1,5 @@
 import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
+import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -82,6 +83,7 @@ function itemsOf(investment: Investment) {
     ],
     ['Budget', <Money key="budget" dollars={investment.budget} />],
     ['ROI', `${investment.roi_per}%`],
+    ...(investment.yearlyRate === undefined ? [] : [['Yearly Rate', rateInWords(investment.yearlyRate)] as const]),
     ['Duration', count(investment.duration, 'month')],
     ['Invested Amount', <Money key="amount" dollars={investment.amount} />],
     ['Receivable Amount', <Money key="roi" dollars={investment.roi} />],
