@@ -112,8 +112,9 @@ DECLARE
 BEGIN
   PERFORM lock_wallets_of(taken);
   SELECT p.created_by INTO organization FROM projects AS p WHERE p.id = project;
-  PERFORM move_money(uuidv7(), account, organization, left_of(i), 'release', project, takes_back => i.id)
-  FROM investments AS i WHERE i.id = ANY (taken) ORDER BY i.id;
+  PERFORM move_money_of_many(array_agg(uuidv7()), array_agg(account), array_agg(organization), array_agg(left_of(i)),
+    'release', project, array_agg(i.id))
+  FROM investments AS i WHERE i.id = ANY (taken) HAVING count(*) > 0;
   PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
   PERFORM leave_escrow(project, taken);
   UPDATE investments AS i SET escrow = 'released', released_on = today, released_at = clock_timestamp()
@@ -253,8 +254,9 @@ BEGIN
     of_cause,
     why
   FROM investments AS i WHERE i.id = ANY (taken);
-  PERFORM move_money(r.id, account, r.user_id, r.amount_cents, 'escrow_return', project, takes_back => r.purchase_id)
-  FROM refunds AS r WHERE r.purchase_id = ANY (taken) AND r.so_far_cents = r.paid_cents ORDER BY r.purchase_id;
+  PERFORM move_money_of_many(array_agg(r.id), array_agg(account), array_agg(r.user_id), array_agg(r.amount_cents),
+    'escrow_return', project, array_agg(r.purchase_id))
+  FROM refunds AS r WHERE r.purchase_id = ANY (taken) AND r.so_far_cents = r.paid_cents HAVING count(*) > 0;
   PERFORM take_card_money_along(taken, ARRAY(
     SELECT i.user_id FROM unnest(taken) WITH ORDINALITY AS l (id, n) JOIN investments AS i ON i.id = l.id ORDER BY l.n
   ));
