@@ -16,7 +16,7 @@ export type FundingState = (typeof fundingStates)[number];
 export const fundingWords: Record<Funding, string> = {
   keep: 'Keep what is raised',
   all: 'All or nothing',
-  minimum: 'From a minimum on',
+  minimum: 'Minimum and goal',
 };
 export const fundingStateWords: Record<FundingState, string> = {
   draft: 'Draft',
