@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fundings } from '@guildhall/contract/market/funding.contract.ts';
 import { repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
 import { expect, it } from 'vitest';
 import { copiesOfFile } from './copies-of-file.ts';
@@ -56,9 +57,9 @@ it('has 40 people who fit the register form', () => {
   expect(people.every(({ name }) => name.length <= 30)).toBe(true);
 });
 
-it('has 84 projects that fit the form for projects', () => {
+it('has 85 projects that fit the form for projects', () => {
   const projects = rows['projects']!;
-  expect(projects).toHaveLength(84);
+  expect(projects).toHaveLength(85);
   unique(projects.map(({ title }) => title));
   expect(projects.filter(({ title }) => title.length > 20)).toEqual([]);
   expect(projects.filter(({ description }) => sentences(description) < 2 || sentences(description) > 4)).toEqual([]);
@@ -72,6 +73,17 @@ it('has 84 projects that fit the form for projects', () => {
   const small = projects.filter(({ budget_cents }) => budget_cents <= 500_000).length;
   expect(small).toBeGreaterThan(35);
   expect(small).toBeLessThan(55);
+});
+
+it('has projects with a deadline, with escrow, one that is canceled and a draft', () => {
+  const projects = rows['projects']!;
+  for (const project of projects) {
+    expect(project.open_until_at !== null).toBe(project.funding !== 'keep');
+    expect(project.minimum_raised_cents !== null).toBe(project.funding === 'minimum');
+  }
+  expect(new Set(projects.map(({ funding }) => funding))).toEqual(new Set(fundings));
+  expect(projects.filter(({ state }) => state === 'draft')).toHaveLength(1);
+  expect(rows['cancellations']).toHaveLength(1);
 });
 
 it('has times in which projects pay nothing back, each of a project of its own', () => {

@@ -30,11 +30,26 @@ export async function idsByName(client: Client, table: 'institution_types' | 'pr
 
 /**
  * Moves money through the ledger's own door, in the order of the rows, and then dates what has moved. Each day between them
- * every project pays what is due, as far as its organization's wallet has it, except in the times of `arrears`. Only the owner
- * can, inside the transaction that fills an empty database, in which alone the clock of the business follows the rows.
+ * escrow is settled, and every project pays what is due, as far as its organization's wallet has it, except in the times of
+ * `arrears`; `cancellations` are projects that their organizations cancel. Only the owner can, inside the transaction that
+ * fills an empty database, in which alone the clock of the business follows the rows.
  */
-export async function moveMoney(client: Client, rows: readonly Row[], arrears: readonly Row[]): Promise<void> {
-  const moves = JSON.stringify(rows);
+export async function moveMoney(
+  client: Client,
+  { moves, arrears, cancellations }: { moves: readonly Row[]; arrears: readonly Row[]; cancellations: readonly Row[] },
+): Promise<void> {
+  await client.query('CREATE TEMPORARY TABLE demo_moves (id uuid PRIMARY KEY, at timestamptz NOT NULL) ON COMMIT DROP');
+  await client.query(`
+    CREATE FUNCTION pg_temp.settle_demo_escrow() RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      due uuid;
+    BEGIN
+      LOOP
+        SELECT p.id INTO due FROM projects AS p WHERE p.settle_at <= business_now() ORDER BY p.settle_at LIMIT 1;
+        EXIT WHEN NOT FOUND;
+        PERFORM settle_escrow(due, 1000);
+      END LOOP;
+    END $$`);
   await client.query(`
     CREATE FUNCTION pg_temp.pay_demo_returns(day date, arrears jsonb) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
@@ -52,14 +67,20 @@ export async function moveMoney(client: Client, rows: readonly Row[], arrears: r
       END LOOP;
     END $$`);
   await client.query(`
-    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb, arrears jsonb) RETURNS void LANGUAGE plpgsql AS $$
+    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb, arrears jsonb, cancellations jsonb) RETURNS void
+    LANGUAGE plpgsql AS $$
     DECLARE
       m record;
+      begun timestamptz;
+      paid record;
     BEGIN
       FOR m IN
         SELECT *, row_number() OVER () AS place
         FROM jsonb_to_recordset(moves) AS moves (id uuid, debit uuid, credit uuid, cents bigint, code text, project uuid,
           message text, document uuid, created_at timestamptz)
+        UNION ALL
+        SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0
+        FROM jsonb_to_recordset(cancellations) AS c (project uuid, created_at timestamptz)
         UNION ALL
         SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0
         FROM generate_series(now() - interval '1 year', now() - interval '1 day', interval '1 day') AS d
@@ -67,25 +88,38 @@ export async function moveMoney(client: Client, rows: readonly Row[], arrears: r
       LOOP
         INSERT INTO business_clock (ahead) VALUES (m.created_at - now())
         ON CONFLICT (id) DO UPDATE SET ahead = excluded.ahead;
-        IF m.code = 'returns' THEN
-          PERFORM pg_temp.pay_demo_returns(business_day(), arrears);
-          CONTINUE;
-        END IF;
-        PERFORM move_money(m.id, m.debit, m.credit, m.cents, m.code, m.project, NULL,
-          CASE m.code WHEN 'order' THEN 1 ELSE 0 END, CASE m.code WHEN 'investment' THEN 1 ELSE 0 END);
-        IF m.code = 'investment' THEN
-          PERFORM raise_project(m.project, m.debit, m.cents, 0);
-          INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at)
-          VALUES (m.id, m.debit, m.project, m.credit, m.cents, 0, m.message, m.document, 'COMPLETED', m.created_at);
-        END IF;
+        begun := clock_timestamp();
+        CASE m.code
+          WHEN 'returns' THEN
+            PERFORM pg_temp.settle_demo_escrow();
+            PERFORM pg_temp.pay_demo_returns(business_day(), arrears);
+          WHEN 'cancel' THEN
+            PERFORM cancel_project(p.created_by, p.id) FROM projects AS p WHERE p.id = m.project;
+            PERFORM pg_temp.settle_demo_escrow();
+          WHEN 'investment' THEN
+            SELECT * INTO paid FROM pay_into_project(m.id, m.debit, m.project, m.cents, 0, 1);
+            INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, escrow, reconsider_until)
+            VALUES (m.id, m.debit, m.project, m.credit, m.cents, 0, m.message, m.document, 'COMPLETED', m.created_at, paid.goes_to, paid.may_until);
+          ELSE
+            PERFORM move_money(m.id, m.debit, m.credit, m.cents, m.code, m.project, NULL, CASE m.code WHEN 'order' THEN 1 ELSE 0 END);
+        END CASE;
+        INSERT INTO demo_moves SELECT t.id, m.created_at FROM transfers AS t WHERE t.created_at >= begun;
       END LOOP;
       DELETE FROM business_clock;
     END $$`);
-  await client.query('SELECT pg_temp.move_demo_money($1, $2)', [moves, JSON.stringify(arrears)]);
-  await client.query('DROP FUNCTION pg_temp.move_demo_money, pg_temp.pay_demo_returns');
+  await client.query(
+    'SELECT pg_temp.move_demo_money($1, $2, $3)',
+    [moves, arrears, cancellations].map((rows) => JSON.stringify(rows)),
+  );
+  await client.query('DROP FUNCTION pg_temp.move_demo_money, pg_temp.pay_demo_returns, pg_temp.settle_demo_escrow');
   // Its receipts are issued as everybody's, but nobody is mailed of them.
   await client.query('UPDATE receipts_due SET mail = false');
-  await client.query('UPDATE investments SET released_at = created_at');
+  await client.query(`
+    UPDATE investments AS i SET released_at = coalesce(
+      (SELECT d.at FROM transfers AS t JOIN demo_moves AS d ON d.id = t.id WHERE t.reverses = i.id AND t.code = 'release'),
+      i.created_at
+    ) WHERE released_at IS NOT NULL`);
+  await client.query('UPDATE refunds AS r SET created_at = d.at FROM demo_moves AS d WHERE d.id = r.id');
   // As they were paid, at the hour of this fill.
   await client.query(`
     UPDATE repayments AS r SET paid_at = d.at, shared_at = d.at, finished_at = d.at
@@ -94,13 +128,14 @@ export async function moveMoney(client: Client, rows: readonly Row[], arrears: r
     ) AS d WHERE d.id = r.id`);
   await client.query('ALTER TABLE transfers DISABLE TRIGGER transfers_append_only');
   await client.query(
-    `UPDATE transfers AS t SET created_at = m.created_at
+    `UPDATE transfers AS t SET created_at = m.at
      FROM (
-       SELECT id, created_at FROM jsonb_to_recordset($1) AS m (id uuid, created_at timestamptz)
+       SELECT d.id, d.at FROM demo_moves AS d
+       WHERE NOT EXISTS (SELECT FROM repayments AS r WHERE r.id = d.id)
+         AND NOT EXISTS (SELECT FROM repayment_shares AS s WHERE s.transfer_id = d.id)
        UNION ALL SELECT id, paid_at FROM repayments
        UNION ALL SELECT s.transfer_id, r.paid_at FROM repayment_shares AS s JOIN repayments AS r ON r.id = s.repayment_id
      ) AS m WHERE t.id = m.id`,
-    [moves],
   );
   await client.query('ALTER TABLE transfers ENABLE TRIGGER transfers_append_only');
 }
@@ -174,7 +209,7 @@ export async function saveTotals(client: Client): Promise<void> {
       rating_counts = ARRAY(
         SELECT (SELECT count(*) FROM reviews r WHERE r.organization_id = u.id AND r.half_stars = n)::integer FROM generate_series(1, 10) AS n ORDER BY n
       ),
-      open_projects = (SELECT count(*) FROM projects p WHERE p.created_by = u.id AND p.raised_cents < p.budget_cents)
+      open_projects = (SELECT count(*) FROM projects p WHERE p.created_by = u.id AND p.takes_money)
     WHERE u.type = 2`);
 }
 

@@ -77,8 +77,19 @@ export async function fillDemo(host: DemoHost): Promise<DemoLogIn[]> {
 }
 
 async function fill(client: Client, host: DemoHost): Promise<void> {
-  const { users, files, money, arrears, withdrawals, disputes, flags, verifications, ...tables } =
-    await readRows(client);
+  const {
+    users,
+    files,
+    projects,
+    money,
+    arrears,
+    cancellations,
+    withdrawals,
+    disputes,
+    flags,
+    verifications,
+    ...tables
+  } = await readRows(client);
   const [passwordHash, keptFiles] = await Promise.all([
     host.hashPassword(demoLogIns.password),
     keepFiles(files as FileRow[], host),
@@ -91,8 +102,17 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   );
   await addOperator(client, demoLogIns.operator, passwordHash);
   await insertRows(client, 'files', keptFiles);
+  await insertRows(
+    client,
+    'projects',
+    projects!.map(({ open_until_at, ...project }) => ({
+      ...project,
+      open_until: open_until_at,
+      settle_at: open_until_at,
+    })),
+  );
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
-  await moveMoney(client, money!, arrears!);
+  await moveMoney(client, { moves: money!, arrears: arrears!, cancellations: cancellations! });
   await requestWithdrawals(
     client,
     (withdrawals as WithdrawalRow[]).map(({ bank, ...row }) => ({ ...row, ...host.bankColumns(row.id, bank) })),

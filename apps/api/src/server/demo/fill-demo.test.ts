@@ -55,10 +55,10 @@ describe('the demo', () => {
   it('gives the investor holdings in each state, and returns on the first day', async () => {
     const rows = await asOwner(
       app.ownerUrl,
-      `SELECT DISTINCT holding_state(i, i.amount_cents, business_day()) AS state
+      `SELECT DISTINCT holding_state(i, left_of(i), business_day()) AS state
        FROM investments AS i JOIN users AS u ON u.id = i.user_id WHERE u.email = 'investor@demo.example' ORDER BY state`,
     );
-    expect(rows.map(({ state }) => state)).toEqual(['active', 'late', 'overdue', 'repaid']);
+    expect(rows.map(({ state }) => state)).toEqual(['active', 'escrow', 'late', 'overdue', 'refunded', 'repaid']);
     const history = (await post('/wallet/history', { length: 100, start: 0 })).records;
     const returns = history.filter(({ paymentTitle }: { paymentTitle: string }) =>
       paymentTitle.startsWith('Return from '),
@@ -67,6 +67,17 @@ describe('the demo', () => {
     expect(Date.parse(returns.at(-1).transactionDate)).toBeLessThan(Date.now() - 60 * 86_400_000);
     const received = returns.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
     expect((await get('/investment/portfolio')).returned).toBeCloseTo(received, 2);
+  });
+
+  it('has projects in each state of funding, and an investment that can still be taken back', async () => {
+    const states = await asOwner(
+      app.ownerUrl,
+      'SELECT DISTINCT project_state(p) AS state FROM projects AS p ORDER BY 1',
+    );
+    expect(states.map(({ state }) => state)).toEqual(['canceled', 'draft', 'failed', 'funded', 'open']);
+    const { records } = await post('/investment/list', {});
+    expect(records.some(({ cancelUntil }: { cancelUntil: string }) => Date.parse(cancelUntil) > Date.now())).toBe(true);
+    expect((await post('/investment/figures', {})).inEscrow).toBeGreaterThan(0);
   });
 
   it('shows the organization what it has paid back, and what is late', async () => {
