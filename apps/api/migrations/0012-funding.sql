@@ -87,6 +87,8 @@ ALTER TABLE refunds DROP CONSTRAINT refunds_cause_check;
 ALTER TABLE refunds ADD CONSTRAINT refunds_cause_check CHECK (
   cause IN ('canceled', 'seller', 'operator', 'dispute', 'chargeback', 'reconsidered', 'failed', 'project_canceled')
 );
+-- It came from escrow, and not from the seller's wallet.
+ALTER TABLE refunds ADD COLUMN from_escrow boolean NOT NULL DEFAULT false;
 
 -- What is disputed lies in escrow, so that nothing of the seller's wallet has to be set aside for it.
 ALTER TABLE disputes ADD COLUMN in_escrow boolean NOT NULL DEFAULT false;

@@ -44,7 +44,7 @@ export const readPortfolioFigures = route({
   access: 'user',
   member: 'reader',
   summary:
-    "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back, `outstanding`, the principal that did not, and `inEscrow` together; `returned` is what came back by repayments and refunds; `expected` is principal and return that are still to come.",
+    "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back, `outstanding`, the principal that did not, and `inEscrow` together; `returned` is what came back from organizations, by repayments and refunds; `expected` is principal and return that are still to come.",
   input: noInput,
   output: z.object({
     invested: dollars,

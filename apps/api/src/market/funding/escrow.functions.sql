@@ -240,7 +240,8 @@ BEGIN
     amount_cents,
     so_far_cents,
     cause,
-    reason
+    reason,
+    from_escrow
   )
   SELECT
     uuidv7(),
@@ -252,7 +253,8 @@ BEGIN
     left_of(i),
     i.amount_cents,
     of_cause,
-    why
+    why,
+    true
   FROM investments AS i WHERE i.id = ANY (taken);
   PERFORM move_money_of_many(array_agg(r.id), array_agg(account), array_agg(r.user_id), array_agg(r.amount_cents),
     'escrow_return', project, array_agg(r.purchase_id))

@@ -101,7 +101,7 @@ const sql = {
       FROM (
         SELECT c.* FROM transfers AS c
         WHERE c.credit_account = caller.id
-          AND c.code IN ('return', 'investment_refund', 'escrow_return')
+          AND c.code IN ('return', 'investment_refund')
           AND (
             :after::uuid IS NULL
             OR c.credit_seq < (

@@ -3,14 +3,14 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-/** What has come back to the caller, in cents: by repayments, from kept sums, and by refunds. */
+/** What has come back to the caller from organizations, in cents: by repayments, from kept sums, and by refunds. */
 export const returned = `(
           SELECT coalesce(sum(c.principal_paid_cents + c.return_paid_cents + c.late_paid_cents), 0)::bigint
           FROM portfolio_categories AS c
           WHERE c.user_id = caller.id
         ) + (
           SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
-          WHERE r.user_id = caller.id AND r.kind = 'investment'
+          WHERE r.user_id = caller.id AND r.kind = 'investment' AND NOT r.from_escrow
         ) AS returned`;
 
 /** What of the caller's investments is in escrow, in cents. */

@@ -107,8 +107,10 @@ export const purchaseChecks: Record<string, string> = {
       LEFT JOIN investments AS i ON i.id = r.purchase_id
     WHERE (t.credit_account, t.amount_cents, t.reverses) IS DISTINCT FROM (r.user_id, r.amount_cents, r.purchase_id)
       OR CASE t.code
-        WHEN 'escrow_return' THEN (a.kind::text, a.project_id) IS DISTINCT FROM ('project_escrow', i.project_id)
-        ELSE (t.code, t.debit_account) IS DISTINCT FROM (r.kind || '_refund', r.seller_id)
+        WHEN 'escrow_return' THEN
+          (a.kind::text, a.project_id, r.from_escrow) IS DISTINCT FROM ('project_escrow', i.project_id, true)
+        ELSE
+          (t.code, t.debit_account, r.from_escrow) IS DISTINCT FROM (r.kind || '_refund', r.seller_id, false)
       END
       OR (coalesce(o.status, i.status)::text, coalesce(o.user_id, i.user_id), coalesce(o.seller_id, i.organization_id),
         coalesce(o.total_cents, i.amount_cents), CASE WHEN o.id IS NULL THEN 'investment' ELSE 'order' END)

@@ -133,10 +133,11 @@ BEGIN
     amount_cents,
     so_far_cents,
     cause,
-    reason
+    reason,
+    from_escrow
   )
   VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause,
-    why);
+    why, in_escrow);
   -- What was paid by card goes back as card money first: else who buys and cancels could withdraw it at once.
   PERFORM move_money(refund_id, account, buyer, given_cents,
     CASE WHEN in_escrow THEN 'escrow_return' ELSE refund_purchase.kind || '_refund' END, project,

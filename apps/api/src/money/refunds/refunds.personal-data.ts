@@ -16,7 +16,7 @@ export const refundsPersonalData: PersonalData = {
     refunds: {
       'id, purchase_id, kind, user_id, seller_id, amount_cents, created_at': 'exported; kept: the books',
       'paid_cents, so_far_cents': 'not personal: sums of the purchase and of its refunds',
-      cause: 'not personal: a kind of refund',
+      'cause, from_escrow': 'not personal: a kind of refund',
       reason: 'exported; erased',
     },
   },
