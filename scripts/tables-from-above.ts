@@ -14,6 +14,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'verification_documents',
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
+  'apps/api/src/money/ledger/escrow-checks.sql.ts': ['investments', 'portfolio_categories', 'projects'],
   'apps/api/src/money/ledger/holding-checks.sql.ts': [
     'investments',
     'projects',
@@ -41,8 +42,8 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/money/receipts/receipts.functions.sql': ['projects', 'orders', 'investments'],
   'apps/api/src/money/refunds/refunds.erasure.functions.sql': ['order_steps'],
   'apps/api/src/money/refunds/refunds.functions.sql': ['orders', 'investments', 'projects'],
-  'apps/api/src/money/outbox/outbox.functions.sql': ['projects'],
-  'apps/api/src/money/outbox/outbox.sql.ts': ['projects'],
+  'apps/api/src/money/outbox/outbox.functions.sql': ['investments', 'projects'],
+  'apps/api/src/money/outbox/outbox.sql.ts': ['investments', 'projects'],
   'apps/api/src/money/wallet/wallet-history.functions.sql': ['projects'],
   'apps/api/src/money/wallet/wallet.sql.ts': ['projects'],
   'apps/api/src/money/withdrawals/withdrawals.functions.sql': ['orders', 'investments'],

@@ -103,7 +103,7 @@ const passing = [
   'job_runs',
 ];
 
-/** A day such as 2027-01-31 so many days from today, in UTC. */
+/** A day such as 2027-01-31, a number of days from today, in UTC. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -218,7 +218,7 @@ export const projectDetails = route({
     /** How its funding stands; it `takesMoney` while one may invest. */
     state: z.enum(fundingStates),
     takesMoney: z.boolean(),
-    /** What is in escrow or released, less what was given back; of a failed or canceled one what it was at the end, and `returned` what of it was given back since. */
+    /** What is in escrow or released, less what was given back; of a failed or canceled one what it was at the end, and `returned` the part of it that was given back since. */
     raised: dollars,
     returned: dollars,
     inEscrow: dollars,

@@ -1,5 +1,5 @@
--- What is invested in a project and has not reached its organization. A project's own accounts are moved only by who has
--- locked the project.
+-- What is invested in a project and has not reached its organization. Only who has locked the project moves the money
+-- of its own accounts.
 
 -- An account of a project, made when it is first needed. The caller has locked the project.
 CREATE OR REPLACE FUNCTION project_account(project uuid, of_kind account_kind) RETURNS uuid LANGUAGE plpgsql AS $$
@@ -19,8 +19,8 @@ $$;
 CREATE OR REPLACE FUNCTION is_in_escrow(made investments) RETURNS boolean LANGUAGE sql IMMUTABLE
   RETURN coalesce((made).escrow IN ('reflection', 'firm', 'disputed'), false);
 
--- What has to be raised, and can no longer be taken back, for a project's funding to succeed; null where each investment
--- stands for itself.
+-- What has to be raised, and can no longer be taken back, for a project's funding to succeed; null where each
+-- investment is for itself.
 CREATE OR REPLACE FUNCTION funding_threshold(p projects) RETURNS bigint LANGUAGE sql IMMUTABLE
   RETURN CASE (p).funding WHEN 'all' THEN (p).budget_cents WHEN 'minimum' THEN (p).minimum_raised_cents END;
 
@@ -264,5 +264,17 @@ BEGIN
   ));
   UPDATE investments AS i SET escrow = 'returned', returned_for = of_cause WHERE i.id = ANY (taken);
 END $$;
+-- Takes what was given back of an investment in escrow, whose project and wallets are locked, off what is in escrow.
+CREATE OR REPLACE FUNCTION lower_escrow(made investments, cents bigint, of_cause text) RETURNS void LANGUAGE sql AS $$
+  UPDATE projects AS p
+  SET escrow_cents = p.escrow_cents - cents,
+    firm_cents = p.firm_cents - CASE (made).escrow WHEN 'firm' THEN cents ELSE 0 END
+  WHERE p.id = (made).project_id;
+  UPDATE portfolio_categories AS c SET escrow_cents = c.escrow_cents - cents
+  FROM projects AS p
+  WHERE p.id = (made).project_id AND c.user_id = (made).user_id AND c.category_id = p.category_id;
+  UPDATE investments AS i SET escrow = 'returned', returned_for = of_cause
+  WHERE i.id = (made).id AND refunded_of(i.id) = i.amount_cents;
+$$;
 REVOKE EXECUTE ON FUNCTION project_account, pay_into_project, take_card_money_along, lock_wallets_of,
-  release_from_escrow, leave_escrow, give_back_from_escrow FROM PUBLIC;
+  release_from_escrow, leave_escrow, give_back_from_escrow, lower_escrow FROM PUBLIC;

@@ -4,10 +4,8 @@ import { cancelInvestment } from './cancel-investment.ts';
 import { cancelProject } from './cancel-project.ts';
 import { closeProject } from './close-project.ts';
 import { extendProject } from './extend-project.ts';
-import { publishProject } from './publish-project.ts';
 
 export const fundingRoutes = [
-  serve(contract.publishProject, publishProject),
   serve(contract.extendProject, extendProject),
   serve(contract.closeProject, closeProject),
   serve(contract.cancelProject, cancelProject),

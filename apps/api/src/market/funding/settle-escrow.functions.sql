@@ -52,8 +52,8 @@ $$;
 -- Goes on with what is in escrow of a project, at most a number of investments: releases what may reach the
 -- organization, gives back what was invested in one that has failed or was canceled, counts what can no longer be taken
 -- back, and decides the funding (`decided`: funded or failed). Answers the accounts whose money moved, and whether
--- nothing is left to do now. While the project or its organization is frozen, or after a change of the terms, nothing is
--- released and nothing decided.
+-- nothing is left to do now. While the project or its organization is frozen, or after a change of the terms, nothing
+-- is released and nothing decided.
 CREATE OR REPLACE FUNCTION settle_escrow(
   project uuid,
   most integer,
@@ -78,7 +78,8 @@ BEGIN
         ORDER BY i.reconsider_until LIMIT most
       )
       UNION (
-        SELECT i.id FROM investments AS i WHERE i.project_id = project AND i.escrow = 'firm' AND is_decided(p) LIMIT most
+        SELECT i.id FROM investments AS i
+        WHERE i.project_id = project AND i.escrow = 'firm' AND is_decided(p) LIMIT most
       )
       UNION (
         SELECT i.id FROM investments AS i

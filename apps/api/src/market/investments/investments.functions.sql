@@ -54,8 +54,13 @@ BEGIN
   IF FOUND THEN
     RETURN;
   END IF;
-  SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents, a.balance_cents - a.held_cents, funding_obstacle(p)
+  SELECT
+    p.created_by,
+    p.budget_cents - p.raised_cents,
+    least(p.min_investment_cents, p.budget_cents - p.raised_cents),
+    p.capturing_cents,
+    a.balance_cents - a.held_cents,
+    funding_obstacle(p)
   INTO creator, left_cents, least_cents, capturing, free_cents, obstacle
   FROM projects AS p, ledger_accounts AS a WHERE p.id = project AND NOT p.is_closed AND a.id = investor;
   outcome := CASE

@@ -8,7 +8,7 @@ import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { businessDay } from '../../platform/clock/business-day.sql.ts';
+import { businessDay } from '../../platform/clock/business-day.ts';
 import { deadlineOf, reflectionOf } from '../funding/funding-terms.ts';
 import { announceProject } from './announce-project.ts';
 import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';

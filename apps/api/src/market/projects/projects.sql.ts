@@ -105,7 +105,8 @@ const sql = {
   share: statement<{ id: string; organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
     'projects.share',
     `UPDATE projects SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(title, :ending))
-      WHERE id = :id AND created_by = :organizationId AND state <> 'draft' RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
+      WHERE id = :id AND created_by = :organizationId AND state <> 'draft'
+      RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
   ),
   list: asCaller<{ organizationId: string | null; start: number; length: number }, ListedProject>(
     'projects.list',

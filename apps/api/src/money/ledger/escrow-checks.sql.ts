@@ -1,8 +1,8 @@
 /** What must hold of what is in escrow (`ledger-checks.sql.ts`). */
 export const escrowChecks: Record<string, string> = {
   'the escrow of a project has what is invested in it and neither released nor given back': `
-    SELECT format('project %s: %s in escrow, %s firm; kept as %s and %s, %s there', p.id, i.cents, i.firm, p.escrow_cents,
-      p.firm_cents, a.balance_cents)
+    SELECT format('project %s: %s in escrow, %s firm; kept as %s and %s, %s there', p.id, i.cents, i.firm,
+      p.escrow_cents, p.firm_cents, a.balance_cents)
     FROM projects AS p
       LEFT JOIN ledger_accounts AS a ON a.project_id = p.id AND a.kind = 'project_escrow'
       LEFT JOIN (

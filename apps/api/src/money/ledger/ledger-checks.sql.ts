@@ -18,7 +18,8 @@ const checks: Record<string, string> = {
     FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id AND a.owner_id = u.id AND a.kind = 'wallet'
     WHERE a.id IS NULL
     UNION ALL SELECT 'account ' || id FROM ledger_accounts
-    WHERE (kind = 'wallet') <> (owner_id IS NOT NULL) OR (kind IN ('project_payout', 'project_escrow')) <> (project_id IS NOT NULL)`,
+    WHERE (kind = 'wallet') <> (owner_id IS NOT NULL)
+      OR (kind IN ('project_payout', 'project_escrow')) <> (project_id IS NOT NULL)`,
 
   'a balance is the sum of its transfers, and their number is kept': `
     SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.total, 0),

@@ -38,13 +38,14 @@ LANGUAGE sql STABLE AS $$
     AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0)
 $$;
 
--- Gives an amount in cents (null: all that is left) of a paid order or investment back from its seller's wallet, or from
--- escrow while it is there, to its buyer's, under the locks of the purchase, of an investment's project and of both wallets. `of_cause` is canceled,
--- seller, operator, dispute or chargeback; `actor` who asks for it. outcome: ok, not_found (also for a seller of
--- something else), stake (an operator has one in a party), not_paid, refunded (all of it was before), disputed (whose
--- end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the
--- seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased), insufficient
--- (free_cents), sharing (a repayment of the project is being credited). Only ok has changed anything.
+-- Gives an amount in cents (null: all that is left) of a paid order or investment back to its buyer's wallet: from
+-- escrow while it is there, else from its seller's wallet, under the locks of the purchase, of an investment's project
+-- and of both wallets. `of_cause` is canceled, seller, operator, dispute or chargeback; `actor` who asks for it.
+-- outcome: ok, not_found (also for a seller of something else), stake (an operator has one in a party), not_paid,
+-- refunded (all of it was before), disputed (whose end comes first), charged_back (the buyer's bank has taken the card
+-- payment back), too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the
+-- buyer's account is erased), insufficient (free_cents), sharing (a repayment of the project is being credited). Only
+-- ok has changed anything.
 CREATE OR REPLACE FUNCTION refund_purchase(
   purchase uuid,
   cents bigint,
@@ -150,20 +151,7 @@ BEGIN
     PERFORM lower_investment(i, before, before + given_cents, promised);
   END IF;
 END $$;
-
--- Takes what was given back of an investment in escrow, whose project and wallets are locked, off what is in escrow.
-CREATE OR REPLACE FUNCTION lower_escrow(made investments, cents bigint, of_cause text) RETURNS void LANGUAGE sql AS $$
-  UPDATE projects AS p
-  SET escrow_cents = p.escrow_cents - cents,
-    firm_cents = p.firm_cents - CASE (made).escrow WHEN 'firm' THEN cents ELSE 0 END
-  WHERE p.id = (made).project_id;
-  UPDATE portfolio_categories AS c SET escrow_cents = c.escrow_cents - cents
-  FROM projects AS p
-  WHERE p.id = (made).project_id AND c.user_id = (made).user_id AND c.category_id = p.category_id;
-  UPDATE investments AS i SET escrow = 'returned', returned_for = of_cause
-  WHERE i.id = (made).id AND refunded_of(i.id) = i.amount_cents;
-$$;
-REVOKE EXECUTE ON FUNCTION refund_purchase, lower_escrow FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION refund_purchase FROM PUBLIC;
 
 -- Gives money back for the seller (`of_cause` seller) or an operator, under an idempotency key that is kept in the same
 -- transaction: the same key and request get the first answer again. outcome: as refund_purchase, `repeated` and

@@ -5,8 +5,8 @@ import type { UserCtx } from '../../context.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
-import { announceProject } from '../projects/announce-project.ts';
-import { publishInLedger } from './funding.sql.ts';
+import { publishDraft } from '../funding/publish-draft.ts';
+import { announceProject } from './announce-project.ts';
 
 /**
  * Publishes a draft of the caller.
@@ -19,7 +19,7 @@ export async function publishProject(
   await refuseFrozen(ctx, projectId);
   await refuseUnverified(ctx);
   return inTransaction(ctx, async (inside) => {
-    const outcome = await publishInLedger(inside.db, { organizationId: ctx.caller.id, projectId });
+    const outcome = await publishDraft(inside.db, { organizationId: ctx.caller.id, projectId });
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
     if (outcome === 'not_draft') throw ctx.refuse('validation', 'This project is published already.');
     if (outcome === 'late')
