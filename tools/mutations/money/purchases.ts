@@ -3,6 +3,11 @@ import { api, contract, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in what orders and investments cost, in goals and limits, and in what is to come back to investors. */
 export const purchasesMistakes = [
   ...mistakesIn(
+    `${api}/market/funding/escrow.functions.sql`,
+    ['investments/invest.test'],
+    ['an investment does not raise its project', '  PERFORM raise_project(project, investor, cents, captured);\n', ''],
+  ),
+  ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,
     ['list-investments.test', 'notify-of-overdue.test'],
     [
@@ -25,12 +30,7 @@ export const purchasesMistakes = [
       'FROM days AS d WHERE d.due_on < business_day()',
       'FROM days AS d WHERE d.due_on <= business_day()',
     ],
-    [
-      'what refunds gave back is not told',
-      `r.kind = 'investment'
-        ) AS returned`,
-      "r.kind = 'none') AS returned",
-    ],
+    ['what refunds gave back is not told', "r.kind = 'investment' AND NOT r.from_escrow", "r.kind = 'none'"],
   ),
   ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,
@@ -146,9 +146,9 @@ REVOKE`,
     [
       'the rest below the minimum is refused',
       `least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents
+    p.capturing_cents, funding_obstacle(p)
   INTO`,
-      `p.min_investment_cents, p.capturing_cents
+      `p.min_investment_cents, p.capturing_cents, funding_obstacle(p)
   INTO`,
     ],
     [
@@ -156,7 +156,6 @@ REVOKE`,
       'least(free_cents, cents - least_by_card)',
       'least(free_cents, cents)',
     ],
-    ['an investment does not raise its project', '    PERFORM raise_project(project, investor, cents, 0);\n', ''],
   ),
   ...mistakesIn(
     `${api}/market/investments/investments.functions.sql`,
@@ -168,8 +167,8 @@ REVOKE`,
     ['investments/investments.rules'],
     [
       'the text about the risk that was confirmed is not kept',
-      'CASE WHEN due_cents > 0 THEN until END, risk)',
-      'CASE WHEN due_cents > 0 THEN until END, NULL)',
+      'CASE WHEN due_cents > 0 THEN until END, risk, goes_to',
+      'CASE WHEN due_cents > 0 THEN until END, NULL, goes_to',
     ],
   ),
   ...mistakesIn(

@@ -161,9 +161,9 @@ export const repaymentsMistakes = [
   ...mistakesIn(
     `${here}/holdings.functions.sql`,
     model,
-    ['a default begins on the ninetieth day', 'today - due_on > 90', 'today - due_on >= 90'],
-    ['late begins on the fifteenth day', 'today - due_on >= 14', 'today - due_on > 14'],
-    ['the day itself is overdue', "WHEN today > due_on THEN 'overdue'", "WHEN today >= due_on THEN 'overdue'"],
+    ['a default begins on the ninetieth day', 'today - (made).due_on > 90', 'today - (made).due_on >= 90'],
+    ['late begins on the fifteenth day', 'today - (made).due_on >= 14', 'today - (made).due_on > 14'],
+    ['the day itself is overdue', 'WHEN today > (made).due_on THEN', 'WHEN today >= (made).due_on THEN'],
     [
       'what an organization has to pay is forgotten',
       '(made).user_id, (made).project_id, (made).organization_id',
@@ -215,7 +215,11 @@ export const repaymentsMistakes = [
       'i.amount_cents - i.principal_paid FROM',
       'i.amount_cents FROM',
     ],
-    ['a holding is refunded while a payment is shared out', "WHEN is_shared_out(purchase) THEN 'sharing'", ''],
+    [
+      'a holding is refunded while a payment is shared out',
+      "WHEN NOT in_escrow AND is_shared_out(purchase) THEN 'sharing'",
+      '',
+    ],
     ['what was still to come of a refunded holding stays', 'PERFORM add_holding_dues(i, -1, owners_of(i));', ''],
   ),
 ];

@@ -85,7 +85,7 @@ export const personalDataMistakes = [
   ),
   ...mistakesIn(`${api}/market/orders/orders.functions.sql`, erasure, [
     'an organization that is being deleted sells',
-    'p.id = project AND NOT p.is_closed;',
-    'p.id = project;',
+    'p.id = project AND NOT p.is_closed',
+    'p.id = project',
   ]),
 ];

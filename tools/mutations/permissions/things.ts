@@ -37,8 +37,8 @@ export const thingsMistakes = [
     ['sharing/share'],
     [
       'a project of another organization is shared',
-      'WHERE id = :id AND created_by = :organizationId RETURNING',
-      'WHERE id = :id RETURNING',
+      "WHERE id = :id AND created_by = :organizationId AND state <> 'draft'",
+      "WHERE id = :id AND state <> 'draft'",
     ],
   ),
   ...mistakesIn(
