@@ -34,6 +34,11 @@ const empty = {
   graceMonths: '',
   lateInterest: '',
   earlyRepayment: 'whole',
+  funding: 'keep',
+  minimumRaised: '',
+  openUntil: '',
+  reflectionDays: '',
+  draft: false,
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */

@@ -17,6 +17,7 @@ const project = {
   repayment: 'end' as const,
   yearlyRate: 10,
   takesNoMoney: false,
+  state: 'open' as const,
 };
 
 afterEach(cleanup);

@@ -34,6 +34,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
     yearlyRate: terms ? yearlyRate(terms) : 0,
     repaymentState: '' as const,
     takesNoMoney: false,
+    state: 'open' as const,
     createdAt,
   };
   return (
