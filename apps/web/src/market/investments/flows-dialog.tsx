@@ -20,6 +20,11 @@ const about: Record<FlowFigure, { title: string; lead: string; empty: string }> 
     lead: 'Your paid investments, without what was refunded.',
     empty: 'Nothing is invested.',
   },
+  inEscrow: {
+    title: 'In Escrow',
+    lead: 'The part of what is invested that has not reached the organizations yet, newest first.',
+    empty: 'Nothing is in escrow.',
+  },
   returned: {
     title: 'Returned',
     lead: 'What came back, by repayments and refunds.',

@@ -24,6 +24,7 @@ const investment: Investment = {
   returned: 0,
   outstanding: 100,
   dueOn: inAYear,
+  cancelUntil: '',
 };
 
 test.each([
@@ -32,6 +33,13 @@ test.each([
   [{ state: 'late' }, '$100.00Late', /Due \w/],
   [{ disputed: true }, '$100.00In dispute', /Due \w/],
   [{ state: 'repaid', returned: 105, dueOn: '' }, '$100.00Repaid', /2026\$105\.00 returned$/],
+  [{ state: 'escrow', dueOn: '' }, '$100.00In escrow', /2026$/],
+  [
+    { state: 'escrow', dueOn: '', cancelUntil: '2099-03-05T06:00:00.000Z' },
+    '$100.00In escrow',
+    /Can be taken back until Mar 5, 2099, \d+:00.[AP]M$/,
+  ],
+  [{ state: 'canceled', refunded: 100, dueOn: '' }, '$100.00Canceled', /2026$/],
   [{ state: 'refunded', refunded: 100, dueOn: '' }, '$100.00Refunded', /2026$/],
   [{ status: 'pending', state: '', dueOn: '' }, '$100.00Pending', /2026$/],
 ] as const)('an investment with %o says its state and whether money is still due', (change, state, dates) => {

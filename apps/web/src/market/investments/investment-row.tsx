@@ -36,6 +36,11 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
             Due <DueDay iso={investment.dueOn} />
           </span>
         )}
+        {investment.cancelUntil !== '' && (
+          <span>
+            Can be taken back until <DateText iso={investment.cancelUntil} withTime />
+          </span>
+        )}
         {investment.returned > 0 && (
           <span>
             <Money dollars={investment.returned} /> returned

@@ -9,6 +9,7 @@ const FlowsDialog = lazyDialog(() => import('./flows-dialog.tsx').then((module) 
 
 const figures = [
   ['invested', 'Invested', ''],
+  ['inEscrow', 'In Escrow', 'Not with the organization yet'],
   ['returned', 'Returned', 'By repayments and refunds'],
   ['outstanding', 'Outstanding', 'Principal that is not back'],
   ['expected', 'Expected', 'Principal and return to come'],
