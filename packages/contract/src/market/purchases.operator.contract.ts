@@ -76,6 +76,7 @@ export const reviewPurchase = route({
         reason: z.enum(disputeReasons),
         message: z.string(),
         amount: dollars,
+        inEscrow: z.boolean(),
         openedAt: instant,
         dueAt: instant,
         late: z.boolean(),

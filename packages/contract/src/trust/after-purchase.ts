@@ -24,6 +24,8 @@ export const ownDispute = z.object({
   reason: z.enum(disputeReasons),
   message: z.string(),
   amount: dollars,
+  /** It was opened about money in escrow, which stays there; else the amount is set aside in the seller's wallet. */
+  inEscrow: z.boolean(),
   openedAt: instant,
   /** When the answer of the seller is due. */
   dueAt: instant,

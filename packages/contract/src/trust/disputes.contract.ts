@@ -20,7 +20,7 @@ export const openDispute = route({
   member: 'treasurer',
   recorded: 'dispute.open',
   summary:
-    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price is set aside in the seller's wallet until the seller accepts or an operator decides.",
+    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price stays in escrow, or is set aside in the seller's wallet, until the seller accepts or an operator decides.",
   input: z.extend(disputeForm, { id: id() }),
   output: z.object({ id: z.string() }),
   message: 'The seller is asked to answer within seven days.',
@@ -52,7 +52,7 @@ export const acceptDispute = route({
   recorded: 'dispute.accept',
   idempotent: true,
   summary:
-    "Accepts a dispute, answered or not, until it is closed: all that is left of the price goes from the seller's wallet back to the buyer's at once. It cannot be undone. `refunded` is the sum.",
+    "Accepts a dispute, answered or not, until it is closed: all that is left of the price goes from escrow, or the seller's wallet, back to the buyer's at once. It cannot be undone. `refunded` is the sum.",
   input: z.extend(acceptDisputeForm, { id: id() }),
   output: z.object({ id: z.string(), status: z.enum(disputeStatuses), refunded: dollars }),
   message: 'The dispute is accepted, and the money is back with the buyer.',
@@ -68,7 +68,7 @@ export const withdrawDispute = route({
   member: 'treasurer',
   recorded: 'dispute.withdraw',
   summary:
-    'Takes a dispute back for its buyer, until it is closed: nothing goes back, what was set aside is free again, and no other can be opened about the same purchase. The seller is told.',
+    'Takes a dispute back for its buyer, until it is closed: nothing goes back, what was set aside is free again, what is in escrow goes on, and no other can be opened about the same purchase. The seller is told.',
   input: z.extend(withdrawDisputeForm, { id: id() }),
   output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
   message: 'Your dispute is withdrawn, and the seller is told.',

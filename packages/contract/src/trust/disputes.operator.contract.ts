@@ -20,6 +20,8 @@ const queued = z.object({
   /** What was left of the price when it was opened, and the part of it that was free and is set aside. */
   amount: dollars,
   held: dollars,
+  /** It was opened about money in escrow, which stays there: nothing of it is held. */
+  inEscrow: z.boolean(),
   openedAt: instant,
   dueAt: instant,
   late: z.boolean(),

@@ -29,6 +29,7 @@ function queue(name: string, from: string, comes: '<' | '>', nobody: string, ord
         d.message,
         d.disputed_cents AS cents,
         d.held_cents AS held,
+        d.in_escrow AS "inEscrow",
         d.opened_at AS "openedAt",
         d.due_at AS "dueAt",
         d.status = 'open' AND d.due_at <= now() AS late,
@@ -130,6 +131,7 @@ export type QueuedDispute = {
   message: string;
   cents: bigint;
   held: bigint;
+  inEscrow: boolean;
   openedAt: Date;
   dueAt: Date;
   late: boolean;

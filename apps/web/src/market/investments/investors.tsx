@@ -72,7 +72,12 @@ export function Investors({ project }: { project: Project }) {
         <RefundDialog
           opened
           onClose={() => setRefunding(undefined)}
-          purchase={{ id: refunding.id, from: refunding.name, left: refunding.refundable }}
+          purchase={{
+            id: refunding.id,
+            from: refunding.name,
+            left: refunding.refundable,
+            inEscrow: refunding.state === 'escrow',
+          }}
         />
       )}
     </section>

@@ -104,7 +104,7 @@ function thingsToDo(home: OrganizationHome, emailToVerify: string | undefined): 
     },
     home.disputesToAnswer > 0 && {
       words: `${count(home.disputesToAnswer, 'dispute')} to answer`,
-      note: 'What is disputed is set aside in your wallet.',
+      note: 'Until then you cannot use what is disputed.',
       to: pathTo('disputes'),
     },
     home.withdrawalsToProve > 0 && {

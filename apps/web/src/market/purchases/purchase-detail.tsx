@@ -28,11 +28,25 @@ type Props = {
   items: readonly (readonly [term: string, value: ReactNode])[];
   /** The id of its receipt; empty where there is none. */
   receipt: string;
+  /** Where its money is, above what was agreed; of an investment. */
+  where?: ReactNode;
+  /** The organization does not have the money yet. */
+  inEscrow?: boolean;
   children?: ReactNode;
 };
 
 /** An order or investment: the project's picture, the figures that matter, all that was agreed, and what has become of it. */
-export function PurchaseDetail({ purchase, title, frozenSince, figures, items, receipt, children }: Props) {
+export function PurchaseDetail({
+  purchase,
+  title,
+  frozenSince,
+  figures,
+  items,
+  receipt,
+  where,
+  inEscrow = false,
+  children,
+}: Props) {
   const { id, photo, organization, takenBack, refunds, dispute, mayDispute } = purchase;
   return (
     <>
@@ -50,6 +64,7 @@ export function PurchaseDetail({ purchase, title, frozenSince, figures, items, r
               </p>
             ))}
           </div>
+          {where}
           <DescriptionList
             items={[
               ...items,
@@ -66,7 +81,13 @@ export function PurchaseDetail({ purchase, title, frozenSince, figures, items, r
           {children}
           {(refunds.length > 0 || dispute !== null || mayDispute) && (
             <Suspense>
-              <AfterPurchase purchaseId={id} refunds={refunds} dispute={dispute} mayDispute={mayDispute} />
+              <AfterPurchase
+                purchaseId={id}
+                refunds={refunds}
+                dispute={dispute}
+                mayDispute={mayDispute}
+                inEscrow={inEscrow}
+              />
             </Suspense>
           )}
         </div>

@@ -112,12 +112,12 @@ export function Complaints({ complaints }: Pick<ReviewedPurchase, 'complaints'>)
 }
 
 function DisputeStory({ dispute }: { dispute: NonNullable<ReviewedPurchase['dispute']> }) {
-  const { status, reason, message, amount, openedAt, dueAt, late, answer, added, outcome, refunded, outcomeReason } =
-    dispute;
+  const { status, reason, message, amount, inEscrow, openedAt, dueAt, late, answer, added } = dispute;
+  const { outcome, refunded, outcomeReason } = dispute;
   return (
     <>
       <p>
-        {standWords(status, outcome)}: <Money dollars={amount} /> disputed
+        {standWords(status, outcome)}: <Money dollars={amount} /> disputed{inEscrow && ' while in escrow'}
         {outcome !== '' && (
           <>
             , <Money dollars={refunded} /> given back

@@ -31,7 +31,8 @@ function RefundForm({ purchase, onDone }: { purchase: ReviewedPurchase; onDone: 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        It goes from the wallet of {seller.name} to that of {buyer.name}. Both are told the reason. It cannot be undone.
+        It goes from escrow, or else from the wallet of {seller.name}, to that of {buyer.name}. Both are told the
+        reason. It cannot be undone.
       </p>
       <p>
         {formatDollars(amount)} was paid, {formatDollars(refunded)} of it was given back, {formatDollars(left)} is left.

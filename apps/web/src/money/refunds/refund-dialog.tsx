@@ -9,8 +9,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 
-/** What can be given back: an order or investment, of whom, and how many dollars are left of it. */
-export type Refundable = { id: string; from: string; left: number };
+/** What can be given back: an order or investment, of whom, how many dollars are left of it, and whether they are in escrow. */
+export type Refundable = { id: string; from: string; left: number; inEscrow?: boolean };
 type Props = { opened: boolean; onClose: () => void; purchase: Refundable };
 
 /** Gives a part or all of what somebody has paid back to their wallet. */
@@ -22,7 +22,10 @@ export function RefundDialog({ opened, onClose, purchase }: Props) {
   );
 }
 
-function RefundForm({ purchase: { id, from, left }, onDone }: Pick<Props, 'purchase'> & { onDone: () => void }) {
+function RefundForm({
+  purchase: { id, from, left, inEscrow },
+  onDone,
+}: Pick<Props, 'purchase'> & { onDone: () => void }) {
   const form = useZodForm(refundForm, { amount: '', reason: '' }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(refundPurchase, { ...values, id }, options);
@@ -32,7 +35,10 @@ function RefundForm({ purchase: { id, from, left }, onDone }: Pick<Props, 'purch
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>It goes from your wallet to that of {from}, who is told the reason. It cannot be undone.</p>
+      <p>
+        It goes from {inEscrow ? 'escrow to the wallet' : 'your wallet to that'} of {from}, who is told the reason. It
+        cannot be undone.
+      </p>
       <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refund</SubmitButton>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AddedWords } from './added-words.tsx';
 import { DisputeActs } from './dispute-acts.tsx';
-import { reasonWords, standWords } from './dispute-words.ts';
+import { reasonWords, standWords, staysInEscrow } from './dispute-words.ts';
 import classes from './disputes.module.css';
 import type { ListedDispute } from './disputes.queries.ts';
 
@@ -30,6 +30,7 @@ export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
           <strong>{standWords(status, outcome)}</strong> · <Money dollars={dispute.amount} /> ·{' '}
           {isSeller ? `disputed by ${other}` : `sold by ${other}`} on <DateText iso={dispute.openedAt} />
         </p>
+        {status !== 'closed' && dispute.inEscrow && <p>{staysInEscrow(dispute)}</p>}
         {status === 'open' && (
           <p className={dispute.late ? classes.late : classes.soft}>
             {dispute.late ? 'The answer was due on' : 'The answer is due on'} <DateText iso={dispute.dueAt} />

@@ -37,10 +37,11 @@ export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | unde
     {
       label: 'Amount',
       align: 'end',
-      cell: ({ amount, held }) => (
+      cell: ({ amount, held, inEscrow }) => (
         <div>
           <Money dollars={amount} />
-          {held < amount && (
+          {inEscrow && <p className={classes.soft}>in escrow</p>}
+          {!inEscrow && held < amount && (
             <p className={classes.soft}>
               <Money dollars={held} /> set aside
             </p>

@@ -32,7 +32,8 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {dispute.buyer} disputes {formatDollars(dispute.amount)} that {dispute.seller} was paid. Both are told the
+        {dispute.buyer} disputes {formatDollars(dispute.amount)} that{' '}
+        {dispute.inEscrow ? `is in escrow for ${dispute.seller}` : `${dispute.seller} was paid`}. Both are told the
         reason. It cannot be undone.
       </p>
       <SelectField
@@ -67,10 +68,15 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
 }
 
 /** What happens to the money by what was chosen, in a sentence. */
-function outcomeOf({ buyer, seller, amount: disputed }: QueuedDispute, decision: string, amount: string): string {
+function outcomeOf(
+  { buyer, seller, amount: disputed, inEscrow }: QueuedDispute,
+  decision: string,
+  amount: string,
+): string {
   const all = fromDollars(disputed);
   const back = decision === 'all' ? all : decision === 'nothing' ? 0n : decision === 'part' ? parseCents(amount) : null;
   if (back === null) return 'Nothing is decided yet.';
   if (back > all) return `At most ${formatCents(all)} can go back.`;
-  return `${buyer} gets ${formatCents(back)} back; ${seller} keeps ${formatCents(all - back)}.`;
+  const rest = formatCents(all - back);
+  return `${buyer} gets ${formatCents(back)} back; ${inEscrow ? `${rest} stays in escrow for ${seller}` : `${seller} keeps ${rest}`}.`;
 }

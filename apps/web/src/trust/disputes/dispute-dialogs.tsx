@@ -29,16 +29,19 @@ type Opened = { opened: boolean; onClose: () => void };
 
 const limit = 3000;
 
+/** `inEscrow`: the organization does not have the money yet. */
+type About = { purchaseId: string; inEscrow: boolean };
+
 /** The buyer says what is wrong. */
-export function OpenDisputeDialog({ opened, onClose, purchaseId }: Opened & { purchaseId: string }) {
+export function OpenDisputeDialog({ opened, onClose, ...about }: Opened & About) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Open Dispute">
-      <OpenForm purchaseId={purchaseId} onDone={onClose} />
+      <OpenForm {...about} onDone={onClose} />
     </Dialog>
   );
 }
 
-function OpenForm({ purchaseId, onDone }: { purchaseId: string; onDone: () => void }) {
+function OpenForm({ purchaseId, inEscrow, onDone }: About & { onDone: () => void }) {
   const form = useZodForm(
     disputeForm,
     { reason: '', message: '' },
@@ -53,8 +56,9 @@ function OpenForm({ purchaseId, onDone }: { purchaseId: string; onDone: () => vo
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        The seller is asked to answer within seven days. An operator decides if you cannot agree; until then the seller
-        cannot withdraw this money. You can open one dispute about it.
+        The seller is asked to answer within seven days. An operator decides if you cannot agree; until then{' '}
+        {inEscrow ? 'this money stays in escrow' : 'the seller cannot withdraw this money'}. You can open one dispute
+        about it.
       </p>
       <SelectField
         label="What Is Wrong"
@@ -124,8 +128,10 @@ function AcceptForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void 
         {reasonWords[dispute.reason]}: {dispute.message}
       </p>
       <p>
-        <strong>{formatDollars(dispute.amount)} goes from your wallet back to the buyer</strong>, and the dispute is
-        closed. It cannot be undone.
+        <strong>
+          {formatDollars(dispute.amount)} goes from {dispute.inEscrow ? 'escrow' : 'your wallet'} back to the buyer
+        </strong>
+        , and the dispute is closed. It cannot be undone.
       </p>
       <TextField label="Message" description="What the buyer is told with it." {...form.field('note')} />
       <div className={classes.buttons}>
@@ -190,8 +196,11 @@ function WithdrawForm({ dispute, onDone }: { dispute: Dispute; onDone: () => voi
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        When all is well after all, such as when it has come. <strong>Nothing goes back to you</strong>: the seller can
-        have the {formatDollars(dispute.amount)} again. You cannot open another dispute about it.
+        When all is well after all, such as when it has come. <strong>Nothing goes back to you</strong>:{' '}
+        {dispute.inEscrow
+          ? `the ${formatDollars(dispute.amount)} in escrow can go to the seller again`
+          : `the seller can have the ${formatDollars(dispute.amount)} again`}
+        . You cannot open another dispute about it.
       </p>
       <TextField label="Message" description="What the seller is told with it." {...form.field('note')} />
       <div className={classes.buttons}>

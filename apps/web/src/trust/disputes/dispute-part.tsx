@@ -6,14 +6,15 @@ import { Money } from '../../ui/money.tsx';
 import { AddedWords } from './added-words.tsx';
 import { DisputeActs, type Dispute } from './dispute-acts.tsx';
 import classes from './disputes.module.css';
-import { reasonWords, standWords } from './dispute-words.ts';
+import { reasonWords, standWords, staysInEscrow } from './dispute-words.ts';
 
 const OpenDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OpenDisputeDialog));
 
-type Props = { purchaseId: string; dispute: Dispute | null; mayDispute: boolean };
+/** `inEscrow`: the organization does not have the money yet. */
+type Props = { purchaseId: string; dispute: Dispute | null; mayDispute: boolean; inEscrow: boolean };
 
 /** The dispute about an order or investment, or the way to open one. */
-export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
+export function DisputePart({ purchaseId, dispute, mayDispute, inEscrow }: Props) {
   const [opened, setOpened] = useState(false);
   const dialog = { opened, onClose: () => setOpened(false) };
   if (dispute === null)
@@ -22,7 +23,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
         <Button variant="default" onClick={() => setOpened(true)}>
           Open Dispute
         </Button>
-        <OpenDialog purchaseId={purchaseId} {...dialog} />
+        <OpenDialog purchaseId={purchaseId} inEscrow={inEscrow} {...dialog} />
       </p>
     ) : null;
   const { status, outcome, reason, message, amount, openedAt, dueAt, late, answer, added, refunded, outcomeReason } =
@@ -39,6 +40,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
       </p>
       {answer !== '' && <p className={classes.words}>The seller’s answer: {answer}</p>}
       <AddedWords added={added} />
+      {status !== 'closed' && dispute.inEscrow && <p>{staysInEscrow(dispute)}</p>}
       {status === 'open' && (
         <p className={classes.soft}>
           {late ? 'The answer was due on' : 'The seller has until'} <DateText iso={dueAt} />

@@ -26,3 +26,8 @@ export function standWords(status: DisputeStatus, outcome: (typeof disputeOutcom
 export function acceptLabel({ amount }: { amount: number }): string {
   return `Accept and Give ${formatDollars(amount)} Back`;
 }
+
+/** Where the money is of a dispute that is not decided, which was opened while it was in escrow. The amount is in dollars. */
+export function staysInEscrow({ amount }: { amount: number }): string {
+  return `${formatDollars(amount)} stays in escrow until this is decided.`;
+}

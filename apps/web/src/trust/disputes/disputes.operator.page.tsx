@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <ConsoleQueue
-        lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed."
+        lead="What buyers and sellers cannot agree on. What is disputed stays in escrow, or is set aside in the seller’s wallet, until it is closed."
         wanted={wanted}
         caption="Disputes"
         columns={disputeColumns(mayDecide ? setDeciding : undefined)}

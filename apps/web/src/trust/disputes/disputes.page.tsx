@@ -33,7 +33,7 @@ export function Component() {
   const all = { value: 'all', label: 'ALL', panel: <List key="all" which={{ toAnswer: false }} /> };
   return (
     <>
-      <PageTitle lead="What buyers and sellers do not agree on. What is disputed is set aside in the seller’s wallet until the dispute is closed." />
+      <PageTitle lead="What buyers and sellers do not agree on. What is disputed stays in escrow, or is set aside in the seller’s wallet, until the dispute is closed." />
       {about === '' ? (
         <Tabs label="Disputes" tabs={[toAnswer, all]} />
       ) : (
