@@ -1,7 +1,5 @@
-import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
-import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { chosenId } from '../../api/chosen.ts';
@@ -16,8 +14,10 @@ import { count } from '../../ui/count.ts';
 import { Money } from '../../ui/money.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
-import { investmentQuery, planQuery } from './investments.queries.ts';
+import { investmentQuery, planQuery, type InvestmentDetails } from './investments.queries.ts';
+import { PlannedRepayments } from './planned-repayments.tsx';
 import { Repayments } from './repayments.tsx';
+import { WhereMoneyIs } from './where-money-is.tsx';
 import { YourDocument } from './your-document.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -28,8 +28,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
   return null;
 }
-
-type Investment = ReceivedOf<typeof investmentDetails>;
 
 /** One investment of the viewer (spec §2.investment-detail). */
 export function Component() {
@@ -47,9 +45,11 @@ export function Component() {
           frozenSince={investment.frozenSince}
           figures={figuresOf(investment)}
           items={itemsOf(investment)}
+          inEscrow={investment.state === 'escrow'}
+          where={<WhereMoneyIs investment={investment} />}
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
-          {investment.state !== '' && <Repayments investment={investment} />}
+          <Plan investment={investment} />
           <YourDocument investment={investment} />
           <section aria-labelledby="your-message" className={classes.part}>
             <h2 id="your-message">Your Message</h2>
@@ -62,18 +62,25 @@ export function Component() {
   );
 }
 
+/** What comes back and when; nothing while it is not paid, or where it never reached the organization. */
+function Plan({ investment }: { investment: InvestmentDetails }) {
+  const { state, returnedFor } = investment;
+  if (state === '' || returnedFor !== '') return null;
+  return state === 'escrow' ? <PlannedRepayments investment={investment} /> : <Repayments investment={investment} />;
+}
+
 /** What matters most of it, above all else. */
-function figuresOf({ amount, roi, state, dueOn, dispute }: Investment) {
+function figuresOf({ amount, roi, state, dueOn, dispute, returnedFor }: InvestmentDetails) {
   return [
     ['Invested', <Money key="invested" dollars={amount} />] as const,
-    ['You Get Back', <Money key="back" dollars={roi} />] as const,
+    ...(returnedFor === '' ? [['You Get Back', <Money key="back" dollars={roi} />] as const] : []),
     ...(dueOn === '' ? [] : [['Due', <DueDay key="due" iso={dueOn} />] as const]),
     ...stateFigure(stateOfPurchase({ state, disputed: isDisputed(dispute) })),
   ];
 }
 
 /** What was agreed. */
-function itemsOf(investment: Investment) {
+function itemsOf(investment: InvestmentDetails) {
   return [
     [
       'Title',

@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 
 export type Investment = z.input<typeof investmentCard>;
+export type InvestmentDetails = ReceivedOf<typeof investmentDetails>;
 export type Portfolio = ReceivedOf<typeof readPortfolio>;
 
 /** How many rows are loaded at once; the rest is behind pages, sorts and filters. */

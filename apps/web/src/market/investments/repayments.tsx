@@ -1,18 +1,14 @@
-import type { investmentDetails } from '@guildhall/contract/market/investments.contract.ts';
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { percentOf } from '../../ui/plots/percent-of.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
-import { CardTable } from '../../ui/tables/card-table.tsx';
 import type { Column } from '../../ui/tables/table.tsx';
 import { RepaymentState } from '../repayments/repayment-state.tsx';
-import { planQuery, type Instalment } from './investments.queries.ts';
+import { InstalmentTable } from './instalment-table.tsx';
+import { planQuery, type Instalment, type InvestmentDetails } from './investments.queries.ts';
 import { nextInstalments } from './next-instalments.ts';
 import classes from './repayments.module.css';
 
@@ -25,7 +21,7 @@ const columns: Column<Instalment>[] = [
 ];
 
 /** What has come back of an investment, what is still to come, and when. */
-export function Repayments({ investment }: { investment: ReceivedOf<typeof investmentDetails> }) {
+export function Repayments({ investment }: { investment: InvestmentDetails }) {
   const { id, returned, outstanding, expected } = investment;
   const { data, error, refetch } = useQuery(planQuery(id));
   return (
@@ -78,17 +74,14 @@ function Progress({ returned, expected }: { returned: number; expected: number }
 
 /** The instalments that come next, and all of them when asked. */
 function Plan({ instalments }: { instalments: readonly Instalment[] }) {
-  const [all, setAll] = useState(false);
   if (instalments.length === 0) return <p className={classes.none}>Nothing is to be paid back.</p>;
-  const next = nextInstalments(instalments);
   return (
-    <>
-      <CardTable caption="Repayments" columns={columns} rowKey={({ dueOn }) => dueOn} rows={all ? instalments : next} />
-      {next.length < instalments.length && (
-        <Button variant="default" mt="md" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Show Next Ones' : `Show all ${instalments.length}`}
-        </Button>
-      )}
-    </>
+    <InstalmentTable
+      columns={columns}
+      rowKey={({ dueOn }) => dueOn}
+      all={instalments}
+      first={nextInstalments(instalments)}
+      fewer="Show Next Ones"
+    />
   );
 }
