@@ -1,4 +1,4 @@
-import { goalReached, investPrice } from '@guildhall/contract/market/investments.contract.ts';
+import { fundingOver, goalReached, investPrice } from '@guildhall/contract/market/investments.contract.ts';
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { Button } from '@mantine/core';
@@ -33,6 +33,7 @@ import { InvestFacts } from './invest-facts.tsx';
 import { chooseWallet, investRules, paidFromWallet } from './investment-rules.ts';
 import { placeInvestment } from './place-investment.ts';
 import { RiskConsent } from './risk-consent.tsx';
+import { WhereMoneyGoes } from './where-money-goes.tsx';
 
 const PurchasePaymentDialog = lazyDialog(() =>
   import('../../money/payments/purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
@@ -84,9 +85,9 @@ export function InvestForm({ project: latest }: { project: Project }) {
   return (
     <>
       {!submitted && <PendingNotice about={project.id} />}
-      {left <= 0n ? (
+      {left <= 0n || !project.takesMoney ? (
         <EmptyState action={<Link to={pathTo('project/details', { id: project.id })}>Back to the project</Link>}>
-          {goalReached}
+          {left <= 0n ? goalReached : fundingOver}
         </EmptyState>
       ) : (
         <div className={classes.invest}>
@@ -110,6 +111,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
               fromWallet={paidFromWallet(choice, wallet, amount ?? 0n, configurationInPage()?.leastByCard)}
               wallet={reading.data && wallet}
             />
+            <WhereMoneyGoes project={project} />
             <RiskConsent value={understood} onChange={setUnderstood} />
             <SubmitButton form={state}>Submit</SubmitButton>
             <StillNeeded form={form} also={understood ? undefined : 'your confirmation of the risk'} />

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { count } from '../../ui/count.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Project } from '../projects/project-funding.tsx';
+import { isDecided, UntilRaised } from './funding-awaited.tsx';
+import classes from './investments.module.css';
+
+const dayMs = 86_400_000;
+
+/** Before paying: whether the money goes to escrow, until when it can be taken back, and when the organization gets it. */
+export function WhereMoneyGoes({ project }: { project: Project }) {
+  const [now] = useState(Date.now);
+  const { createdByName: organization, terms } = project;
+  const days = terms.reflectionDays;
+  const decided = isDecided(project);
+  if (decided && days === 0)
+    return (
+      <Note>
+        <p>{organization} gets your money at once. You cannot take it back.</p>
+      </Note>
+    );
+  return (
+    <Note>
+      <p>
+        <strong>Your money goes to escrow first.</strong>{' '}
+        {days > 0 ? (
+          <>
+            For {count(days, 'day')} after you have paid, until{' '}
+            <DateText iso={new Date(now + days * dayMs).toISOString()} />, you can take it back without a reason.
+          </>
+        ) : (
+          'You cannot take it back.'
+        )}
+      </p>
+      {decided ? (
+        <p>After that it goes to {organization}.</p>
+      ) : (
+        <UntilRaised project={project} organization={organization} />
+      )}
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div role="note" aria-label="Where your money goes" className={classes.goes}>
+      {children}
+    </div>
+  );
+}
