@@ -213,7 +213,7 @@ BEGIN
   UPDATE projects AS p
   SET raised_cents = p.raised_cents - s.cents, investors = p.investors - s.investors
   FROM (
-    SELECT sum(left_of(i)) AS cents,
+    SELECT coalesce(sum(left_of(i)), 0) AS cents,
       count(DISTINCT i.user_id) FILTER (
         WHERE NOT EXISTS (
           SELECT FROM investments AS o

@@ -96,7 +96,7 @@ CREATE OR REPLACE FUNCTION may_extend(p projects) RETURNS boolean LANGUAGE sql S
   SELECT (p).state = 'open' AND (p).funding <> 'keep' AND NOT (p).is_extended AND (p).open_until > business_now()
 $$;
 CREATE OR REPLACE FUNCTION may_close(p projects) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT (p).takes_money AND ((p).funding = 'keep' OR (p).state = 'funded')
+  SELECT (p).takes_money AND ((p).funding = 'keep' OR ((p).state = 'funded' AND (p).open_until > business_now()))
 $$;
 CREATE OR REPLACE FUNCTION may_cancel(p projects) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT (p).state NOT IN ('failed', 'canceled') AND (p).first_released_at IS NULL

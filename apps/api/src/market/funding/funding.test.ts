@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
+import { writeDispute, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { investIn, setDay } from '../repayments/test-holdings.ts';
 import { cancelInLedger, cancelInvestmentInLedger, closeInLedger, extendInLedger } from './funding.sql.ts';
@@ -114,6 +115,14 @@ describe('all or nothing', () => {
     await expect(investIn(ledger, bo, id, 10_000n)).rejects.toThrow('funding_over');
   });
 
+  it('fails when nothing was invested', async () => {
+    const id = await project({ funding: 'all', days: 1 });
+    await setDay(ledger, '2026-01-17');
+    await settle(ledger);
+    await settle(ledger);
+    expect(await standing(ledger, id)).toMatchObject({ state: 'failed', raised: 0n, inEscrow: 0n });
+  });
+
   it('is decided after the deadline when the last reflection has ended, on what is left', async () => {
     const id = await project({ funding: 'all', days: 5, reflection: 10 });
     await investIn(ledger, ada, id, 60_000n);
@@ -145,10 +154,39 @@ describe('from a minimum on', () => {
     expect(await closeInLedger(ledger.database, { organizationId: organization.id, projectId: id })).toBe('ok');
     await expect(investIn(ledger, bo, id, 20_000n)).rejects.toThrow('funding_over');
   });
+
+  it('takes nothing more once its deadline has passed, and is then not listed as open', async () => {
+    const id = await project({ funding: 'minimum', least: 50_000n, days: 5 });
+    await investIn(ledger, ada, id, 50_000n);
+    await settle(ledger);
+    const takesMoney = async () =>
+      (await ledger.asOwner<{ takes: boolean }>('SELECT takes_money AS takes FROM projects WHERE id = $1', [id]))[0]!
+        .takes;
+    expect(await takesMoney()).toBe(true);
+    await setDay(ledger, '2026-01-21');
+    const close = () => closeInLedger(ledger.database, { organizationId: organization.id, projectId: id });
+    expect(await close()).toBe('not_open');
+    await settle(ledger);
+    expect(await takesMoney()).toBe(false);
+    expect(await standing(ledger, id)).toMatchObject({ state: 'funded', raised: 50_000n, inEscrow: 0n });
+  });
 });
 
 describe('what its organization does', () => {
   const own = (projectId: string) => ({ organizationId: organization.id, projectId });
+
+  it('gives back what is disputed of a canceled project, when the dispute is withdrawn first as well', async () => {
+    const id = await project({ funding: 'all' });
+    const investment = await investIn(ledger, ada, id, 30_000n);
+    const about = { buyerId: ada.id, purchaseId: investment, reason: 'other', message: 'Odd.' } as const;
+    const dispute = await writeDispute(ledger.database, about);
+    expect(await standing(ledger, id)).toMatchObject({ inEscrow: 30_000n, firm: 0n });
+    await cancelInLedger(ledger.database, own(id));
+    await writeWithdrawal(ledger.database, { buyerId: ada.id, id: dispute.id, note: '' });
+    await settle(ledger);
+    expect(await standing(ledger, id)).toMatchObject({ state: 'canceled', raised: 30_000n, inEscrow: 0n, firm: 0n });
+    expect(await free(ada)).toBe(30_000n);
+  });
 
   it('cancels a project while nothing was released, and gives everything back', async () => {
     const id = await project({ reflection: 4 });

@@ -21,7 +21,6 @@ BEGIN
   IF p.firm_cents >= funding_threshold(p) THEN
     PERFORM end_funding(project, 'funded');
   ELSIF p.open_until <= business_now() THEN
-    UPDATE projects AS q SET is_past_deadline = true WHERE q.id = project AND NOT q.is_past_deadline;
     SELECT sum(left_of(i)) INTO reconsidered FROM investments AS i
     WHERE i.project_id = project AND i.escrow = 'reflection';
     IF (reconsidered IS NULL AND p.capturing_cents = 0) OR p.open_until + interval '30 days' <= business_now() THEN
@@ -41,7 +40,7 @@ CREATE OR REPLACE FUNCTION next_settling(p projects) RETURNS timestamptz LANGUAG
       CASE WHEN NOT (p).is_past_deadline THEN (p).open_until END,
       CASE WHEN (p).capturing_cents > 0 THEN business_now() + interval '5 minutes' END
     )
-    WHEN (p).state IN ('open', 'funded') THEN r.first
+    WHEN (p).state IN ('open', 'funded') THEN least(r.first, CASE WHEN NOT (p).is_past_deadline THEN (p).open_until END)
   END
   FROM (
     SELECT min(i.reconsider_until) AS first FROM investments AS i
@@ -94,6 +93,9 @@ BEGIN
     SELECT i.id FROM investments AS i WHERE i.id = ANY (taken) AND is_in_escrow(i) ORDER BY i.id FOR NO KEY UPDATE
   );
   SELECT * INTO p FROM projects WHERE id = project FOR NO KEY UPDATE;
+  IF p.open_until <= moment AND NOT p.is_past_deadline THEN
+    UPDATE projects AS q SET is_past_deadline = true WHERE q.id = project;
+  END IF;
   moved := '{}';
   organization := p.created_by;
   project_title := p.title;
@@ -105,10 +107,7 @@ BEGIN
       END);
     moved := ARRAY(SELECT DISTINCT i.user_id FROM investments AS i WHERE i.id = ANY (taken));
   ELSIF freeze_of(p.created_by, project) IS NOT NULL THEN
-    UPDATE projects AS q
-    SET settle_at = moment + interval '10 minutes',
-      is_past_deadline = q.is_past_deadline OR coalesce(q.open_until <= moment, false)
-    WHERE q.id = project;
+    UPDATE projects AS q SET settle_at = moment + interval '10 minutes' WHERE q.id = project;
     is_finished := true;
     RETURN;
   ELSIF p.notice_until > moment THEN

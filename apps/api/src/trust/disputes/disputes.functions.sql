@@ -104,7 +104,7 @@ BEGIN
   )
   UPDATE projects AS p
   SET firm_cents = p.firm_cents + CASE f.escrow WHEN 'firm' THEN f.cents ELSE 0 END, settle_at = business_now()
-  FROM firm AS f WHERE p.id = f.project_id AND p.state IN ('open', 'funded');
+  FROM firm AS f WHERE p.id = f.project_id;
 END $$;
 
 -- Locks a dispute, after what locks before it: its purchase and, of an investment, the project.
