@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
+import { writeDispute, writeOutcome } from '../../trust/disputes/disputes.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { payInLedger } from './repayments.sql.ts';
 import { creditReturns, investIn, projectWith, setDay } from './test-holdings.ts';
@@ -113,4 +114,21 @@ it('a holding of one cent has no instalments of nothing, and is paid by its last
   await pay(projectId, '2026-05-15');
   expect(await planOf(id)).toEqual([[0.01, 0.01, 0.02]]);
   expect(await verifyLedger(ledger.owner)).toEqual([]);
+});
+
+describe('a dispute about a holding of which something was paid back', () => {
+  it('decided for all of it gives back the principal that was not paid back', async () => {
+    const { id, projectId } = await holdingOf(30_000n, { plan: 'monthly', months: 3, roi: 10 });
+    await pay(projectId, '2026-02-15');
+    const about = { buyerId: investor.id, purchaseId: id, reason: 'other', message: 'Odd.' } as const;
+    const dispute = await writeDispute(ledger.database, about);
+    const operatorId = (await ledger.member()).id;
+    const decision = { operatorId, id: dispute.id, cents: null, reason: 'So it is.' };
+    expect(await writeOutcome(ledger.database, decision)).toMatchObject({ outcome: 'ok', cents: 20_000n, left: 0n });
+    const [row] = await ledger.asOwner('SELECT outcome, refunded_cents AS cents FROM disputes WHERE id = $1', [
+      dispute.id,
+    ]);
+    expect(row).toEqual({ outcome: 'refunded', cents: 20_000n });
+    expect(await planOf(id)).toEqual([[100, 10, 110]]);
+  });
 });

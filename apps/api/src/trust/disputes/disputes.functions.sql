@@ -196,7 +196,7 @@ BEGIN
   kind := d.kind;
   buyer := d.user_id;
   project_title := title_of_purchase(purchase);
-  PERFORM close_dispute(d, 'accepted', d.disputed_cents, NULL, words);
+  PERFORM close_dispute(d, 'accepted', refundable_of(purchase), NULL, words);
   SELECT r.outcome, r.given_cents, r.left_cents, r.free_cents INTO outcome, given_cents, left_cents, free_cents
   FROM refund_purchase(purchase, NULL, seller, 'seller', coalesce(nullif(words, ''), 'The dispute was accepted.')) AS r;
 END $$;
@@ -274,7 +274,8 @@ BEGIN
   PERFORM close_dispute(d, 'withdrawn', 0, NULL, words);
 END $$;
 
--- Decides a dispute for an operator, once: gives an amount back, all that is disputed (null), or nothing (0).
+-- Decides a dispute for an operator, once: gives an amount back, all that can be (null), or nothing (0): of a holding
+-- the principal that was not paid back.
 -- outcome: ok, not_found, stake (the operator has one in a party), closed (before), or what keeps the money from moving
 -- (refund_purchase): then the caller rolls back.
 CREATE OR REPLACE FUNCTION decide_dispute(
@@ -302,13 +303,12 @@ BEGIN
   buyer := d.user_id;
   seller := d.seller_id;
   status_before := d.status;
-  cents := coalesce(cents, d.disputed_cents);
-  decided_cents := cents;
+  decided_cents := coalesce(cents, refundable_of(purchase));
   outcome := CASE
     WHEN d.id IS NULL THEN 'not_found'
     -- What is given back favours the buyer, what is not the seller.
     WHEN stake_in(operator, ARRAY[buyer, seller], ARRAY[
-      CASE WHEN cents > 0 THEN buyer END,
+      CASE WHEN cents IS DISTINCT FROM 0 THEN buyer END,
       CASE WHEN cents < d.disputed_cents THEN seller END
     ]) THEN 'stake'
     WHEN d.status = 'closed' THEN 'closed'
@@ -318,8 +318,8 @@ BEGIN
     RETURN;
   END IF;
   project_title := title_of_purchase(purchase);
-  PERFORM close_dispute(d, CASE WHEN cents > 0 THEN 'refunded' ELSE 'refused' END, cents, operator, why);
-  IF cents > 0 THEN
+  PERFORM close_dispute(d, CASE cents WHEN 0 THEN 'refused' ELSE 'refunded' END, decided_cents, operator, why);
+  IF cents IS DISTINCT FROM 0 THEN
     SELECT r.outcome, r.left_cents, r.free_cents INTO outcome, left_cents, free_cents
     FROM refund_purchase(purchase, cents, operator, 'dispute', why) AS r;
   END IF;
