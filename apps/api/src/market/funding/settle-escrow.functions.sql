@@ -48,6 +48,30 @@ CREATE OR REPLACE FUNCTION next_settling(p projects) RETURNS timestamptz LANGUAG
   ) AS r
 $$;
 
+-- At most a number of investments in escrow of a project whose turn it is: those that can no longer be taken back; what
+-- may reach the organization; and everything of one that has failed or was canceled.
+CREATE OR REPLACE FUNCTION settled_next(p projects, most integer) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(
+    SELECT l.id FROM (
+      (
+        SELECT i.id FROM investments AS i
+        WHERE i.project_id = (p).id AND i.escrow = 'reflection' AND i.reconsider_until <= business_now()
+        ORDER BY i.reconsider_until LIMIT most
+      )
+      UNION (
+        SELECT i.id FROM investments AS i WHERE i.project_id = (p).id AND i.escrow = 'firm' AND is_decided(p) LIMIT most
+      )
+      UNION (
+        SELECT i.id FROM investments AS i
+        WHERE i.project_id = (p).id AND i.escrow IN ('reflection', 'firm', 'disputed')
+          AND (p).state IN ('failed', 'canceled')
+        LIMIT most
+      )
+    ) AS l
+    LIMIT most
+  )
+$$;
+
 -- Goes on with what is in escrow of a project, at most a number of investments: releases what may reach the
 -- organization, gives back what was invested in one that has failed or was canceled, counts what can no longer be taken
 -- back, and decides the funding (`decided`: funded or failed). Answers the accounts whose money moved, and whether
@@ -69,26 +93,7 @@ DECLARE
   taken uuid[];
 BEGIN
   SELECT * INTO p FROM projects WHERE id = project;
-  taken := ARRAY(
-    SELECT l.id FROM (
-      (
-        SELECT i.id FROM investments AS i
-        WHERE i.project_id = project AND i.escrow = 'reflection' AND i.reconsider_until <= moment
-        ORDER BY i.reconsider_until LIMIT most
-      )
-      UNION (
-        SELECT i.id FROM investments AS i
-        WHERE i.project_id = project AND i.escrow = 'firm' AND is_decided(p) LIMIT most
-      )
-      UNION (
-        SELECT i.id FROM investments AS i
-        WHERE i.project_id = project AND i.escrow IN ('reflection', 'firm', 'disputed')
-          AND p.state IN ('failed', 'canceled')
-        LIMIT most
-      )
-    ) AS l
-    LIMIT most
-  );
+  taken := settled_next(p, most);
   taken := ARRAY(
     SELECT i.id FROM investments AS i WHERE i.id = ANY (taken) AND is_in_escrow(i) ORDER BY i.id FOR NO KEY UPDATE
   );
@@ -136,7 +141,8 @@ BEGIN
     SELECT q.state INTO decided FROM projects AS q WHERE q.id = project AND q.state <> 'open';
   END IF;
   SELECT * INTO p FROM projects WHERE id = project;
-  is_finished := cardinality(taken) < most AND decided IS NULL;
+  -- Another worker, or a cancellation, may have come in between: what is left is looked up and not counted.
+  is_finished := cardinality(settled_next(p, 1)) = 0;
   IF is_finished THEN
     UPDATE projects AS q SET settle_at = next_settling(p) WHERE q.id = project;
   END IF;

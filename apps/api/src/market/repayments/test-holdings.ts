@@ -22,9 +22,16 @@ export async function projectWith(ledger: TestLedger, by: Member, terms: Terms =
 
 /** Invests from the wallet, which is topped up for it. Answers the investment's id. */
 export async function investIn(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
+  const placed = await tryToInvest(ledger, investor, projectId, cents);
+  if (placed.outcome !== 'ok') throw new Error(placed.outcome);
+  return placed.id;
+}
+
+/** The same where it may be refused; the money is then in the wallet all the same. */
+export async function tryToInvest(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
   await ledger.topUp(investor, cents);
   const documentId = await ledger.document(investor);
-  const placed = await placeInvestment(ledger.as(investor), {
+  return placeInvestment(ledger.as(investor), {
     projectId,
     cents,
     choice: 1,
@@ -32,16 +39,19 @@ export async function investIn(ledger: TestLedger, investor: Member, projectId: 
     documentId,
     holdSeconds: 60,
   });
-  if (placed.outcome !== 'ok') throw new Error(placed.outcome);
-  return placed.id;
 }
 
 /** Sets the clock of the business to noon of a day; the other clocks stay. */
-export async function setDay(ledger: TestLedger, day: string): Promise<void> {
+export function setDay(ledger: TestLedger, day: string): Promise<void> {
+  return setMoment(ledger, new Date(`${day}T12:00:00Z`));
+}
+
+/** Sets the clock of the business, which goes on from there. */
+export async function setMoment(ledger: TestLedger, moment: Date): Promise<void> {
   await ledger.asOwner(
     `INSERT INTO business_clock (ahead) VALUES ($1::timestamptz - now())
       ON CONFLICT (id) DO UPDATE SET ahead = excluded.ahead`,
-    [`${day}T12:00:00Z`],
+    [moment],
   );
 }
 
