@@ -139,6 +139,22 @@ describe('all or nothing', () => {
   });
 });
 
+describe('a dispute while the days to reconsider last', () => {
+  it('keeps the decision after the deadline waiting, as it may be withdrawn in them', async () => {
+    const id = await project({ funding: 'all', days: 5, reflection: 10 });
+    const investment = await investIn(ledger, ada, id, 100_000n);
+    const about = { buyerId: ada.id, purchaseId: investment, reason: 'other', message: 'Odd.' } as const;
+    const dispute = await writeDispute(ledger.database, about);
+    await setDay(ledger, '2026-01-22');
+    await settle(ledger);
+    expect((await standing(ledger, id))['state']).toBe('open');
+    await writeWithdrawal(ledger.database, { buyerId: ada.id, id: dispute.id, note: '' });
+    await setDay(ledger, '2026-01-26');
+    await settle(ledger);
+    expect(await standing(ledger, id)).toMatchObject({ state: 'funded', raised: 100_000n, inEscrow: 0n });
+  });
+});
+
 describe('from a minimum on', () => {
   it('is funded at the minimum and goes on, each further investment for itself', async () => {
     const id = await project({ funding: 'minimum', least: 50_000n, reflection: 1 });

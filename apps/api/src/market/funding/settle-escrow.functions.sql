@@ -9,23 +9,31 @@ CREATE OR REPLACE FUNCTION end_funding(project uuid, becomes text) RETURNS void 
   WHERE p.id = project
 $$;
 
+-- Whether an investment may still be taken back, or could until now and was not looked at since.
+CREATE OR REPLACE FUNCTION is_reconsidered(made investments) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT (made).escrow = 'reflection' OR ((made).escrow = 'disputed' AND (made).reconsider_until > business_now())
+$$;
+
 -- Decides a project of all or minimum that the caller has locked, if it is time: funded as soon as enough can no longer
--- be taken back; else after the deadline, once nothing can be taken back any more and no card is being charged, or 30
--- days later on what is there.
+-- be taken back; else after the deadline, once nothing can be taken back any more, of what is disputed neither, and no
+-- card is being charged, or 30 days later on what is there.
 CREATE OR REPLACE FUNCTION decide_funding(project uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   p projects;
   reconsidered bigint;
+  waits boolean;
 BEGIN
   SELECT * INTO p FROM projects WHERE id = project;
   IF p.firm_cents >= funding_threshold(p) THEN
     PERFORM end_funding(project, 'funded');
   ELSIF p.open_until <= business_now() THEN
-    SELECT sum(left_of(i)) INTO reconsidered FROM investments AS i
-    WHERE i.project_id = project AND i.escrow = 'reflection';
-    IF (reconsidered IS NULL AND p.capturing_cents = 0) OR p.open_until + interval '30 days' <= business_now() THEN
+    waits := p.capturing_cents > 0
+      OR EXISTS (SELECT FROM investments AS i WHERE i.project_id = project AND is_reconsidered(i));
+    IF NOT waits OR p.open_until + interval '30 days' <= business_now() THEN
+      SELECT coalesce(sum(left_of(i)), 0) INTO reconsidered FROM investments AS i
+      WHERE i.project_id = project AND i.escrow = 'reflection';
       PERFORM end_funding(project, CASE
-        WHEN p.firm_cents + coalesce(reconsidered, 0) >= funding_threshold(p) THEN 'funded'
+        WHEN p.firm_cents + reconsidered >= funding_threshold(p) THEN 'funded'
         ELSE 'failed'
       END);
     END IF;
@@ -43,8 +51,7 @@ CREATE OR REPLACE FUNCTION next_settling(p projects) RETURNS timestamptz LANGUAG
     WHEN (p).state IN ('open', 'funded') THEN least(r.first, CASE WHEN NOT (p).is_past_deadline THEN (p).open_until END)
   END
   FROM (
-    SELECT min(i.reconsider_until) AS first FROM investments AS i
-    WHERE i.project_id = (p).id AND i.escrow = 'reflection'
+    SELECT min(i.reconsider_until) AS first FROM investments AS i WHERE i.project_id = (p).id AND is_reconsidered(i)
   ) AS r
 $$;
 
