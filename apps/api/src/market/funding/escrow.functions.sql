@@ -187,6 +187,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   account CONSTANT uuid := project_account(project, 'project_escrow');
 BEGIN
+  IF cardinality(taken) = 0 THEN
+    RETURN;
+  END IF;
   PERFORM lock_wallets_of(taken);
   PERFORM FROM disputes AS d WHERE d.purchase_id = ANY (taken) ORDER BY d.id FOR NO KEY UPDATE;
   PERFORM leave_escrow(project, taken);
@@ -258,7 +261,7 @@ BEGIN
   FROM investments AS i WHERE i.id = ANY (taken);
   PERFORM move_money_of_many(array_agg(r.id), array_agg(account), array_agg(r.user_id), array_agg(r.amount_cents),
     'escrow_return', project, array_agg(r.purchase_id))
-  FROM refunds AS r WHERE r.purchase_id = ANY (taken) AND r.so_far_cents = r.paid_cents HAVING count(*) > 0;
+  FROM refunds AS r WHERE r.purchase_id = ANY (taken) AND r.so_far_cents = r.paid_cents;
   PERFORM take_card_money_along(taken, ARRAY(
     SELECT i.user_id FROM unnest(taken) WITH ORDINALITY AS l (id, n) JOIN investments AS i ON i.id = l.id ORDER BY l.n
   ));

@@ -357,12 +357,13 @@ BEGIN
     ORDER BY id FOR NO KEY UPDATE;
     PERFORM note_payment_refund(n.id, n.becomes, n.has_left, n.named, n.failure)
     FROM jsonb_to_recordset(news) AS n (id uuid, becomes text, has_left boolean, named text, failure text);
-    PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
-    PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
     IF disputed > p.disputed_cents AND is_in_escrow(made) THEN
+      -- Before the bank takes it, so that it takes the card's money and not what else the wallet has.
       PERFORM give_back_from_escrow(made.project_id, ARRAY[made.id], 'chargeback',
         'The bank has taken the card payment back.');
     END IF;
+    PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
+    PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
     IF seller IS NOT NULL AND disputed <> p.disputed_cents THEN
       charged_back := note_chargeback(p, seller, price, disputed);
     END IF;
