@@ -62,6 +62,7 @@ export type NotificationData =
   | ({ kind: 'investment' } & Purchase)
   | ({ kind: 'order' } & Purchase)
   | { kind: 'sales'; count: number; amount: number }
-  | { kind: 'investmentFailed'; projectId: string; projectTitle: string; amount: number };
+  // Its goal was full, or it takes no more (over).
+  | { kind: 'investmentFailed'; projectId: string; projectTitle: string; amount: number; why: 'full' | 'over' };
 
 type Purchase = { id: string; by: string; amount: number; projectId: string; projectTitle: string };

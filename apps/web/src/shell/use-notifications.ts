@@ -44,9 +44,9 @@ const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>)
       label: 'View wallet',
     });
   },
-  investmentFailed: ({ amount, projectTitle }) =>
+  investmentFailed: ({ amount, projectTitle, why }) =>
     toast.warning(
-      `The rest of the goal of ${projectTitle} was taken before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
+      `${why === 'over' ? `${projectTitle} stopped taking investments` : `The rest of the goal of ${projectTitle} was taken`} before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
     ),
 };
 

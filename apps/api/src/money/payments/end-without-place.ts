@@ -7,23 +7,26 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import type { Settling } from './end-payment.ts';
 import { failInLedger, findUnplaced } from './payments.sql.ts';
 
-const words =
-  'The rest of this project’s goal was taken before your card was charged. Nothing was charged, and what was held in your wallet is free again.';
+const nothing = 'Nothing was charged, and what was held in your wallet is free again.';
+const words = {
+  full: `The rest of this project’s goal was taken before your card was charged. ${nothing}`,
+  over: `This project stopped taking investments before your card was charged. ${nothing}`,
+};
 
 /**
- * Ends the payment of an investment that found no place in the goal any more, after it was canceled with the provider:
+ * Ends the payment of an investment that found no place in the goal, or whose project takes no more, after it was canceled with the provider:
  * both have failed, and the payer is notified on their pages and by mail, once.
  */
 export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
   const { live, mailer } = ctx.resources;
   const reported = await inTransaction(ctx, async ({ db }) => {
-    if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
-    const { payerId, projectId, projectTitle, cents, ...to } = (await findUnplaced(db, paymentId))!;
+    const { payerId, projectId, projectTitle, cents, why, ...to } = (await findUnplaced(db, paymentId))!;
+    if ((await failInLedger(db, paymentId, 'failed', words[why], 'goal_exceeded')).outcome !== 'ok') return [];
     await live.publish(db, payerId, {
       event: 'notification',
-      data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) },
+      data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents), why },
     });
-    const data = { projectId, projectTitle };
+    const data = { projectId, projectTitle, why };
     await notify(db, paymentsNotifications, [
       { userId: payerId, event: 'investmentFailed', subject: paymentId, cents, data },
     ]);
@@ -32,7 +35,9 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
       to,
       subject: 'Your investment was not made',
       lines: [
-        `the rest of the goal of the project that you wanted to invest ${formatCents(cents)} in was taken before your card was charged.`,
+        why === 'over'
+          ? `the project that you wanted to invest ${formatCents(cents)} in stopped taking investments before your card was charged.`
+          : `the rest of the goal of the project that you wanted to invest ${formatCents(cents)} in was taken before your card was charged.`,
         'Your card was not charged, and what was held in your wallet is free again. You find the investment among your investments.',
       ],
     });

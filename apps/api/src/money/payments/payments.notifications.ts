@@ -9,7 +9,8 @@ export const paymentsNotifications = declareNotifications<{
   takenBack: { code: TakenBack };
   cardRefund: { reason: string };
   cardRefundFailed: Record<string, never>;
-  investmentFailed: OfProject;
+  /** The goal of its project was full, or it takes no more. */
+  investmentFailed: OfProject & { why: 'full' | 'over' };
 }>({
   chargedBack: {
     kind: 'money',
@@ -41,8 +42,12 @@ export const paymentsNotifications = declareNotifications<{
   },
   investmentFailed: {
     kind: 'money',
-    text: ({ cents, data: { projectTitle } }) =>
-      `The rest of the goal of ${projectTitle} was taken before your card was charged. Nothing was charged for your investment of ${formatCents(cents)}.`,
+    text: ({ cents, data: { projectTitle, why } }) =>
+      `${
+        why === 'over'
+          ? `${projectTitle} stopped taking investments`
+          : `The rest of the goal of ${projectTitle} was taken`
+      } before your card was charged. Nothing was charged for your investment of ${formatCents(cents)}.`,
     link: () => '/investments',
   },
 });

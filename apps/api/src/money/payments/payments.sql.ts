@@ -99,7 +99,8 @@ const sql = {
         u.email_verified_at IS NOT NULL AS "emailVerified",
         i.project_id AS "projectId",
         t.title AS "projectTitle",
-        i.amount_cents AS cents
+        i.amount_cents AS cents,
+        CASE WHEN funding_obstacle(t) IS NULL THEN 'full' ELSE 'over' END AS why
       FROM payments AS p JOIN users AS u ON u.id = p.user_id JOIN investments AS i ON i.id = p.investment_id
         JOIN projects AS t ON t.id = i.project_id
       WHERE p.id = :paymentId`,
@@ -249,8 +250,14 @@ export function listUnsettled(db: Db, seconds: number, afterId: string, most: nu
   return db.query(sql.unsettled, { seconds, afterId, most });
 }
 
-/** Whose investment found no place in the goal of which project; `cents` is the whole investment. */
-export type Unplaced = Recipient & { payerId: string; projectId: string; projectTitle: string; cents: bigint };
+/** Whose investment found no place in which project: its goal is taken (full), or it takes no more (over); `cents` is the whole investment. */
+export type Unplaced = Recipient & {
+  payerId: string;
+  projectId: string;
+  projectTitle: string;
+  cents: bigint;
+  why: 'full' | 'over';
+};
 
 export async function findUnplaced(db: Db, paymentId: string): Promise<Unplaced | undefined> {
   return (await db.query(sql.unplaced, { paymentId }))[0];

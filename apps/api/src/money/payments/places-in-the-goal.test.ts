@@ -131,11 +131,31 @@ it('an investment beyond the goal at authorization is not charged, releases the 
   expect(await app.balance(first)).toEqual({ balance: 3000n, held: 0n });
   expect(await goal(project)).toBe(1000n);
   await expect.poll(() => heard).toContainEqual({ event: 'wallet' });
-  const failed = { kind: 'investmentFailed', projectId: project, projectTitle: 'Bread oven', amount: 50 };
+  const failed = { kind: 'investmentFailed', projectId: project, projectTitle: 'Bread oven', amount: 50, why: 'full' };
   await expect.poll(() => heard).toContainEqual({ event: 'notification', data: failed });
   stop();
   const mails = (await mailsTo(app, first.email)).filter(({ text }) => text.includes('was not charged'));
   expect(mails.map(({ subject }) => subject)).toEqual(['Your investment was not made']);
+});
+
+it('an investment in what takes no more by the time of the charge is not charged, and its payer reads why', async () => {
+  const project = await app.project(5000);
+  const late = await app.investIn(first, project, 5000, 'card');
+  const intent = await app.pay(first, late);
+  await app.owner(`UPDATE projects SET state = 'funded' WHERE id = $1`, [project]);
+  const why = 'This project stopped taking investments before your card was charged.';
+  expect((await capture(first, intent)).data).toMatchObject({
+    payment_status: 'failed',
+    failure: expect.stringContaining(why),
+  });
+  expect(await app.save(first, late, intent)).toMatchObject({ status: 422, message: expect.stringContaining(why) });
+  expect([await intentStatus(intent), await app.statusOf(late)]).toEqual(['canceled', 'failed']);
+  const [mail] = (await mailsTo(app, first.email)).filter(({ subject }) => subject === 'Your investment was not made');
+  expect(mail!.text).toContain('stopped taking investments before your card was charged');
+  const { data } = await app.call('POST', '/notifications', { token: first.token, body: { unread: true } });
+  expect(data.records.map(({ text }: { text: string }) => text)).toContain(
+    'Bread oven stopped taking investments before your card was charged. Nothing was charged for your investment of $50.00.',
+  );
 });
 
 it('a reservation holds while the card is captured', async () => {
