@@ -55,6 +55,7 @@ export function movementsMail(
 function withTitle(movement: Movement): string {
   const { kind, cents, projectTitle } = movement;
   if (projectTitle === '') return brief(movement);
+  if (kind === 'escrow_return') return `${formatCents(cents)} that you had invested in ${projectTitle} was given back`;
   return kind === 'order'
     ? `You ordered ${projectTitle} for ${formatCents(cents)}`
     : `${brief(movement)} in ${projectTitle}`;
