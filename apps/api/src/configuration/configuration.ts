@@ -26,6 +26,7 @@ export async function configuration({
     testMode: payments.current.testMode,
     leastByCard: leastByCard(payments.current),
     holdSeconds: config.holdSeconds,
+    leastReflectionDays: config.leastReflectionDays,
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     ...(config.vapidPublicKey === '' ? {} : { pushKey: config.vapidPublicKey }),
     ...(config.mapTiles === '' ? {} : { mapTiles: { url: config.mapTiles, attribution: config.mapAttribution } }),

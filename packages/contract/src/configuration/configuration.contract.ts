@@ -22,6 +22,8 @@ export const configuration = route({
     leastByCard: dollars,
     // How long an order or investment waits for its card payment.
     holdSeconds: z.number(),
+    // For how many days, at the least, an investor in a new project may take the investment back.
+    leastReflectionDays: z.number(),
     placeFinder: z.string(),
     // By which browsers know this server's pushes, where they are configured.
     pushKey: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import { formatBrief, parseCents } from '@guildhall/contract/money.ts';
 import { createProject, projectForm } from '@guildhall/contract/market/projects.contract.ts';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoryOption } from '../../people/accounts/accounts.queries.ts';
 import { callWithMessage } from '../../api/call.ts';
@@ -19,6 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
+import classes from './projects.module.css';
 
 const empty = {
   categoryId: '',
@@ -50,15 +52,16 @@ export function AddProjectForm() {
 
   const title = [...form.values.title.trim()].length;
 
-  const submit = form.submit(async (values, options) => {
-    const { message } = await askingToVerify(callWithMessage(createProject, values, options));
-    toast.success(message);
-    await client.invalidateQueries({ queryKey: ['projects'] });
-    await leave(pathTo('projects'));
-  });
+  const send = (draft: boolean) =>
+    form.submit(async (values, options) => {
+      const { data, message } = await askingToVerify(callWithMessage(createProject, { ...values, draft }, options));
+      toast.success(message);
+      await client.invalidateQueries({ queryKey: ['projects'] });
+      await leave(draft ? pathTo('project/details', { id: data.id }) : pathTo('projects'));
+    });
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={send(false)}>
       <SelectField
         label="Category"
         placeholder="Select a category"
@@ -111,8 +114,14 @@ export function AddProjectForm() {
         values={form.values}
         category={categories.find(({ id }) => id === form.values.categoryId)?.name ?? ''}
       />
-      <SubmitButton form={form}>Submit</SubmitButton>
+      <div className={classes.buttons}>
+        <SubmitButton form={form}>Submit</SubmitButton>
+        <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
+          Save Draft
+        </Button>
+      </div>
       <StillNeeded form={form} />
+      <p className={classes.soft}>Your organization alone sees a draft, until you publish it.</p>
     </Form>
   );
 }

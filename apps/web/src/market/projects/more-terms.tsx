@@ -1,13 +1,17 @@
 import { earlyRepayments, earlyWords } from '@guildhall/contract/market/early-repayment.ts';
+import { proposedReflectionDays } from '@guildhall/contract/market/funding.contract.ts';
 import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
 import { planWords, repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { configurationQuery } from '../../api/configuration.queries.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { FundingFields } from './funding-fields.tsx';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './projects.module.css';
 import { readTerms } from './read-terms.ts';
@@ -16,18 +20,38 @@ type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'fi
 
 const plans = repaymentPlans.map((value) => ({ value, label: planWords[value] }));
 const earlyTerms = earlyRepayments.map((value) => ({ value, label: earlyWords[value] }));
-const names: string[] = ['repayment', 'graceMonths', 'lateInterest', 'earlyRepayment'];
+const names: string[] = [
+  'funding',
+  'minimumRaised',
+  'openUntil',
+  'reflectionDays',
+  'repayment',
+  'graceMonths',
+  'lateInterest',
+  'earlyRepayment',
+];
 
 /** The terms beyond the specification's fields, which are right as they are for whoever does not open them. */
-export function MoreTerms({ form: { field, set, values, wrong } }: Props) {
+export function MoreTerms({ form }: Props) {
+  const { field, set, values, wrong } = form;
   const id = useId();
   const [open, setOpen] = useState(
-    values.repayment !== 'end' || values.lateInterest !== '' || values.earlyRepayment !== 'whole',
+    values.repayment !== 'end' ||
+      values.lateInterest !== '' ||
+      values.earlyRepayment !== 'whole' ||
+      values.funding !== 'keep' ||
+      values.reflectionDays !== '',
   );
+  const least = useQuery(configurationQuery()).data?.leastReflectionDays ?? 0;
   // What keeps the form from being sent is never out of sight.
   const isWrong = wrong.some((name) => names.includes(name));
   const shown = open || isWrong;
   const terms = readTerms(values);
+  const toggle = () => {
+    const opens = isWrong || !open;
+    setOpen(opens);
+    if (opens && values.reflectionDays === '') set('reflectionDays', String(Math.max(proposedReflectionDays, least)));
+  };
   return (
     <>
       <Button
@@ -37,13 +61,14 @@ export function MoreTerms({ form: { field, set, values, wrong } }: Props) {
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-expanded={shown}
         aria-controls={shown ? id : undefined}
-        onClick={() => setOpen(isWrong || !open)}
+        onClick={toggle}
       >
         More Terms
       </Button>
       {shown && (
         <fieldset id={id} className={classes.termsGroup}>
           <legend>More Terms</legend>
+          <FundingFields form={form} least={least} />
           <SelectField
             label="Repayment"
             description="Counted from the day on which the money reaches you"

@@ -6,6 +6,7 @@ import {
   verifyForm,
 } from '@guildhall/contract/people/verification.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { dayIn } from '../../ui/day-in.ts';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -42,13 +43,8 @@ export function VerificationActDialog({ opened, onClose, act, verification }: Pr
   );
 }
 
-/** In a year, as a day in UTC. */
-function inAYear(): string {
-  return new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
-}
-
 function VerifyForm({ verification: { id, name }, onDone }: FormProps) {
-  const form = useZodForm(verifyForm, { lastDay: inAYear() });
+  const form = useZodForm(verifyForm, { lastDay: dayIn(365) });
   const submit = form.submit(async (values, options) => onDone(await make(verifyAccount, { ...values, id }, options)));
   return (
     <Form form={form} onSubmit={submit}>

@@ -15,6 +15,7 @@ export type TextFieldProps = Field<string> &
     | 'autoCapitalize'
     | 'placeholder'
     | 'max'
+    | 'min'
     | 'maxLength'
     | 'readOnly'
     | 'leftSection'

@@ -1,0 +1,71 @@
+import {
+  fundingWords,
+  fundings,
+  mostDaysOpen,
+  mostReflectionDays,
+  type Funding,
+} from '@guildhall/contract/market/funding.contract.ts';
+import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
+import { dayIn } from '../../ui/day-in.ts';
+import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+
+type Form = Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'set' | 'values'>;
+type Props = {
+  form: Form;
+  /** For how many days, at the least, an investor may reconsider here. */
+  least: number;
+};
+
+const options = fundings.map((value) => ({ value, label: fundingWords[value] }));
+const meaning: Record<Funding, string> = {
+  keep: 'You get what is invested, however much is raised in all',
+  all: 'You get the money once the whole goal is raised; if it is not, all of it goes back',
+  minimum: 'You get the money once the minimum is raised; if it is not, all of it goes back',
+};
+
+/** When the money of investors reaches the organization, and until when they can take it back. */
+export function FundingFields({ form: { field, set, values }, least }: Props) {
+  const funding = fundings.find((each) => each === values.funding) ?? 'keep';
+  return (
+    <>
+      <SelectField
+        label="Funding"
+        description={meaning[funding]}
+        options={options}
+        {...field('funding')}
+        onChange={(chosen) => {
+          field('funding').onChange(chosen);
+          if (chosen !== 'minimum') set('minimumRaised', '');
+          if (chosen === 'keep') set('openUntil', '');
+        }}
+      />
+      {funding === 'minimum' && (
+        <MoneyField
+          label="Minimum to Raise"
+          description="At least the minimum investment, and below the budget"
+          {...field('minimumRaised')}
+          required
+        />
+      )}
+      {funding !== 'keep' && (
+        <TextField
+          label="Open Until"
+          description={`The last day (UTC) on which one can invest, at most ${mostDaysOpen} days ahead`}
+          type="date"
+          min={dayIn(1)}
+          max={dayIn(mostDaysOpen)}
+          {...field('openUntil')}
+          required
+        />
+      )}
+      <NumberField
+        label="Days to Reconsider"
+        description={`How long investors can take their money back. From ${least} to ${mostReflectionDays}, ${least} if left empty`}
+        {...field('reflectionDays')}
+      />
+    </>
+  );
+}
