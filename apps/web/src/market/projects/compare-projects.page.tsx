@@ -1,4 +1,5 @@
 import { formatDollars, formatCents } from '@guildhall/contract/money.ts';
+import { fundingStateWords } from '@guildhall/contract/market/funding.contract.ts';
 import type { compareProjects } from '@guildhall/contract/market/projects.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords, receivableCents, returnInWords } from '@guildhall/contract/market/returns.ts';
@@ -43,7 +44,7 @@ const facts: [string, (project: Project) => ReactNode][] = [
     ({ repaymentState }) => (repaymentState ? <RepaymentState state={repaymentState} /> : 'Nothing overdue'),
   ],
   ['Duration', (project) => count(project.duration, 'month')],
-  ['New money', (project) => (project.takesNoMoney ? 'Takes no money at present' : 'Open')],
+  ['New money', (project) => (project.takesNoMoney ? 'Takes no money at present' : fundingStateWords[project.state])],
   ['Minimum', (project) => formatDollars(project.minInvestment)],
   ['Funded', (project) => `${percentOf(project.raised, project.budget)}%`],
   ['Goal', (project) => formatDollars(project.budget)],
@@ -119,10 +120,10 @@ function Compared({ projects, onRemove }: { projects: Project[]; onRemove: (id: 
             <td>
               <span className="gh-visually-hidden">What you can do</span>
             </td>
-            {projects.map(({ id, title, createdBy, raised, budget }) => (
+            {projects.map(({ id, title, createdBy, raised, budget, state }) => (
               <td key={id}>
                 <div className={classes.links}>
-                  {createdBy !== viewer && raised < budget && (
+                  {createdBy !== viewer && state === 'open' && raised < budget && (
                     <Button component={Link} to={pathTo('invest', { id })} aria-label={`Invest in ${title}`}>
                       Invest
                     </Button>

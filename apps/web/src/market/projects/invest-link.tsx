@@ -2,13 +2,20 @@ import { formatBrief } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { whyNoInvestment } from './funding-in-words.ts';
 import { leastToInvest } from './goal.ts';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 
-/** The way to invest, with the least amount: on a phone always at hand above the bottom navigation. */
+/** The way to invest, with the least amount: on a phone always at hand above the bottom navigation. Else why there is none. */
 export function InvestLink({ project }: { project: Project }) {
-  const least = leastToInvest(project);
+  const why = whyNoInvestment(project);
+  if (why !== '')
+    return (
+      <p role="note" className={classes.whyNot}>
+        {why}
+      </p>
+    );
   const paused = project.pausedUntil !== '';
   return (
     <div className={classes.investBar} data-bottom-bar>
@@ -22,7 +29,7 @@ export function InvestLink({ project }: { project: Project }) {
             Invest
           </Button>
         )}
-        {!paused && least > 0n && <span className={classes.least}>from {formatBrief(least)}</span>}
+        {!paused && <span className={classes.least}>from {formatBrief(leastToInvest(project))}</span>}
       </div>
     </div>
   );

@@ -1,22 +1,30 @@
+import { countedFrom, stepsToOrganization } from './funding-in-words.ts';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './project-details.module.css';
 import type { Project } from './project-funding.tsx';
 
 /** From the investor's wallet to the organization and back, step by step. */
 export function MoneyMoves({ project }: { project: Project }) {
+  const isOver = project.state === 'failed' || project.state === 'canceled';
   return (
     <section aria-labelledby="money-moves" className={classes.moves}>
       <h2 id="money-moves">How Your Money Moves</h2>
-      <ol>
-        <li>You pay from your wallet, by card, or both.</li>
-        <li>{project.createdByName} gets the money at once and works with it.</li>
-        <li>
-          It pays back into your wallet, counted from the day on which you invest.{' '}
-          <ReturnOfThousand terms={{ ...project, ...project.terms }} />
-        </li>
-        <li>What is in your wallet you withdraw to your bank account, or invest again.</li>
-        <li>If the organization cannot pay, you may lose part or all of what you invested.</li>
-      </ol>
+      {isOver ? (
+        <p>{project.createdByName} gets no money. What was invested goes back into the wallets of the investors.</p>
+      ) : (
+        <ol>
+          <li>You pay from your wallet, by card, or both.</li>
+          {stepsToOrganization(project).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+          <li>
+            It pays back into your wallet, counted from {countedFrom(project)}.{' '}
+            <ReturnOfThousand terms={{ ...project, ...project.terms }} />
+          </li>
+          <li>What is in your wallet you withdraw to your bank account, or invest again.</li>
+          <li>If the organization cannot pay, you may lose part or all of what you invested.</li>
+        </ol>
+      )}
     </section>
   );
 }

@@ -35,3 +35,16 @@ test('a project that is not behind says nothing of it', () => {
   showPage(<ProjectCard project={{ ...project, repaymentState: '' }} />);
   expect(screen.getByRole('link').textContent).not.toMatch(/Overdue|Late|default/);
 });
+
+test.each([
+  ['draft', 'Draft'],
+  ['funded', 'Funded'],
+  ['failed', 'Not funded'],
+  ['canceled', 'Canceled'],
+] as const)('a project that is %s says so on its card, an open one nothing', (state, word) => {
+  showPage(<ProjectCard project={{ ...project, repaymentState: '', state }} />);
+  expect(screen.getByText(word)).toBeTruthy();
+  cleanup();
+  showPage(<ProjectCard project={{ ...project, repaymentState: '', state: 'open' }} />);
+  expect(screen.getByRole('link').textContent).not.toMatch(/Draft|Open|unded|Canceled/);
+});

@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { NoMoney } from '../../ui/states/no-money.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import { RepaymentState } from '../repayments/repayment-state.tsx';
+import { FundingState } from './funding-state.tsx';
 import classes from './projects.module.css';
 
 /** Spec §2.cut-texts. */
@@ -38,6 +39,7 @@ export function ProjectCard({ project, eager = false, by }: Props) {
     >
       {by && <span className={classes.by}>{by}</span>}
       {project.takesNoMoney && <NoMoney />}
+      <FundingState state={project.state} />
       {project.repaymentState && <RepaymentState state={project.repaymentState} />}
       <FundingBar raised={project.raised} goal={project.budget} />
       <span className={classes.terms}>

@@ -1,5 +1,6 @@
 import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
+import { fundingWords } from '@guildhall/contract/market/funding.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Skeleton } from '@mantine/core';
@@ -9,9 +10,12 @@ import { useSession } from '../../api/session.ts';
 import { FileFlag } from '../../trust/flags/flag-button.tsx';
 import { AreaChart } from '../../ui/plots/area-chart.tsx';
 import { count } from '../../ui/count.ts';
+import { formatDate } from '../../ui/date-text.tsx';
+import { dayIn } from '../../ui/day-in.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { daysLeft } from './funding-in-words.ts';
 import { MoneyMoves } from './money-moves.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
@@ -19,7 +23,7 @@ import { projectFundingQuery } from './projects.queries.ts';
 
 /** What the project is about, on what terms, and how its funding grew. */
 export function ProjectTerms({ project }: { project: Project }) {
-  const { repayment, graceMonths, lateInterest, earlyRepayment } = project.terms;
+  const { repayment, graceMonths, lateInterest, earlyRepayment, ...funding } = project.terms;
   const own = useSession().id === project.createdBy;
   return (
     <div className={classes.below}>
@@ -48,6 +52,12 @@ export function ProjectTerms({ project }: { project: Project }) {
               ['Duration', count(project.duration, 'month')],
               ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
               ['Category', project.categoryName],
+              ['Funding', fundingWords[funding.funding]],
+              ...(funding.minimumRaised > 0
+                ? [['Minimum to Raise', <Money key="raise" dollars={funding.minimumRaised} />] as const]
+                : []),
+              ...(funding.openUntil ? [['Open Until', lastDay(project)] as const] : []),
+              ['Days to Reconsider', funding.reflectionDays > 0 ? String(funding.reflectionDays) : 'None'],
               ['Repayment', planWords[repayment]],
               ...(graceMonths > 0 && repayment !== 'end' ? [['Months of Grace', String(graceMonths)] as const] : []),
               ...(lateInterest > 0 ? [['Late Interest', `${lateInterest}% a year`] as const] : []),
@@ -66,6 +76,13 @@ export function ProjectTerms({ project }: { project: Project }) {
       </div>
     </div>
   );
+}
+
+/** The last day, and how long that is while somebody may still invest. */
+function lastDay({ takesMoney, state, terms: { openUntil } }: Project) {
+  return takesMoney || state === 'draft'
+    ? `${formatDate(openUntil)}, ${daysLeft(openUntil, dayIn(0))}`
+    : formatDate(openUntil);
 }
 
 /** From nothing on the day it was published until today, against the goal. */
