@@ -140,6 +140,16 @@ export const publishProject = route({
   errors: [...errors, 'verification_needed'],
 });
 
+export const extendForm = z.object({
+  openUntil: reads<string, string>(
+    (value, ctx) => {
+      const day = written(value).slice(0, 10);
+      return isDay(day) ? day : fail(ctx, 'Please choose a day.');
+    },
+    { type: 'string', format: 'date' },
+  ),
+});
+
 export const extendProject = route({
   method: 'POST',
   path: '/project/extend',
@@ -147,16 +157,7 @@ export const extendProject = route({
   member: 'editor',
   recorded: 'project.extend',
   summary: 'Moves the deadline of an open project of the caller to a later day, once; its investors are notified.',
-  input: z.object({
-    projectId: id(),
-    openUntil: reads<string, string>(
-      (value, ctx) => {
-        const day = written(value).slice(0, 10);
-        return isDay(day) ? day : fail(ctx, 'Please choose a day.');
-      },
-      { type: 'string', format: 'date' },
-    ),
-  }),
+  input: z.extend(extendForm, { projectId: id() }),
   output: z.object({ openUntil: z.string() }),
   message: 'The deadline has been moved.',
   errors,

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../../ui/states/skeletons.tsx';
+import { FundingActs } from './funding-acts.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
 import { ProjectGlance } from './project-glance.tsx';
@@ -68,16 +69,21 @@ export function Component() {
           <ProjectGlance project={data} />
           <ProjectPaused project={data} />
           {viewer === data.createdBy ? (
-            <p className={classes.soft}>
-              This is your project. Others find the buttons Invest, Order and Refer User here.
-            </p>
+            <>
+              <p className={classes.soft}>
+                {data.state === 'draft'
+                  ? 'This is a draft. Your organization alone sees it, until you publish it.'
+                  : 'This is your project. Others find the buttons Invest, Order and Refer User here.'}
+              </p>
+              <FundingActs project={data} />
+            </>
           ) : (
             <ProjectActions project={data} />
           )}
         </div>
         <ProjectTerms project={data} />
       </div>
-      {viewer === data.createdBy && (
+      {viewer === data.createdBy && data.state !== 'draft' && (
         <>
           <ShareProject project={data} />
           <Suspense fallback={<TableSkeleton />}>

@@ -1,0 +1,72 @@
+import { cancelProject, closeProject, publishProject } from '@guildhall/contract/market/funding.contract.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callWithMessage } from '../../api/call.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { whatGoesBack } from './funding-in-words.ts';
+import classes from './project-details.module.css';
+import type { Project } from './project-funding.tsx';
+
+const ExtendDialog = lazyDialog(() => import('./extend-dialog.tsx').then((module) => module.ExtendDialog));
+
+const acts = { publish: publishProject, close: closeProject, cancel: cancelProject };
+
+/** What its organization can do with the funding of a project. */
+export function FundingActs({ project }: { project: Project }) {
+  const { id: projectId, state, mayExtend, mayClose, mayCancel } = project;
+  const [extending, setExtending] = useState(false);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (act: keyof typeof acts) => askingToVerify(callWithMessage(acts[act], { projectId })),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return invalidate(['projects']);
+    },
+  });
+  const close = async () => {
+    const message = 'Nobody can invest in it any more. What is invested stays. It cannot be undone.';
+    if (await confirm({ title: 'Close Funding', message, destructive: true })) mutate('close');
+  };
+  const cancel = async () => {
+    const message = `${whatGoesBack(project)} Everybody still sees the project, as canceled. It cannot be undone.`;
+    if (await confirm({ title: 'Cancel Project', message, destructive: true })) mutate('cancel');
+  };
+  const isDraft = state === 'draft';
+  // A draft was never published, so that there is nothing to cancel.
+  const isCancelable = mayCancel && !isDraft;
+  if (!isDraft && !mayExtend && !mayClose && !isCancelable) return null;
+  return (
+    <div role="group" aria-label="Funding" className={classes.actions}>
+      {isDraft && (
+        <Button loading={isPending} onClick={() => mutate('publish')}>
+          Publish
+        </Button>
+      )}
+      {mayExtend && (
+        <Button variant="default" onClick={() => setExtending(true)}>
+          Extend
+        </Button>
+      )}
+      {mayClose && (
+        <Button variant="default" loading={isPending && variables === 'close'} onClick={() => void close()}>
+          Close Funding
+        </Button>
+      )}
+      {isCancelable && (
+        <Button
+          variant="default"
+          color="red"
+          loading={isPending && variables === 'cancel'}
+          onClick={() => void cancel()}
+        >
+          Cancel Project
+        </Button>
+      )}
+      <ExtendDialog opened={extending} onClose={() => setExtending(false)} project={project} />
+    </div>
+  );
+}
