@@ -2,9 +2,11 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { yearlyRate } from '@guildhall/contract/market/instalments.ts';
+import { fundingStateWords, fundingWords } from '@guildhall/contract/market/funding.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
+import { lastDay } from '../funding/funding-terms.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 
 /** `head` and `body` are HTML, the body with the one h1. */
@@ -72,11 +74,36 @@ function facts(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
 
-/** The way past the log-in; to what is frozen (`closed` names it) nobody is invited to invest. */
-function wayIn(next: string, closed: string | false): string {
+/** The way past the log-in; to what takes no money, as `closed` says in a sentence, nobody is invited to invest. */
+function wayIn(next: string, closed: string): string {
   return closed
-    ? `<p role="note"><strong>${closed} takes no money at present.</strong></p>`
+    ? `<p role="note"><strong>${closed}</strong></p>`
     : `<p><a class="button" href="${escapeHtml(next)}">Log In to Invest</a></p>`;
+}
+
+/** Why nobody can invest in a project now; empty where one can. */
+function closedFor({ takesNoMoney, takesMoney, state, raised, budget }: PublicProject): string {
+  if (takesNoMoney) return 'This project takes no money at present.';
+  if (takesMoney) return '';
+  if (state !== 'open') return `${fundingStateWords[state]}: this project takes no investments.`;
+  return raised < budget
+    ? 'The last day has passed: it is being decided whether this project is funded.'
+    : 'The goal is reached: this project takes no investments now.';
+}
+
+/** A day such as 2027-01-31 as people read it: "Jan 31, 2027". */
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** When the money reaches the organization, and until when an investor can take it back. */
+function fundingFacts({ funding, minimumRaised, openUntil, reflectionDays }: PublicProject) {
+  return [
+    ['Funding', fundingWords[funding]],
+    ...(minimumRaised === null ? [] : [['Minimum to Raise', formatCents(minimumRaised)] as const]),
+    ...(openUntil === null ? [] : [['Open Until', `${dayInWords(lastDay(openUntil))} (UTC)`] as const]),
+    ...(reflectionDays === 0 ? [] : [['Days to Reconsider', String(reflectionDays)] as const]),
+  ] as const;
 }
 
 /** `origin` is where the product is reached, `pictures` where its pictures are, both without a path, '' for here; `next` leads past the log-in. */
@@ -118,6 +145,7 @@ ${photo && `<img class="photo" src="${photo}" srcset="${photo}?size=card 400w, $
 ${facts([
   ['ROI', `${project.returnOnInvestment}%`],
   ['Duration', `${project.duration} ${project.duration === 1 ? 'month' : 'months'}`],
+  ...fundingFacts(project),
   ['Repayment', planWords[project.repayment]],
   ['Yearly Rate', rateInWords(yearlyRate(project))],
   ['Minimum Investment', formatCents(project.minInvestment)],
@@ -125,7 +153,7 @@ ${facts([
 ])}
 <p class="text">${escapeHtml(description)}</p>
 <p class="risk">You may lose part or all of what you invest. The return is what the organization promises.</p>
-${wayIn(next, project.takesNoMoney && 'This project')}`;
+${wayIn(next, closedFor(project))}`;
   return { title, head, body };
 }
 
@@ -159,6 +187,6 @@ ${picture.startsWith('/files/') ? `<img class="photo" src="${escapeHtml(pictures
 ${ratingCount > 0 ? facts([['Rating', `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`]]) : ''}
 ${about && `<p class="text">${escapeHtml(about)}</p>`}
 ${list && `<h2>Projects</h2><ul>${list}</ul>`}
-${wayIn(next, organization.takesNoMoney && 'This organization')}`;
+${wayIn(next, organization.takesNoMoney ? 'This organization takes no money at present.' : '')}`;
   return { title: name, head, body };
 }

@@ -107,6 +107,32 @@ it('tells the terms, OpenGraph and JSON-LD, all as text', async () => {
   for (const secret of [mill.email, mill.id, '/o/']) expect(body).not.toContain(secret);
 });
 
+it('a project says how it is funded, and invites nobody once it takes no money', async () => {
+  const openUntil = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const id = await app.publish(rival, { funding: 'minimum', minimumRaised: '400', openUntil, reflectionDays: '4' });
+  const path = await share('/project/share', { id, on: true }, rival);
+  const lastDay = new Date(openUntil).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const { document } = await open(path);
+  for (const fact of [
+    'FundingMinimum and goal',
+    'Minimum to Raise$400.00',
+    `Open Until${lastDay} (UTC)`,
+    'Days to Reconsider4',
+  ])
+    expect(document.querySelector('dl')!.textContent).toContain(fact);
+  expect(document.querySelector('a.button')).not.toBeNull();
+
+  const note = async () => {
+    const { document: page } = await open(path);
+    expect(page.querySelector('a.button')).toBeNull();
+    return page.querySelector('[role="note"]')!.textContent;
+  };
+  await app.owner('UPDATE projects SET open_until = now() WHERE id = $1', [id]);
+  expect(await note()).toBe('The last day has passed: it is being decided whether this project is funded.');
+  await app.call('POST', '/project/cancel', { token: rival.token, body: { projectId: id } });
+  expect(await note()).toBe('Canceled: this project takes no investments.');
+});
+
 it('has a picture for previews', async () => {
   const path = await share('/project/share', { id: project, on: true });
   const { statusCode, headers, rawPayload } = await get(`${path}/picture.jpg`);

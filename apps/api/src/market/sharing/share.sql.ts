@@ -2,6 +2,7 @@ import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { FundingRow } from '../funding/funding-terms.ts';
 
 const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
@@ -25,6 +26,12 @@ const sql = {
         p.repayment,
         p.grace_months AS "graceMonths",
         p.investors,
+        p.funding,
+        p.minimum_raised_cents AS "minimumRaised",
+        p.open_until AS "openUntil",
+        p.reflection_days AS "reflectionDays",
+        project_state(p) AS state,
+        funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
         ${owner}
       FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
       WHERE p.share_slug = :slug AND p.is_public`,
@@ -52,24 +59,27 @@ const sql = {
 };
 
 /** What the page of a public project shows. Money in cents. */
-export type PublicProject = ReturnTerms & {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  photoId: string | null;
-  category: string;
-  budget: bigint;
-  raised: bigint;
-  minInvestment: bigint;
-  investors: number;
-  organization: string;
-  /** Null unless the organization is public as well. */
-  organizationSlug: string | null;
-  place: string;
-  /** While it, or its organization, is frozen. */
-  takesNoMoney: boolean;
-};
+export type PublicProject = ReturnTerms &
+  FundingRow & {
+    id: string;
+    slug: string;
+    title: string;
+    description: string;
+    photoId: string | null;
+    category: string;
+    budget: bigint;
+    raised: bigint;
+    minInvestment: bigint;
+    investors: number;
+    organization: string;
+    /** Null unless the organization is public as well. */
+    organizationSlug: string | null;
+    place: string;
+    /** While one may invest, if nothing is frozen. */
+    takesMoney: boolean;
+    /** While it, or its organization, is frozen. */
+    takesNoMoney: boolean;
+  };
 
 /** What the page of a public organization shows, with its newest public projects. */
 export type PublicOrganization = {
