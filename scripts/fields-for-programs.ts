@@ -11,7 +11,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   // The batch shows both sums; a program that fetches the file compares this one with what it got.
   payoutBatchFile: ['sha256'],
   // For clients that want the figures alone; the page has them with the portfolio, and its calendar from the months.
-  readPortfolioFigures: ['invested', 'returned', 'outstanding', 'expected'],
+  readPortfolioFigures: ['invested', 'inEscrow', 'returned', 'outstanding', 'expected'],
   readPortfolio: ['receivable', 'nextDue'],
   // Promised to any client (spec §7.list-bounds); no filter applies to the reviews, so that the page needs only the other count.
   listReviews: ['recordsFiltered'],
@@ -24,7 +24,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listComplaintUsers: ['recordsTotal', 'recordsFiltered'],
   searchUsers: ['recordsTotal', 'recordsFiltered'],
   // The list of investors says how a dispute stands; what was said and done in it stands among the disputes.
-  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts'],
+  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason'],
   // Calls share the shape of a thing, and another screen shows these.
   searchProjects: ['createdBy'],
   compareProjects: ['photo', 'latitude', 'longitude'],

@@ -56,7 +56,8 @@ async function followed() {
         ...body.split('\n').filter((line) => /invested|given back/.test(line)),
       ])
       .flat();
-  const [toAda, toGuild] = [to(ada), to(guild)];
+  const toAda = to(ada);
+  const toGuild = to(guild);
   mails = [];
   const bells = async ({ id }: Member) => {
     const rows = await ledger.asOwner<{ event: string; times: number; cents: bigint; data: object }>(
@@ -87,7 +88,8 @@ async function history(member: Member) {
 }
 
 async function statement({ id }: Member) {
-  const [from, to] = ['2000-01-01', '2999-12-31'];
+  const from = '2000-01-01';
+  const to = '2999-12-31';
   const bounds = await findBounds(ledger.database, id, from, to);
   const parts = statementParts(ledger.database, id, bounds, 10);
   return text(statementCsv({ ...bounds, owner: '', from, to, time: localTime('UTC'), isTest: true, parts }));
