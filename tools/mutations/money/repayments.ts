@@ -11,13 +11,17 @@ export const repaymentsMistakes = [
     ['repayments/repayment-plan.test', ...model],
     ['grace has one month less', 'WHERE m > grace', 'WHERE m >= grace'],
     ['a quarter has four months', "WHEN 'quarterly' THEN 3", "WHEN 'quarterly' THEN 4"],
-    ['the last instalment takes no rounding', 'IF number >= parts THEN', 'IF number > parts THEN'],
+    [
+      'the last instalment takes no rounding',
+      'WHEN a.number >= a.parts THEN a.gain',
+      'WHEN a.number > a.parts THEN a.gain',
+    ],
     [
       'in tiny holdings more return is paid than was promised',
-      'least(number * (promised / parts - principal / parts), gain)',
+      'least(number * (promised / parts - principal / parts), promised - principal)',
       'number * (promised / parts - principal / parts)',
     ],
-    ['the return of equal principal does not fall', '(parts - k + 1) * 2', '(parts + 1)'],
+    ['the return of equal principal does not fall', '(a.parts - k + 1) * 2', '(a.parts + 1)'],
     [
       'days step from the day before instead of the release',
       '(released_on + make_interval(months => month))::date',
@@ -108,11 +112,7 @@ export const repaymentsMistakes = [
       'WHERE e.id = ANY (holdings) AND e.due_on IS NULL',
       'WHERE false AND e.id = ANY (holdings) AND e.due_on IS NULL',
     ],
-    [
-      'an investor waits for what was paid',
-      'array_agg(-m.principal) AS principal',
-      'array_agg(0 * m.principal) AS principal',
-    ],
+    ['an investor waits for what was paid', 'l.principal - coalesce(m.principal, 0)', 'l.principal'],
   ),
   ...mistakesIn(
     `${here}/share-repayment.functions.sql`,
@@ -171,8 +171,8 @@ export const repaymentsMistakes = [
     ],
     [
       'a refund leaves the plan as it was',
-      'principal := made.amount_cents - refunded_of(made.id);',
-      'principal := made.amount_cents;',
+      'made.amount_cents - coalesce(max(r.so_far_cents), 0)',
+      'made.amount_cents - 0 * count(*)',
     ],
   ),
   ...mistakesIn(

@@ -20,35 +20,39 @@ LANGUAGE sql IMMUTABLE
 -- `promised` cents in all. Plans: end, monthly, quarterly, yearly (equal parts of principal and return), returnFirst
 -- (the return evenly, the principal at the end), equalPrincipal (the return falls like the digits n, n-1 … 1). Each
 -- instalment is rounded down and the last takes the rounding.
-CREATE OR REPLACE FUNCTION plan_sums(
-  plan text,
-  parts integer,
-  principal bigint,
-  promised bigint,
-  number integer,
-  OUT principal_sum bigint,
-  OUT return_sum bigint
-)
-LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE
-  gain CONSTANT bigint := promised - principal;
-BEGIN
-  IF number >= parts THEN
-    principal_sum := principal;
-    return_sum := gain;
-  ELSIF plan = 'returnFirst' THEN
-    principal_sum := 0;
-    return_sum := number * (gain / parts);
-  ELSIF plan = 'equalPrincipal' THEN
-    principal_sum := number * (principal / parts);
-    SELECT coalesce(sum(div(gain::numeric * (parts - k + 1) * 2, parts::numeric * (parts + 1))), 0) INTO return_sum
-    FROM generate_series(1, number) AS k;
-  ELSE
-    -- What a part of all is beyond a part of the principal; in tiny holdings that adds up to more than the return.
-    return_sum := least(number * (promised / parts - principal / parts), gain);
-    principal_sum := number * (promised / parts) - return_sum;
-  END IF;
-END $$;
+CREATE OR REPLACE FUNCTION plan_sums(plan text, parts integer, principal bigint, promised bigint, number integer)
+RETURNS TABLE (principal_sum bigint, return_sum bigint)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT
+    CASE
+      WHEN a.number >= a.parts THEN a.principal
+      WHEN a.plan = 'returnFirst' THEN 0
+      WHEN a.plan = 'equalPrincipal' THEN a.number * (a.principal / a.parts)
+      ELSE a.number * (a.promised / a.parts) - a.even_return
+    END,
+    CASE
+      WHEN a.number >= a.parts THEN a.gain
+      WHEN a.plan = 'returnFirst' THEN a.number * (a.gain / a.parts)
+      WHEN a.plan = 'equalPrincipal' THEN (
+        SELECT coalesce(sum(div(a.gain::numeric * (a.parts - k + 1) * 2, a.parts::numeric * (a.parts + 1))), 0)::bigint
+        FROM generate_series(1, a.number) AS k
+      )
+      ELSE a.even_return
+    END
+  FROM (
+    SELECT
+      plan_sums.plan,
+      plan_sums.parts,
+      plan_sums.principal,
+      plan_sums.promised,
+      plan_sums.number,
+      promised - principal AS gain,
+      -- What a part of all is beyond a part of the principal; in tiny holdings that adds up to more than the return.
+      least(number * (promised / parts - principal / parts), promised - principal) AS even_return
+    -- Each argument is worked out once, and not again wherever it is used.
+    OFFSET 0
+  ) AS a
+$$;
 
 -- A plan's instalments. One of nothing is left out. `month` counts from the release.
 CREATE OR REPLACE FUNCTION repayment_plan(plan text, months integer, grace integer, principal bigint, promised bigint)

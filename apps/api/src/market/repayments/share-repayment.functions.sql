@@ -149,6 +149,7 @@ BEGIN
     WHERE p.id = r.project_id
   ), share AS MATERIALIZED (
     SELECT
+      i AS holding,
       i.id,
       i.user_id,
       i.released_on,
@@ -174,9 +175,9 @@ BEGIN
       t.return_sum,
       lag(t.principal_sum) OVER own AS principal_start,
       lag(t.return_sum) OVER own AS return_start
-    FROM share AS s JOIN investments AS i ON i.id = s.id JOIN projects AS p ON p.id = i.project_id
+    FROM share AS s JOIN projects AS p ON p.id = r.project_id
       CROSS JOIN LATERAL generate_series(s.first, s.last) AS n
-      CROSS JOIN LATERAL holding_sums(i, p.repayment, s.parts, p.return_on_investment, n) AS t
+      CROSS JOIN LATERAL holding_sums(s.holding, p.repayment, s.parts, p.return_on_investment, n) AS t
     WINDOW own AS (PARTITION BY s.id ORDER BY n)
   ), paid AS (
     SELECT
@@ -191,19 +192,21 @@ BEGIN
       t.principal_sum > t.principal_after OR t.return_sum > t.return_after AS is_open
     FROM instalment AS t WHERE n > t.first
   ), lowered AS (
-    UPDATE due_sums AS d
-    SET principal = add_lists(d.principal, spread(o.months, o.principal)),
-      returns = add_lists(d.returns, spread(o.months, o.returns))
+    UPDATE due_sums AS d SET principal = o.principal, returns = o.returns
     FROM (
-      SELECT m.user_id, m.released_on, array_agg(m.month) AS months, array_agg(-m.principal) AS principal,
-        array_agg(-m.returns) AS returns
-      FROM (
-        SELECT user_id, released_on, month, greatest(sum(principal), 0)::bigint AS principal,
-          greatest(sum(returns), 0)::bigint AS returns
-        FROM paid GROUP BY user_id, released_on, month
-      ) AS m GROUP BY m.user_id, m.released_on
+      SELECT d.owner_id, d.released_on, array_agg(l.principal - coalesce(m.principal, 0) ORDER BY l.month) AS principal,
+        array_agg(l.returns - coalesce(m.returns, 0) ORDER BY l.month) AS returns
+      FROM (SELECT DISTINCT user_id, released_on FROM share) AS w
+        JOIN due_sums AS d ON d.owner_id = w.user_id AND d.released_on = w.released_on
+        CROSS JOIN LATERAL unnest(d.principal, d.returns) WITH ORDINALITY AS l (principal, returns, month)
+        LEFT JOIN (
+          SELECT user_id, released_on, month, greatest(sum(principal), 0)::bigint AS principal,
+            greatest(sum(returns), 0)::bigint AS returns
+          FROM paid GROUP BY user_id, released_on, month
+        ) AS m ON m.user_id = d.owner_id AND m.released_on = d.released_on AND m.month = l.month
+      GROUP BY d.owner_id, d.released_on
     ) AS o
-    WHERE d.owner_id = o.user_id AND d.released_on = o.released_on
+    WHERE d.owner_id = o.owner_id AND d.released_on = o.released_on
   ), next AS (
     SELECT id, min(n) FILTER (WHERE is_open) AS number FROM paid GROUP BY id
   )
@@ -214,9 +217,9 @@ BEGIN
     late_paid = i.late_paid + s.late_cents,
     shortfall = i.shortfall + s.shortfall,
     instalments_paid = coalesce(x.number, s.last + 1) - 1,
-    due_on = instalment_day(s.released_on, s.list[x.number]),
+    due_on = instalment_day(s.released_on, s.list[x.number], b.day),
     overdue_told_at = NULL
-  FROM share AS s LEFT JOIN next AS x ON x.id = s.id
+  FROM share AS s LEFT JOIN next AS x ON x.id = s.id LEFT JOIN brought_forward AS b ON true
   WHERE i.id = s.id;
   -- Of a few cents the next instalments can be of nothing, and are passed over.
   UPDATE investments AS i
@@ -260,7 +263,7 @@ BEGIN
   END IF;
   SELECT a.id INTO account FROM ledger_accounts AS a WHERE a.project_id = r.project_id AND a.kind = 'project_payout';
   PERFORM FROM ledger_accounts AS a
-  WHERE a.id = account OR a.id IN (SELECT i.user_id FROM investments AS i WHERE i.id = ANY (taken))
+  WHERE a.id = ANY (account || ARRAY(SELECT i.user_id FROM investments AS i WHERE i.id = ANY (taken)))
   ORDER BY a.id FOR NO KEY UPDATE;
   UPDATE repayment_shares AS s
   SET status = CASE WHEN u.type = 0 THEN 'withheld' ELSE 'credited' END
