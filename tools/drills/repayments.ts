@@ -17,7 +17,7 @@ await untilReady(server);
 const { base } = server;
 const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
 const url = `postgres://guildhall:${password}@127.0.0.1:${readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]}/guildhall`;
-const owner = openDatabase(url, { max: 2 });
+const owner = openDatabase(url, { max: 2, patience: 600_000 });
 const stopLifting = liftLimits(() => url);
 const problems: string[] = [];
 
