@@ -1,12 +1,13 @@
 import { toCsv } from '@guildhall/contract/csv.ts';
 import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { monthsLater, receivableCents } from '@guildhall/contract/market/returns.ts';
+import { wordOfState } from '../../money/payments/state-word.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import type { Investor } from './investors.queries.ts';
 
 const columns = ['Name', 'Amount', 'Date', 'Message', 'Document'];
 /** Behind those that were there first, so that what reads the file by position still does. */
-const more = ['Refunded', 'Remaining', 'Return Due', 'Due', 'Verified', 'Investor Id', 'Investment Id'];
+const more = ['Refunded', 'Remaining', 'Return Due', 'Due', 'Verified', 'Investor Id', 'Investment Id', 'State'];
 
 /**
  * A register of a project's investors as CSV, in dollars: what was paid, given back and remains, what is to come back of the rest, and on which
@@ -27,10 +28,12 @@ export function investorsFile(
       each.refunded,
       toDollars(rest),
       toDollars(receivableCents(rest, returnOnInvestment)),
-      monthsLater(new Date(each.createdAt), duration).toISOString().slice(0, 10),
+      // The months of what is in escrow have not begun.
+      each.state === 'escrow' ? '' : monthsLater(new Date(each.createdAt), duration).toISOString().slice(0, 10),
       each.verified ? 'Yes' : 'No',
       each.investorId,
       each.id,
+      each.state === '' ? '' : wordOfState(each.state),
     ];
   });
   return toCsv([[...columns, ...more], ...rows]);

@@ -30,6 +30,11 @@ const looks = {
 } as const;
 export type StateOfPurchase = keyof typeof looks;
 
+/** A state in words, as in a file. */
+export function wordOfState(state: StateOfPurchase): string {
+  return looks[state].word;
+}
+
 /** How a paid order or investment itself stands, whatever its payment says; red where somebody has to look. */
 export function StateWord({ state }: { state: StateOfPurchase }) {
   return <StatusSign looks={looks} status={state} />;
