@@ -45,9 +45,7 @@ export function FundingAwaited({ project, organization, cancelUntil }: Props) {
     return cancelUntil === '' ? (
       <p>It goes to {organization} in the next minutes.</p>
     ) : (
-      <p>
-        It goes to {organization} after <DateText iso={cancelUntil} withTime />, unless you cancel before.
-      </p>
+      <p>It goes to {organization} as soon as you can no longer take it back.</p>
     );
   return (
     <>

@@ -38,7 +38,7 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
         )}
         {investment.cancelUntil !== '' && (
           <span>
-            Can be taken back until <DateText iso={investment.cancelUntil} withTime />
+            Can be taken back until <DateText iso={investment.cancelUntil} />
           </span>
         )}
         {investment.returned > 0 && (

@@ -1,0 +1,36 @@
+import { settleEscrow } from '../../api/src/market/funding/funding.sql.ts';
+import type { Database } from '../../api/src/platform/database/database.ts';
+import { statement } from '../../api/src/platform/database/statement.ts';
+
+const sql = {
+  endFunding: statement<{ projectId: string }, never>(
+    'e2e.end-funding',
+    "UPDATE projects SET open_until = now() - interval '1 hour', settle_at = now() WHERE id = :projectId",
+  ),
+  setClock: statement<{ days: number }, never>(
+    'e2e.set-clock',
+    `INSERT INTO business_clock (ahead) VALUES (make_interval(days => :days))
+      ON CONFLICT (id) DO UPDATE SET ahead = excluded.ahead`,
+  ),
+};
+
+/** Settles what is in escrow of a project now, as the job does each minute. */
+export async function settle(database: Database, projectId: string): Promise<void> {
+  for (let isFinished = false; !isFinished;) ({ isFinished } = await settleEscrow(database, projectId, 200));
+}
+
+/** Ends the time in which a project takes investments, and decides it. */
+export async function endFunding(database: Database, projectId: string): Promise<void> {
+  await database.query(sql.endFunding, { projectId });
+  await settle(database, projectId);
+}
+
+/** Sets the clock of the business a number of days ahead. Only for a product of a test's own: others share it. */
+export async function setClock(database: Database, days: number): Promise<void> {
+  await database.query(sql.setClock, { days });
+}
+
+/** The UTC day so many days from today: 2027-01-31. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
