@@ -39,6 +39,7 @@ export const holdingState = z.enum([
   'refunded',
   'canceled',
   'writtenOff',
+  'givenUp',
 ]);
 export type HoldingState = z.output<typeof holdingState>;
 

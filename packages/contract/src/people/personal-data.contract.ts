@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { proofFields } from '../factor-proof.ts';
-import { text } from '../fields.ts';
+import { optionalText, text } from '../fields.ts';
 import { instant, noInput, nothing } from '../values.ts';
 
 /** The caller's newest export, or what there is of it. */
@@ -58,6 +58,8 @@ export const readErasure = route({
     secondFactor: z.boolean(),
     /** In words, each with the screen where it is settled. */
     obstacles: z.array(z.object({ text: z.string(), link: z.string() })),
+    /** What has to be typed to give up what is still to come of the caller's investments, such as "I give up $412.00"; empty where nothing is. */
+    giveUp: z.string(),
   }),
   message: 'Your account.',
   errors: [],
@@ -65,6 +67,7 @@ export const readErasure = route({
 
 export const erasureForm = z.object({
   password: text({ kind: 'secret', required: 'Password is Required', max: [200, 'The password is not right.'] }),
+  giveUp: optionalText(100, 'What you give up'),
   ...proofFields(),
 });
 
@@ -73,7 +76,8 @@ export const requestErasure = route({
   path: '/profile/erasure',
   access: 'user',
   member: 'self',
-  summary: 'Has the account deleted in seven days. What the books need stays, under no name.',
+  summary:
+    'Has the account deleted in seven days. What the books need stays, under no name. What is still to come of its investments is given up in words, those of `giveUp` in the answer before.',
   input: erasureForm,
   output: z.object({ deletedAt: instant }),
   message: 'Your account will be deleted in seven days.',

@@ -61,8 +61,8 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- The state of a holding on a day: escrow; canceled by its investor from there; active, overdue from the day after
--- something was due, late from the 14th, in default after the 90th; repaid, refunded, or written off where its holder
--- has given it up. Empty while it is not paid. `left_cents` is what was not given back of it.
+-- something was due, late from the 14th, in default after the 90th; repaid, refunded, or given up by its holder. Empty
+-- while it is not paid. `left_cents` is what was not given back of it.
 CREATE OR REPLACE FUNCTION holding_state(made investments, left_cents bigint, today date) RETURNS text
 LANGUAGE sql IMMUTABLE
   RETURN CASE
@@ -70,7 +70,7 @@ LANGUAGE sql IMMUTABLE
     WHEN is_in_escrow(made) THEN 'escrow'
     WHEN (made).returned_for = 'reconsidered' THEN 'canceled'
     WHEN left_cents = 0 THEN 'refunded'
-    WHEN (made).given_up THEN 'writtenOff'
+    WHEN (made).given_up THEN 'givenUp'
     WHEN (made).due_on IS NULL THEN 'repaid'
     WHEN today - (made).due_on > 90 THEN 'default'
     WHEN today - (made).due_on >= 14 THEN 'late'

@@ -45,7 +45,27 @@ const words: Record<ObstacleKind, Words> = {
     text: ({ things }) => `${counted(things, 'An order', 'orders')} from you wait for a card payment.`,
     link: '/orders',
   },
+  escrow: {
+    text: ({ things, cents }) =>
+      `${counted(things, 'An investment of yours is', 'investments of yours are')} in escrow, ${formatCents(cents)} in all: please take ${things === 1 ? 'it' : 'them'} back, or wait until ${things === 1 ? 'it has' : 'they have'} reached the organization.`,
+    link: '/investments',
+  },
+  raised: {
+    text: ({ things, cents }) =>
+      `${formatCents(cents)} of investors is in the escrow of ${counted(things, 'a project', 'projects')} of yours.`,
+    link: '/projects',
+  },
+  repayments: {
+    text: ({ things, cents }) =>
+      `${formatCents(cents)} is still to be paid back to the investors of ${counted(things, 'a project', 'projects')} of yours.`,
+    link: '/repayments',
+  },
 };
+
+/** What has to be typed by whoever gives up what is still to come of their investments; empty where nothing is. */
+export function wordsToGiveUp(cents: bigint): string {
+  return cents === 0n ? '' : `I give up ${formatCents(cents)}`;
+}
 
 /** What people read of it, and the screen where it is settled. */
 export function wordsOfObstacle(obstacle: Obstacle): { text: string; link: string } {

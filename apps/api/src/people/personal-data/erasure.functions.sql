@@ -22,7 +22,8 @@ LANGUAGE sql STABLE AS $$
         AND p.status IN ('created', 'requires_action', 'processing', 'succeeded') AND p.settled_at IS NULL
         AND (p.status IN ('processing', 'succeeded') OR p.created_at > now() - interval '1 day')
     UNION ALL SELECT 'projects', count(*), sum(p.raised_cents) FROM projects AS p
-      WHERE p.created_by = account AND p.raised_cents > 0 AND p.raised_cents < p.budget_cents
+      WHERE p.created_by = account AND p.raised_cents > 0 AND p.takes_money
+    UNION ALL SELECT * FROM holding_obstacles(account)
     UNION ALL SELECT 'operator', 1, 0 FROM operators AS p WHERE p.user_id = account
     UNION ALL SELECT 'frozen', count(*), 0 FROM freezes AS f
       WHERE f.owner_id = account AND f.lifted_at IS NULL AND f.ends_at > now()
@@ -32,7 +33,8 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Locks an account and begins its erasure. outcome: `begins`, and who it was, for the domains to erase in this
--- transaction; `begun` when it has begun before; `open` when something has to be settled first, or when it is not due.
+-- transaction; `begun` when it has begun before; `open` when something has to be settled first, or when it is not due;
+-- `later` while a payment for its investments is being credited. What it gives up is what it has asked for, at most.
 CREATE OR REPLACE FUNCTION begin_erasure(
   account uuid,
   OUT outcome text,
@@ -41,6 +43,8 @@ CREATE OR REPLACE FUNCTION begin_erasure(
   OUT email text
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  is_sharing CONSTANT boolean := lock_holdings(account);
 BEGIN
   -- In the order in which investing locks them, after the projects.
   PERFORM FROM ledger_accounts AS a WHERE a.id = account FOR UPDATE;
@@ -49,12 +53,20 @@ BEGIN
     outcome := 'begun';
     RETURN;
   END IF;
-  outcome := 'open';
-  IF EXISTS (SELECT FROM erasure_obstacles(account)) THEN
+  IF is_sharing THEN
+    outcome := 'later';
     RETURN;
   END IF;
-  UPDATE erasures AS e SET begun_at = now() WHERE e.user_id = account AND e.canceled_at IS NULL AND e.due_at <= now();
+  outcome := 'open';
+  UPDATE erasures AS e SET begun_at = now()
+  WHERE e.user_id = account
+    AND e.canceled_at IS NULL
+    AND e.due_at <= now()
+    AND NOT EXISTS (
+      SELECT FROM erasure_obstacles(account) AS o WHERE o.kind <> 'holdings' OR o.cents > e.gives_up_cents
+    );
   IF FOUND THEN
     outcome := 'begins';
+    PERFORM give_up_holdings(account);
   END IF;
 END $$;

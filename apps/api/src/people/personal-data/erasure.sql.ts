@@ -6,7 +6,7 @@ import { statement } from '../../platform/database/statement.ts';
 const patience = 600_000;
 
 const sql = {
-  obstacles: statement<{ userId: string }, Obstacle>(
+  obstacles: statement<{ userId: string }, Obstacle | (Omit<Obstacle, 'kind'> & { kind: 'holdings' })>(
     'personal-data.obstacles',
     'SELECT kind, things::float8 AS things, coalesce(cents, 0)::bigint AS cents FROM erasure_obstacles(:userId)',
   ),
@@ -15,9 +15,10 @@ const sql = {
     `SELECT id, due_at AS "dueAt" FROM erasures
       WHERE user_id = :userId AND canceled_at IS NULL AND finished_at IS NULL`,
   ),
-  ask: statement<{ userId: string; days: number }, StandingErasure>(
+  ask: statement<NewErasure, StandingErasure>(
     'personal-data.ask-erasure',
-    `INSERT INTO erasures (user_id, due_at) VALUES (:userId, now() + make_interval(days => :days::integer))
+    `INSERT INTO erasures (user_id, due_at, gives_up, gives_up_cents)
+    VALUES (:userId, now() + make_interval(days => :days::integer), :givesUp, :givesUpCents)
     ON CONFLICT DO NOTHING RETURNING id, due_at AS "dueAt"`,
   ),
   cancel: statement<{ userId: string }>(
@@ -78,15 +79,25 @@ export type ObstacleKind =
   | 'projects'
   | 'sales'
   | 'operator'
-  | 'frozen';
+  | 'frozen'
+  | 'escrow'
+  | 'raised'
+  | 'repayments';
 /** What has to be settled first: how many things of a kind, and their cents. */
 export type Obstacle = { kind: ObstacleKind; things: number; cents: bigint };
+/** What keeps an account from being erased, and what its holder gives up, in cents. */
+type FoundObstacles = { obstacles: Obstacle[]; givesUp: bigint };
+type NewErasure = { userId: string; days: number; givesUp: string; givesUpCents: bigint };
 type StandingErasure = { id: string; dueAt: Date };
 export type DueErasure = { id: string; userId: string };
-type BegunErasure = { outcome: 'begins' | 'begun' | 'open' } & Omit<ErasedAccount, 'userId' | 'hash'>;
+type BegunErasure = { outcome: 'begins' | 'begun' | 'open' | 'later' } & Omit<ErasedAccount, 'userId' | 'hash'>;
 
-export function findObstacles(db: Db, userId: string) {
-  return db.query(sql.obstacles, { userId });
+export async function findObstacles(db: Db, userId: string): Promise<FoundObstacles> {
+  const found = await db.query(sql.obstacles, { userId });
+  return {
+    obstacles: found.filter((obstacle): obstacle is Obstacle => obstacle.kind !== 'holdings'),
+    givesUp: found.find(({ kind }) => kind === 'holdings')?.cents ?? 0n,
+  };
 }
 
 /** The erasure that an account waits for. */
@@ -95,8 +106,8 @@ export async function findStandingErasure(db: Db, userId: string) {
 }
 
 /** Undefined when there is one already. */
-export async function addErasure(db: Db, userId: string, days: number): Promise<StandingErasure | undefined> {
-  return (await db.query(sql.ask, { userId, days }))[0];
+export async function addErasure(db: Db, erasure: NewErasure): Promise<StandingErasure | undefined> {
+  return (await db.query(sql.ask, erasure))[0];
 }
 
 /** False when there is none that could still be taken back. */
@@ -131,7 +142,7 @@ export async function resumeSales(db: Db, erasures: readonly Erasure[], userId: 
 
 /**
  * In a transaction: takes the name and the log-in away; `hash` is one that no password has. `later`: somebody could have bought from the account a
- * moment ago; `open`: something has to be settled first; `begun`: it was done before.
+ * moment ago, or a payment for its investments is being credited; `open`: something has to be settled first; `begun`: it was done before.
  */
 export async function beginErasure(db: Db, erasures: readonly Erasure[], userId: string, hash: string) {
   await waitLonger(db);

@@ -49,8 +49,8 @@ async function payOut({ id: userId }: Person) {
 }
 
 /** Asks for the deletion and lets its day come. */
-async function askAndWait(person: Person) {
-  must(await post(person, path, { password }));
+async function askAndWait(person: Person, giveUp?: string) {
+  must(await post(person, path, { password, ...(giveUp !== undefined && { giveUp }) }));
   await dueNow(person);
 }
 
@@ -81,6 +81,7 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
 describe('a person', () => {
   let zoe: Person;
   const words = ['Zebulon', 'quaxter-street', '5557778889', 'zebwords'];
+  const giveUp = 'I give up $525.00';
   let keys: string[];
 
   beforeAll(async () => {
@@ -166,12 +167,23 @@ describe('a person', () => {
     expect(must(await app.call('GET', path, { token: zoe.token })).obstacles).toEqual([]);
   });
 
+  test('gives up in words what is still to come of the investments', async () => {
+    expect(must(await app.call('GET', path, { token: zoe.token })).giveUp).toBe(giveUp);
+    for (const words of [{}, { giveUp: 'I give up $1.00' }])
+      expect(await post(zoe, path, { password, ...words })).toMatchObject({
+        status: 422,
+        data: {
+          errors: { giveUp: `$525.00 of your investments has not come back. To give it up, please type: ${giveUp}` },
+        },
+      });
+  });
+
   test('needs the password, and can take it back in seven days', async () => {
     const wrong = await post(zoe, path, { password: 'not-it-12' });
     expect(wrong).toMatchObject({ status: 422, data: { errors: { password: 'The password is not right.' } } });
-    const { deletedAt } = must(await post(zoe, path, { password }));
+    const { deletedAt } = must(await post(zoe, path, { password, giveUp }));
     expect(Math.round((Date.parse(deletedAt) - Date.now()) / 86_400_000)).toBe(7);
-    expect((await post(zoe, path, { password })).status).toBe(409);
+    expect((await post(zoe, path, { password, giveUp })).status).toBe(409);
     expect((await mailsTo(app, zoe.email))[0]!.subject).toBe(
       `Your account will be deleted on ${deletedAt.slice(0, 10)}`,
     );
@@ -185,7 +197,7 @@ describe('a person', () => {
   test('leaves no name, e-mail, number or word behind but on receipts, and no file', async () => {
     const all = [...words, zoe.email];
     expect((await placesOf(all)).length).toBeGreaterThan(20);
-    await askAndWait(zoe);
+    await askAndWait(zoe, giveUp);
     await setPasskey(app, zoe, softPasskey(), 'zebwords');
     // A store that is away leaves an erasure that is gone on with.
     const broken = { ...app.resources.fileStore, delete: () => Promise.reject(new Error('away')) };
@@ -212,6 +224,12 @@ describe('a person', () => {
   test('leaves the books, ratings and numbers as they were', async () => {
     await app.verify();
     expect(await verifyLedger(app.resources.database)).toEqual([]);
+    expect(
+      await app.owner('SELECT gives_up FROM erasures WHERE user_id = $1 AND canceled_at IS NULL', [zoe.id]),
+    ).toEqual([{ gives_up: giveUp }]);
+    expect(await app.owner('SELECT given_up FROM investments WHERE user_id = $1', [zoe.id])).toEqual([
+      { given_up: true },
+    ]);
     const reviews = await textOf(app.bo, `/user/review/org/${app.guild.id}`, 'POST');
     expect(reviews).toContain('Deleted account');
     expect(reviews).toContain('4.5');
@@ -302,6 +320,7 @@ describe('an organization', () => {
       deletedAt: '',
       secondFactor: false,
       obstacles: [{ text: 'There are $10.00 in your wallet: please withdraw them.', link: '/withdraw/request' }],
+      giveUp: '',
     });
     expect((await mailsTo(app, guild.email))[0]!.subject).toBe('Your account was not deleted');
     const [row] = await app.owner<{ listed: boolean }>(

@@ -7,7 +7,7 @@ export const personalDataPersonalData: PersonalData = {
         'not exported: the record of the exports themselves; kept: when there was one, without its file',
     },
     erasures: {
-      'id, user_id, asked_at, due_at, canceled_at, begun_at, parts_done, parts, finished_at':
+      'id, user_id, asked_at, due_at, canceled_at, begun_at, parts_done, parts, finished_at, gives_up, gives_up_cents':
         'not exported: the record of the deletion itself; kept: that the account was deleted',
     },
   },

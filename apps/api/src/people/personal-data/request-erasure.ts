@@ -1,3 +1,4 @@
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { requestErasure as route } from '@guildhall/contract/people/personal-data.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { hashing, passwordFits } from '../../platform/secrets/passwords.ts';
@@ -10,7 +11,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { erasureWaits } from '../../platform/jobs/retention.ts';
 import { hasSecondFactor, prove } from '../second-factor/prove.ts';
 import { eraseQueue } from './erase-account.ts';
-import { wordsOfObstacle } from './erasure-obstacles.ts';
+import { wordsOfObstacle, wordsToGiveUp } from './erasure-obstacles.ts';
 import { addErasure, findObstacles, findPasswordHash, stopSales } from './erasure.sql.ts';
 import { erasureMail } from './personal-data-mails.ts';
 import { findRecipient } from './personal-data.sql.ts';
@@ -19,12 +20,13 @@ const rate = { most: 10, seconds: 900 };
 
 /**
  * Schedules the deletion of the caller's account in seven days. Until then nobody can buy from an organization's projects.
- * @throws Refusal `validation` when the password or the code of the second factor is wrong, `conflict` when something has to be settled first or it was asked for already,
+ * What is still to come of the caller's investments is given up in the words that `wordsToGiveUp` asks for.
+ * @throws Refusal `validation` when the password, the code of the second factor or those words are wrong, `conflict` when something has to be settled first or it was asked for already,
  * `too_many` after ten wrong passwords in 15 minutes
  */
 export async function requestErasure(
   ctx: UserCtx<typeof route>,
-  { password, ...proof }: ParsedOf<typeof route>,
+  { password, giveUp, ...proof }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const { id: userId } = ctx.caller;
   // So that a try is not counted that cannot be made.
@@ -35,9 +37,18 @@ export async function requestErasure(
   await giveBackRate(ctx.db, `erasure:${userId}`);
   if (await hasSecondFactor(ctx.db, userId)) await prove(ctx, proof, { recovery: true });
   return inTransaction(ctx, async ({ db }) => {
-    const [obstacle] = await findObstacles(db, userId);
+    const {
+      obstacles: [obstacle],
+      givesUp,
+    } = await findObstacles(db, userId);
     if (obstacle) throw ctx.refuse('conflict', wordsOfObstacle(obstacle).text);
-    const added = await addErasure(db, userId, erasureWaits);
+    const wanted = wordsToGiveUp(givesUp);
+    if (wanted !== '' && giveUp !== wanted)
+      throw invalid(
+        'giveUp',
+        `${formatCents(givesUp)} of your investments has not come back. To give it up, please type: ${wanted}`,
+      );
+    const added = await addErasure(db, { userId, days: erasureWaits, givesUp: wanted, givesUpCents: givesUp });
     if (!added) throw ctx.refuse('conflict', 'Your account is to be deleted already.');
     // From here it succeeds.
     const { mailer, jobs, personalData, site } = ctx.resources;

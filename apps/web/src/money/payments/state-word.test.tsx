@@ -26,6 +26,7 @@ test.each([
   ['default', 'alert', 'In default'],
   ['repaid', 'done', 'Repaid'],
   ['writtenOff', 'ended', 'Written off'],
+  ['givenUp', 'ended', 'Given up'],
 ] satisfies [StateOfPurchase, string, string][])('%s is coloured as %s, and says “%s”', (state, colour, word) => {
   const { container } = render(<StateWord state={state} />);
   expect(container.querySelector('[data-state]')?.getAttribute('data-state')).toBe(colour);

@@ -27,6 +27,7 @@ const looks = {
   refunded: { state: 'ended', word: 'Refunded', Icon: IconArrowBackUp },
   canceled: { state: 'ended', word: 'Canceled', Icon: IconCircleX },
   writtenOff: { state: 'ended', word: 'Written off', Icon: IconReceiptOff },
+  givenUp: { state: 'ended', word: 'Given up', Icon: IconReceiptOff },
 } as const;
 export type StateOfPurchase = keyof typeof looks;
 

@@ -16,16 +16,23 @@ import { secondFactorQuery } from '../second-factor/second-factor.queries.ts';
 import { cacheStanding } from '../accounts/standing.queries.ts';
 import type { Obstacle } from './personal-data.queries.ts';
 
-type Props = { opened: boolean; onClose: () => void; obstacles: readonly Obstacle[]; secondFactor: boolean };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  obstacles: readonly Obstacle[];
+  secondFactor: boolean;
+  /** What has to be typed to give up what is still to come of one's investments; empty where nothing is. */
+  giveUp: string;
+};
 
 /** What happens to an account that is deleted, what has to be settled first, and the password that it takes. */
-export function DeleteAccountDialog({ opened, onClose, obstacles, secondFactor }: Props) {
+export function DeleteAccountDialog({ opened, onClose, obstacles, secondFactor, giveUp }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Delete your account">
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} />
       ) : (
-        <DeletionForm onDone={onClose} secondFactor={secondFactor} />
+        <DeletionForm onDone={onClose} secondFactor={secondFactor} giveUp={giveUp} />
       )}
     </Dialog>
   );
@@ -46,9 +53,11 @@ function Obstacles({ obstacles }: Pick<Props, 'obstacles'>) {
   );
 }
 
-function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFactor: boolean }) {
+type DeletionFormProps = Pick<Props, 'secondFactor' | 'giveUp'> & { onDone: () => void };
+
+function DeletionForm({ onDone, secondFactor, giveUp }: DeletionFormProps) {
   const client = useQueryClient();
-  const form = useZodForm(erasureForm, { password: '', code: '', passkey: '' });
+  const form = useZodForm(erasureForm, { password: '', giveUp: '', code: '', passkey: '' });
   const send = async (values: typeof form.values, options: CallOptions = {}) => {
     const { data, message } = await callWithMessage(requestErasure, values, options);
     toast.success(message);
@@ -67,6 +76,15 @@ function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFact
         receipts keep the name that they were made out to. <a href={pathTo('privacy')}>Privacy</a> says for how long.
       </p>
       <Form form={form} onSubmit={form.submit(send)}>
+        {giveUp !== '' && (
+          <>
+            <p>
+              Of your investments something is still to come back. Nothing can be paid to a deleted account, so that you
+              lose it: the organizations no longer owe it.
+            </p>
+            <TextField label={`Type “${giveUp}”`} autoComplete="off" {...form.field('giveUp')} />
+          </>
+        )}
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         {secondFactor && (
           <OwnFactor
