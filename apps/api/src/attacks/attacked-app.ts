@@ -46,6 +46,7 @@ type Thing =
   | 'projectToRepay'
   | 'draft'
   | 'projectInEscrow'
+  | 'projectToCancel'
   | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
@@ -152,6 +153,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const draft = await publishProject(app, guild, 'Third oven', { draft: 1 });
   const terms = { funding: 'all', openUntil: dayAhead(30), reflectionDays: 4 };
   const projectInEscrow = await publishProject(app, guild, 'Fourth oven', terms);
+  const projectToCancel = await publishProject(app, guild, 'Fifth oven', terms);
   const inEscrow = await post(ada, '/project/invest', {
     ...invest,
     projectId: projectInEscrow,
@@ -302,6 +304,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectToRepay,
       draft,
       projectInEscrow,
+      projectToCancel,
       investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,
       topup: topup!.id,

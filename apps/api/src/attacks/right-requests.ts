@@ -261,7 +261,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}],
     }),
     cancelProject: of('cancelProject', {
-      body: { projectId: things.projectInEscrow },
+      body: { projectId: things.projectToCancel },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
