@@ -41,6 +41,7 @@ import * as personalData from './people/personal-data.contract.ts';
 import * as places from './base/places.contract.ts';
 import * as profile from './people/profile.contract.ts';
 import * as funding from './market/funding.contract.ts';
+import * as projectChanges from './market/project-changes.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as push from './reach/push.contract.ts';
 import * as receipts from './money/receipts.contract.ts';
@@ -133,6 +134,9 @@ export const api = {
   closeProject: funding.closeProject,
   cancelProject: funding.cancelProject,
   cancelInvestment: funding.cancelInvestment,
+  changeProject: projectChanges.changeProject,
+  listProjectChanges: projectChanges.listProjectChanges,
+  keepInvestment: projectChanges.keepInvestment,
 
   createService: services.createService,
   updateService: services.updateService,

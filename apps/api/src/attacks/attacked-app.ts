@@ -5,6 +5,7 @@ import { newOperator } from '../trust/operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../money/receipts/issue-receipts.ts';
+import { dayAhead } from '../market/funding/test-funding-app.ts';
 import { publishProject } from '../market/referrals/test-projects.ts';
 import type { Answer, Person } from '../server/test-app.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
@@ -47,6 +48,8 @@ type Thing =
   | 'draft'
   | 'projectInEscrow'
   | 'projectToCancel'
+  | 'projectToChange'
+  | 'investmentToKeep'
   | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
@@ -104,11 +107,6 @@ const passing = [
   'job_runs',
 ];
 
-/** A day such as 2027-01-31, a number of days from today, in UTC. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Answers the data of a call that must succeed. */
 export function must(answer: Answer): Answer['data'] {
   if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${answer.message}`);
@@ -116,7 +114,10 @@ export function must(answer: Answer): Answer['data'] {
 }
 
 export async function attackedApp(...[env, options]: Parameters<typeof paymentsApp>): Promise<AttackedApp> {
-  const app = await paymentsApp({ ...pushKeys(), PUSH_SERVICES: pushService, ...env }, options);
+  const app = await paymentsApp(
+    { ...pushKeys(), PUSH_SERVICES: pushService, CHANGE_SILENCE: 'cancel', ...env },
+    options,
+  );
   const ada = await app.signUp(1, 'Ada');
   const bo = await app.signUp(1, 'Bo');
   const mallory = await app.signUp(1, 'Mallory');
@@ -154,12 +155,13 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const terms = { funding: 'all', openUntil: dayAhead(30), reflectionDays: 4 };
   const projectInEscrow = await publishProject(app, guild, 'Fourth oven', terms);
   const projectToCancel = await publishProject(app, guild, 'Fifth oven', terms);
-  const inEscrow = await post(ada, '/project/invest', {
-    ...invest,
-    projectId: projectInEscrow,
-    price: 500,
-    payFromWallet: 1,
-  });
+  const investIn = (projectId: string, price: number) =>
+    post(ada, '/project/invest', { ...invest, projectId, price, payFromWallet: 1 });
+  const inEscrow = await investIn(projectInEscrow, 500);
+  const projectToChange = await publishProject(app, guild, 'Sixth oven', terms);
+  const changed = await publishProject(app, guild, 'Seventh oven', terms);
+  const toKeep = await investIn(changed, 100);
+  await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   const askFor = (by: Person, amount: number) =>
     post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' });
@@ -305,6 +307,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       draft,
       projectInEscrow,
       projectToCancel,
+      projectToChange,
+      investmentToKeep: toKeep.investId,
       investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,
       topup: topup!.id,

@@ -2,7 +2,8 @@ import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { cards } from '../money/payments/test-payments.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
-import { dayAhead, invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
+import { dayAhead } from '../market/funding/test-funding-app.ts';
+import { invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
 
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
@@ -267,6 +268,20 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     cancelInvestment: of('cancelInvestment', {
       body: { investId: things.investmentInEscrow },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    changeProject: of('changeProject', {
+      body: { projectId: things.projectToChange, duration: 24, why: 'It takes longer.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    listProjectChanges: of('listProjectChanges', {
+      path: `/project/changes/${things.projectToChange}`,
+      reaches: [{ path: `/project/changes/${things.draft}` }],
+    }),
+    keepInvestment: of('keepInvestment', {
+      body: { investId: things.investmentToKeep },
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
@@ -684,7 +699,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     askMoreForVerification: ofOperator('askMoreForVerification', things.verificationToAskMore, {
       words: 'Both sides.',
     }),
-    verifyAccount: ofOperator('verifyAccount', things.verificationToVerify, { lastDay: dayIn(365) }),
+    verifyAccount: ofOperator('verifyAccount', things.verificationToVerify, { lastDay: dayAhead(365) }),
     refuseVerification: ofOperator('refuseVerification', things.verificationToRefuse, { reason: 'Another name.' }),
     listPayoutBatches: of('listPayoutBatches'),
     payoutBatchDetails: ofOperator('payoutBatchDetails', things.payoutBatch),
@@ -738,11 +753,6 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     explainDifference: ofOperator('explainDifference', things.bookCheck, { reason: 'Found and set right.' }),
   };
-}
-
-/** The day after this number of days, in UTC. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What only Ada, or she and the guild, may see: none of it may be in an answer to anybody else. */

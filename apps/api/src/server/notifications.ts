@@ -6,6 +6,7 @@ import { disputesNotifications } from '../trust/disputes/disputes.notifications.
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts';
 import { fundingNotifications } from '../market/funding/funding.notifications.ts';
+import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
 import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
 import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
 import { membersNotifications } from '../people/members/members.notifications.ts';
@@ -36,6 +37,7 @@ export const notifications = collectNotifications([
   investmentsNotifications,
   repaymentsNotifications,
   fundingNotifications,
+  projectChangesNotifications,
   membersNotifications,
   messagesNotifications,
   operatorsNotifications,

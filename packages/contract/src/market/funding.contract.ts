@@ -112,6 +112,11 @@ export const fundingFits = [
     error: 'A last day belongs to all or nothing and to funding from a minimum on.',
     when: (payload) => isRead(payload, 'funding', 'openUntil'),
   }),
+  z.refine<FundingFields>((form) => form.minInvestment <= form.budgetRequired, {
+    path: ['minInvestment'],
+    error: 'Minimum investment cannot greater than Budget requested.',
+    when: (payload) => isRead(payload, 'minInvestment', 'budgetRequired'),
+  }),
 ] as const;
 
 /** The terms as answers have them. `minimumRaised` is 0 and `openUntil` empty where there is none. */

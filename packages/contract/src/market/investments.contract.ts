@@ -168,6 +168,8 @@ export const investmentDetails = route({
     dueOn: z.string(),
     /** Until when it can be taken back; empty where it cannot. */
     cancelUntil: instant,
+    /** Until when the investor has to say that they keep it after a change of the terms; empty where nothing has to be said. */
+    keepUntil: instant,
     /** Why it was given back from escrow; empty where it was not. */
     returnedFor: z.string(),
     msg: z.string(),

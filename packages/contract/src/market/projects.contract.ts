@@ -54,16 +54,7 @@ export const projectForm = z
     /** 1: it is not published yet. */
     draft: flag(),
   })
-  .check(
-    graceIsShorter,
-    ...fundingFits,
-    z.refine((form) => form.minInvestment <= form.budgetRequired, {
-      path: ['minInvestment'],
-      error: 'Minimum investment cannot greater than Budget requested.',
-      when: (payload) =>
-        !payload.issues.some((issue) => issue.path?.[0] === 'minInvestment' || issue.path?.[0] === 'budgetRequired'),
-    }),
-  );
+  .check(graceIsShorter, ...fundingFits);
 
 export const createProject = route({
   method: 'POST',
@@ -226,6 +217,11 @@ export const projectDetails = route({
     mayCancel: z.boolean(),
     mayExtend: z.boolean(),
     mayClose: z.boolean(),
+    /** Its terms; then nothing is released before `noticeUntil`, which is empty at other times. */
+    mayChange: z.boolean(),
+    noticeUntil: instant,
+    /** How often its terms have changed. */
+    changes: z.number(),
     reserved: dollars,
     investors: z.number(),
     /** Until when it takes no new money, since an operator has frozen it or its organization; empty where it does. */

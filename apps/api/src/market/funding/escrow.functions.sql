@@ -60,7 +60,7 @@ DECLARE
 BEGIN
   PERFORM raise_project(project, investor, cents, captured);
   SELECT * INTO p FROM projects WHERE id = project;
-  IF is_decided(p) AND p.reflection_days = 0 THEN
+  IF is_decided(p) AND p.reflection_days = 0 AND coalesce(p.notice_until <= business_now(), true) THEN
     goes_to := 'released';
     PERFORM move_money(investment, investor, p.created_by, cents, 'investment', project, investments => counted);
     UPDATE projects SET first_released_at = now() WHERE id = project AND first_released_at IS NULL;
@@ -76,6 +76,7 @@ BEGIN
     firm_cents = q.firm_cents + CASE goes_to WHEN 'firm' THEN cents ELSE 0 END,
     settle_at = CASE
       WHEN goes_to = 'reflection' OR q.firm_cents + cents >= funding_threshold(q) THEN least(q.settle_at, may_until)
+      WHEN is_decided(q) THEN least(q.settle_at, q.notice_until)
       ELSE q.settle_at
     END
   WHERE q.id = project;
@@ -181,7 +182,7 @@ CREATE OR REPLACE FUNCTION leave_escrow(project uuid, taken uuid[]) RETURNS void
 $$;
 
 -- Gives all that is left of investments in escrow back to their investors, and closes the disputes about them. They and
--- their project are locked. `cause` is reconsidered, failed, project_canceled or chargeback.
+-- their project are locked. `cause` is reconsidered, failed, project_canceled, terms_changed or chargeback.
 CREATE OR REPLACE FUNCTION give_back_from_escrow(project uuid, taken uuid[], of_cause text, why text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

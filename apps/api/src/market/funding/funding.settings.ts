@@ -1,5 +1,5 @@
 import { mostReflectionDays } from '@guildhall/contract/market/funding.contract.ts';
-import { numberSetting } from '../../platform/process/settings.ts';
+import { numberSetting, textSetting } from '../../platform/process/settings.ts';
 
 export const fundingSettings = {
   leastReflectionDays: numberSetting(
@@ -8,5 +8,11 @@ export const fundingSettings = {
     0,
     0,
     mostReflectionDays,
+  ),
+  changeSilence: textSetting(
+    'CHANGE_SILENCE',
+    'What becomes of an investment whose investor says nothing in the seven days after a change of the terms: keep or cancel, which gives it back.',
+    'keep',
+    ['keep', 'cancel'],
   ),
 };

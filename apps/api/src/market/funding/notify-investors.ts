@@ -28,19 +28,30 @@ async function notifyAll({ database }: Pick<Resources, 'database'>, projectId: s
   const project = await findFunding(database, projectId);
   if (!project) return;
   const day = lastDay(project.openUntil);
+  await eachInvestorInEscrow(database, projectId, (db, userIds) =>
+    notify(
+      db,
+      fundingNotifications,
+      userIds.map((userId) => ({
+        userId,
+        event: 'extended' as const,
+        subject: `${projectId} ${day}`,
+        data: { projectId, projectTitle: project.title, lastDay: day },
+      })),
+    ),
+  );
+}
+
+/** Does something for all who have money in the escrow of a project, a part of them in each transaction. */
+export async function eachInvestorInEscrow(
+  database: Db,
+  projectId: string,
+  work: (db: Db, userIds: readonly string[]) => Promise<void>,
+): Promise<void> {
   for (let after: string | null = null; ;) {
     const part: string[] = await inTransaction({ db: database }, async ({ db }) => {
       const found = await investorsInEscrow(db, projectId, after, slice);
-      await notify(
-        db,
-        fundingNotifications,
-        found.map((userId) => ({
-          userId,
-          event: 'extended' as const,
-          subject: `${projectId} ${day}`,
-          data: { projectId, projectTitle: project.title, lastDay: day },
-        })),
-      );
+      await work(db, found);
       return found;
     });
     if (part.length < slice) return;

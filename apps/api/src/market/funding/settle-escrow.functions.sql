@@ -55,23 +55,34 @@ CREATE OR REPLACE FUNCTION next_settling(p projects) RETURNS timestamptz LANGUAG
   ) AS r
 $$;
 
+-- Whether what its investors have not kept after a change of a project's terms is to be given back now.
+CREATE OR REPLACE FUNCTION gives_back_unkept(p projects, moment timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN coalesce((p).state = 'open' AND (p).unkept_before IS NOT NULL AND (p).notice_until <= moment, false);
+
 -- At most a number of investments in escrow of a project whose turn it is: those that can no longer be taken back; what
 -- may reach the organization; and everything of one that has failed or was canceled.
-CREATE OR REPLACE FUNCTION settled_next(p projects, most integer) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION escrow_to_settle(p projects, most integer, moment timestamptz) RETURNS uuid[]
+LANGUAGE sql STABLE AS $$
   SELECT ARRAY(
     SELECT l.id FROM (
       (
         SELECT i.id FROM investments AS i
-        WHERE i.project_id = (p).id AND i.escrow = 'reflection' AND i.reconsider_until <= business_now()
+        WHERE i.project_id = (p).id
+          AND i.escrow = 'reflection'
+          AND i.reconsider_until <= moment
+          AND NOT gives_back_unkept(p, moment)
         ORDER BY i.reconsider_until LIMIT most
       )
       UNION (
-        SELECT i.id FROM investments AS i WHERE i.project_id = (p).id AND i.escrow = 'firm' AND is_decided(p) LIMIT most
+        SELECT i.id FROM investments AS i
+        WHERE i.project_id = (p).id AND i.escrow = 'firm' AND is_decided(p) AND NOT gives_back_unkept(p, moment)
+        LIMIT most
       )
       UNION (
         SELECT i.id FROM investments AS i
-        WHERE i.project_id = (p).id AND i.escrow IN ('reflection', 'firm', 'disputed')
-          AND (p).state IN ('failed', 'canceled')
+        WHERE i.project_id = (p).id
+          AND i.escrow IN ('reflection', 'firm', 'disputed')
+          AND ((p).state IN ('failed', 'canceled') OR gives_back_unkept(p, moment) AND is_unkept(i, p))
         LIMIT most
       )
     ) AS l
@@ -83,7 +94,7 @@ $$;
 -- organization, gives back what was invested in one that has failed or was canceled, counts what can no longer be taken
 -- back, and decides the funding (`decided`: funded or failed). Answers the accounts whose money moved, and whether
 -- nothing is left to do now. While the project or its organization is frozen, or after a change of the terms, nothing
--- is released and nothing decided.
+-- is released and nothing decided; where silence cancels, what was not kept after a change is then given back first.
 CREATE OR REPLACE FUNCTION settle_escrow(
   project uuid,
   most integer,
@@ -95,20 +106,28 @@ CREATE OR REPLACE FUNCTION settle_escrow(
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  seen projects;
   p projects;
   moment CONSTANT timestamptz := business_now();
   taken uuid[];
 BEGIN
-  SELECT * INTO p FROM projects WHERE id = project;
-  taken := settled_next(p, most);
+  SELECT * INTO seen FROM projects WHERE id = project;
+  taken := escrow_to_settle(seen, most, moment);
   taken := ARRAY(
-    SELECT i.id FROM investments AS i WHERE i.id = ANY (taken) AND is_in_escrow(i) ORDER BY i.id FOR NO KEY UPDATE
+    SELECT i.id FROM investments AS i
+    WHERE i.id = ANY (taken) AND is_in_escrow(i) AND (is_unkept(i, seen) OR NOT gives_back_unkept(seen, moment))
+    ORDER BY i.id FOR NO KEY UPDATE
   );
   SELECT * INTO p FROM projects WHERE id = project FOR NO KEY UPDATE;
+  moved := '{}';
+  is_finished := false;
+  -- Others are to be taken since it was canceled or changed.
+  IF (p.state, p.changes) IS DISTINCT FROM (seen.state, seen.changes) THEN
+    RETURN;
+  END IF;
   IF p.open_until <= moment AND NOT p.is_past_deadline THEN
     UPDATE projects AS q SET is_past_deadline = true WHERE q.id = project;
   END IF;
-  moved := '{}';
   organization := p.created_by;
   project_title := p.title;
   IF p.state IN ('failed', 'canceled') THEN
@@ -118,6 +137,11 @@ BEGIN
         ELSE 'The project was canceled.'
       END);
     moved := ARRAY(SELECT DISTINCT i.user_id FROM investments AS i WHERE i.id = ANY (taken));
+  ELSIF gives_back_unkept(p, moment) THEN
+    PERFORM give_back_from_escrow(project, taken, 'terms_changed', 'It was not kept after a change of the terms.');
+    moved := ARRAY(SELECT DISTINCT i.user_id FROM investments AS i WHERE i.id = ANY (taken));
+    UPDATE projects AS q SET unkept_before = NULL WHERE q.id = project AND cardinality(taken) = 0;
+    RETURN;
   ELSIF freeze_of(p.created_by, project) IS NOT NULL THEN
     UPDATE projects AS q SET settle_at = moment + interval '10 minutes' WHERE q.id = project;
     is_finished := true;
@@ -149,7 +173,7 @@ BEGIN
   END IF;
   SELECT * INTO p FROM projects WHERE id = project;
   -- Another worker, or a cancellation, may have come in between: what is left is looked up and not counted.
-  is_finished := cardinality(settled_next(p, 1)) = 0;
+  is_finished := cardinality(escrow_to_settle(p, 1, moment)) = 0;
   IF is_finished THEN
     UPDATE projects AS q SET settle_at = next_settling(p) WHERE q.id = project;
   END IF;
@@ -194,4 +218,4 @@ CREATE OR REPLACE FUNCTION may_cancel_until(made investments, p projects) RETURN
     )
   END
 $$;
-REVOKE EXECUTE ON FUNCTION end_funding, decide_funding, next_settling FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION end_funding, decide_funding, next_settling, escrow_to_settle FROM PUBLIC;

@@ -33,6 +33,7 @@ export async function investmentDetails(
     dispute,
     frozenSince,
     cancelUntil,
+    keepUntil,
     role,
     ...rest
   } = found;
@@ -47,6 +48,7 @@ export async function investmentDetails(
     createdAt: createdAt.toISOString(),
     frozenSince: frozenSince?.toISOString() ?? '',
     cancelUntil: cancelUntil?.toISOString() ?? '',
+    keepUntil: keepUntil?.toISOString() ?? '',
     refunds: refunds.map(toPurchaseRefund),
     dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),

@@ -53,6 +53,7 @@ const sql = {
         CASE WHEN i.due_on IS NULL THEN 0 ELSE promised_of(i) - i.principal_paid - i.return_paid END AS expected,
         coalesce(i.due_on::text, '') AS "dueOn",
         may_cancel_until(i, p) AS "cancelUntil",
+        keep_until(i, p) AS "keepUntil",
         coalesce(i.returned_for, '') AS "returnedFor",
         (
           SELECT json_agg(json_build_object('years', (h.due_on - i.released_on) / 365.0, 'principal', h.principal_cents,
@@ -204,6 +205,8 @@ type FoundInvestment = Pick<
   | 'dueOn'
   | 'cancelUntil'
 > & {
+  /** Until when its investor has to say that they keep it. */
+  keepUntil: Date | null;
   returnedFor: string;
   /** Principal and return that are still to come. */
   expected: bigint;

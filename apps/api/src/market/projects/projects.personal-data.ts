@@ -13,7 +13,8 @@ export const projectsPersonalData: PersonalData = {
         'exported; kept: what was bought names it',
       'is_extended, is_past_deadline, takes_money, changes': 'not exported: follows from its state; kept: the books',
       'escrow_cents, firm_cents, ended_raised_cents': 'not exported: sums of the investments; kept: the books',
-      'first_released_at, settle_at, notice_until': 'not exported: moments of its investments; kept: the books',
+      'first_released_at, settle_at, notice_until, unkept_before':
+        'not exported: moments of its investments; kept: the books',
       'next_due, late_owed_cents': 'not exported: what its investments leave to be paid; kept: the books',
       sharing_out: 'not exported: a payment under way, which is in repayments.json; kept: the books',
       standing_order: 'exported; kept: the books',

@@ -170,6 +170,9 @@ const sql = {
         may_cancel(p) AS "mayCancel",
         may_extend(p) AS "mayExtend",
         may_close(p) AS "mayClose",
+        change_obstacle(p) IS NULL AS "mayChange",
+        CASE WHEN p.notice_until > business_now() THEN p.notice_until END AS "noticeUntil",
+        p.changes::int AS changes,
         ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
         c.name AS "categoryName",
         p.document_file_id AS "documentId",
@@ -299,6 +302,9 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     mayCancel: boolean;
     mayExtend: boolean;
     mayClose: boolean;
+    mayChange: boolean;
+    noticeUntil: Date | null;
+    changes: number;
     categoryName: string;
     lateInterest: number;
     earlyRepayment: EarlyRepayment;

@@ -88,7 +88,8 @@ DECLARE
         NULL,
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title, 'cause', r.cause)
       FROM transfers AS t JOIN refunds AS r ON r.id = t.id JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'escrow_return' AND r.cause IN ('failed', 'project_canceled')
+      WHERE t.id = ANY (moved) AND t.code = 'escrow_return'
+        AND r.cause IN ('failed', 'project_canceled', 'terms_changed')
       UNION ALL
       SELECT
         t.credit_account,

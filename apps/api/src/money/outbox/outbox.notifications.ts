@@ -4,6 +4,13 @@ import { toProject, type OfProject } from '../../reach/notifications/purchase-wo
 
 type OfHolding = { investmentId: string; projectTitle: string };
 
+/** Why money was given back from escrow, after the title of the project. */
+const causes = {
+  failed: 'was not funded',
+  project_canceled: 'was canceled',
+  terms_changed: 'has changed its terms, and you did not keep your investment',
+};
+
 function toHolding({ investmentId }: OfHolding): string {
   return `/investment/detail?id=${investmentId}`;
 }
@@ -14,7 +21,7 @@ export const outboxNotifications = declareNotifications<{
   return: OfHolding;
   release: OfProject;
   released: OfHolding;
-  givenBack: OfHolding & { cause: 'failed' | 'project_canceled' };
+  givenBack: OfHolding & { cause: keyof typeof causes };
 }>({
   investment: {
     kind: 'money',
@@ -55,9 +62,7 @@ export const outboxNotifications = declareNotifications<{
   givenBack: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, cause } }) =>
-      cause === 'failed'
-        ? `${projectTitle} was not funded. ${formatCents(cents)} is in your wallet again.`
-        : `${projectTitle} was canceled. ${formatCents(cents)} is in your wallet again.`,
+      `${projectTitle} ${causes[cause]}. ${formatCents(cents)} is in your wallet again.`,
     link: toHolding,
   },
 });

@@ -73,7 +73,10 @@ const sql = {
         WHERE ${isCredited} AND (
           t.code IN ('payout_return', 'return')
           OR t.code = 'escrow_return'
-          AND EXISTS (SELECT FROM refunds AS b WHERE b.id = t.id AND b.cause IN ('failed', 'project_canceled'))
+          AND EXISTS (
+            SELECT FROM refunds AS b
+            WHERE b.id = t.id AND b.cause IN ('failed', 'project_canceled', 'terms_changed')
+          )
           OR t.code = 'card_payment'
           AND EXISTS (SELECT FROM payments AS c WHERE c.id = t.id AND c.result = 'credited')
         )
