@@ -58,6 +58,7 @@ import * as secondFactor from './people/second-factor.contract.ts';
 import * as services from './market/services.contract.ts';
 import * as sessions from './people/sessions.contract.ts';
 import * as statements from './money/statements.contract.ts';
+import * as waiting from './market/waiting.contract.ts';
 import * as verification from './people/verification.contract.ts';
 import * as wallet from './money/wallet.contract.ts';
 import * as withdrawals from './money/withdrawals.contract.ts';
@@ -137,6 +138,7 @@ export const api = {
   changeProject: projectChanges.changeProject,
   listProjectChanges: projectChanges.listProjectChanges,
   keepInvestment: projectChanges.keepInvestment,
+  waitForProject: waiting.waitForProject,
 
   createService: services.createService,
   updateService: services.updateService,

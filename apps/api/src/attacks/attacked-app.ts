@@ -50,6 +50,7 @@ type Thing =
   | 'projectToCancel'
   | 'projectToChange'
   | 'investmentToKeep'
+  | 'fullProject'
   | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
@@ -160,6 +161,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const inEscrow = await investIn(projectInEscrow, 500);
   const projectToChange = await publishProject(app, guild, 'Sixth oven', terms);
   const changed = await publishProject(app, guild, 'Seventh oven', terms);
+  const fullProject = await publishProject(app, guild, 'Eighth oven', { ...terms, budgetRequired: 50 });
+  await investIn(fullProject, 50);
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
@@ -309,6 +312,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectToCancel,
       projectToChange,
       investmentToKeep: toKeep.investId,
+      fullProject,
       investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,
       topup: topup!.id,

@@ -103,6 +103,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   changeProject: organization('editor'),
   listProjectChanges: user('reader'),
   keepInvestment: user('treasurer'),
+  waitForProject: user('editor'),
   createService: organization('editor'),
   updateService: organization('editor'),
   deleteService: organization('editor'),

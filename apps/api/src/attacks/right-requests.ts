@@ -285,6 +285,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
+    waitForProject: of('waitForProject', {
+      body: { projectId: things.fullProject, on: 1 },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { projectId: things.draft } }],
+    }),
     projectFunding: of('projectFunding', {
       path: `/project/funding/${things.project}`,
       reaches: [{ path: `/project/funding/${things.paidOrder}` }],

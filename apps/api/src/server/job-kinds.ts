@@ -30,6 +30,7 @@ import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts
 import { standingOrdersJob } from '../market/repayments/pay-standing-orders.ts';
 import { remindOfRepaymentsJob } from '../market/repayments/remind-of-repayments.ts';
 import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
+import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
 import { fundingJob } from '../market/funding/settle-funding.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
@@ -87,6 +88,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     fundingJob(resources),
     notifyInvestorsJob(resources),
     notifyOfChangeJob(resources),
+    notifyWaitingJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),
     cancelUnconfirmedJob(resources),

@@ -6,6 +6,7 @@ import { disputesNotifications } from '../trust/disputes/disputes.notifications.
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts';
 import { fundingNotifications } from '../market/funding/funding.notifications.ts';
+import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
 import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
 import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
@@ -38,6 +39,7 @@ export const notifications = collectNotifications([
   repaymentsNotifications,
   fundingNotifications,
   projectChangesNotifications,
+  waitingNotifications,
   membersNotifications,
   messagesNotifications,
   operatorsNotifications,

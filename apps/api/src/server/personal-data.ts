@@ -23,6 +23,7 @@ import { personalDataPersonalData } from '../people/personal-data/personal-data.
 import { placesPersonalData } from '../base/places/places.personal-data.ts';
 import { platformPersonalData } from '../platform/platform.personal-data.ts';
 import { profilePersonalData } from '../people/profile/profile.personal-data.ts';
+import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
 import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
 import { pushPersonalData } from '../reach/push/push.personal-data.ts';
@@ -63,6 +64,7 @@ export const personalData = collectPersonalData([
   disputesPersonalData,
   projectsPersonalData,
   projectChangesPersonalData,
+  waitingPersonalData,
   servicesPersonalData,
   messagesPersonalData,
   complaintsPersonalData,

@@ -22,6 +22,7 @@ import { messagesRoutes } from '../reach/messages/messages.routes.ts';
 import { notificationsRoutes } from '../reach/notifications/notifications.routes.ts';
 import { pushRoutes } from '../reach/push/push.routes.ts';
 import { fundingRoutes } from '../market/funding/funding.routes.ts';
+import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
 import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
@@ -80,6 +81,7 @@ export const served: readonly Served<Resources>[] = [
   ...repaymentsRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
+  ...waitingRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
   ...secondFactorRoutes,

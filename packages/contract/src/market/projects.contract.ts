@@ -222,6 +222,9 @@ export const projectDetails = route({
     noticeUntil: instant,
     /** How often its terms have changed. */
     changes: z.number(),
+    /** It is open and its goal is reached, so that one can wait for it; and whether the caller does. */
+    isFull: z.boolean(),
+    waiting: z.boolean(),
     reserved: dollars,
     investors: z.number(),
     /** Until when it takes no new money, since an operator has frozen it or its organization; empty where it does. */

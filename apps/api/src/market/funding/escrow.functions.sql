@@ -59,6 +59,7 @@ DECLARE
   p projects;
 BEGIN
   PERFORM raise_project(project, investor, cents, captured);
+  DELETE FROM project_waiting AS w WHERE w.project_id = project AND w.user_id = investor;
   SELECT * INTO p FROM projects WHERE id = project;
   IF is_decided(p) AND p.reflection_days = 0 AND coalesce(p.notice_until <= business_now(), true) THEN
     goes_to := 'released';

@@ -173,6 +173,8 @@ const sql = {
         change_obstacle(p) IS NULL AS "mayChange",
         CASE WHEN p.notice_until > business_now() THEN p.notice_until END AS "noticeUntil",
         p.changes::int AS changes,
+        is_full(p) AS "isFull",
+        EXISTS (SELECT FROM project_waiting AS w WHERE w.project_id = p.id AND w.user_id = caller.id) AS waiting,
         ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
         c.name AS "categoryName",
         p.document_file_id AS "documentId",
@@ -305,6 +307,8 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     mayChange: boolean;
     noticeUntil: Date | null;
     changes: number;
+    isFull: boolean;
+    waiting: boolean;
     categoryName: string;
     lateInterest: number;
     earlyRepayment: EarlyRepayment;

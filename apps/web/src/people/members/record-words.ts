@@ -28,6 +28,7 @@ const words: Record<string, string> = {
   'project.extend': 'moved the deadline of a project',
   'project.publish': 'published a draft',
   'project.share': 'changed the sharing of a project',
+  'project.waiting': 'changed a place on a waiting list',
   'refund.create': 'gave money back',
   'repayment.pay': 'paid investors back',
   'repayment.early': 'repaid investors early',
