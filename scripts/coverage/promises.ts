@@ -116,6 +116,7 @@ export const promises: Record<string, string> = {
   '§2.withdrawals': 'The withdrawals are a table with their state.',
   '§2.more-terms':
     'A project is published with a repayment plan, and its page and the form to invest say what comes back, when and in what parts.',
+  '§2.cancel-investment': 'An investment can be taken back while the days to reconsider last.',
   '§2.sessions': 'The sessions are listed and can be ended.',
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
   '§2.share':
@@ -232,6 +233,8 @@ export const promises: Record<string, string> = {
   '§4.goal.card': 'A card that comes too late for the goal is not charged.',
   '§4.terms':
     'A project has its repayment plan, months of grace and yearly rate; left out, it is paid back at the end.',
+  '§4.funding':
+    'A project is funded by what is raised, all or nothing or from a minimum on, and failing gives everything back.',
   '§4.order.free': 'An order above what the wallet has free is refused.',
   '§4.hold': "The wallet's part of a mixed payment is held.",
   '§4.hold.expiry': 'A purchase that waits too long ends and frees what it held.',
@@ -418,6 +421,7 @@ export const promises: Record<string, string> = {
   '§7.numbers': 'An amount is a plain number, positive and in whole cents.',
   '§7.list-bounds': 'A list answers at most as many rows as it may.',
   '§7.live': 'Live events reach their account on every process.',
+  '§7.funding': 'An organization publishes, extends, closes and cancels its projects.',
   '§7.topup': "A top-up creates the provider's payment and credits nothing yet.",
   '§7.sandbox-token': 'The sandbox answers a token for a test card.',
 

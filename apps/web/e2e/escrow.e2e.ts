@@ -21,7 +21,7 @@ function figure(page: Page, term: string) {
   return page.getByLabel('Your investments in figures').getByRole('button', { name: new RegExp(`^${term}`) });
 }
 
-test('an investor changes their mind while the days to reconsider last, and has the money in the wallet again', async ({
+test('an investor changes their mind while the days to reconsider last, and has the money in the wallet again §2.cancel-investment', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('what is invested stays in escrow until the minimum is raised, and reaches 
   await expect(page.getByRole('region', { name: 'Repayments' })).toContainText('Outstanding$100.00');
 });
 
-test('what was invested in a project that is not funded in time is in the wallet again, and the page says why', async ({
+test('what was invested in a project that is not funded in time is in the wallet again, and the page says why §4.funding', async ({
   page,
   request,
 }) => {
