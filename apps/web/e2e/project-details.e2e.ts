@@ -32,6 +32,8 @@ test('a project shows its terms, its document, and what it has raised §2.projec
     'Duration',
     'Minimum Investment',
     'Category',
+    'Funding',
+    'Days to Reconsider',
     'Repayment',
     'Early Repayment',
     'Yearly Rate',

@@ -55,6 +55,10 @@ test('an organization publishes with More Terms by the keyboard, and its project
     'Equal principal (monthly)',
   ]);
   await expect(group.getByLabel('Months of Grace')).toHaveCount(0);
+  for (const label of ['Funding', 'Days to Reconsider']) {
+    await page.keyboard.press('Tab');
+    await expect(group.getByLabel(label)).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(repayment).toBeFocused();
   await page.keyboard.type('Mon');

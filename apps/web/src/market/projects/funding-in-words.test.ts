@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countedFrom,
   daysLeft,
+  needed,
   stepsToOrganization,
   whatGoesBack,
   whyNoInvestment,
@@ -27,6 +28,12 @@ test.each([
   ['2027-01-30', 'over'],
 ])('open until %s, on 2027-01-31: %s', (openUntil, words) => {
   expect(daysLeft(openUntil, '2027-01-31')).toBe(words);
+});
+
+test('what is needed until the last day', () => {
+  expect(needed({ ...mill, terms: all })).toBe('Needs all of $1,000');
+  expect(needed({ ...mill, terms: minimum })).toBe('Needs $400 or more');
+  expect(needed({ ...mill, terms: minimum, state: 'funded' })).toBe('Open');
 });
 
 test('without reflection what is kept reaches the organization at once', () => {

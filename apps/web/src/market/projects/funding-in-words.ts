@@ -36,6 +36,12 @@ function threshold({ budgetRequired, terms }: Funded) {
   return brief(terms.funding === 'minimum' ? terms.minimumRaised : budgetRequired);
 }
 
+/** What its deadline is for: "Needs $1,200 or more", or only "Open" once enough is there. */
+export function needed(project: Funded): string {
+  if (!waitsForOthers(project)) return 'Open';
+  return project.terms.funding === 'all' ? `Needs all of ${threshold(project)}` : `Needs ${threshold(project)} or more`;
+}
+
 /** From when on the months until a repayment count. */
 export function countedFrom(project: Funded): string {
   return waitsForOthers(project) || project.terms.reflectionDays > 0

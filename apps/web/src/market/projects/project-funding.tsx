@@ -3,10 +3,9 @@ import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { count } from '../../ui/count.ts';
 import { formatDate } from '../../ui/date-text.tsx';
 import { dayIn } from '../../ui/day-in.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
 import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { daysLeft } from './funding-in-words.ts';
+import { daysLeft, needed } from './funding-in-words.ts';
 import { FundingState } from './funding-state.tsx';
 import classes from './project-details.module.css';
 
@@ -23,13 +22,9 @@ export function ProjectFunding({ project }: { project: Project }) {
       <FundingBar raised={raised} goal={project.budgetRequired} />
       {isOver ? (
         raised > 0 && (
-          <DescriptionList
-            label="What was raised"
-            items={[
-              ['Raised', <Money key="raised" dollars={raised} />],
-              ['Returned', <Money key="returned" dollars={returned} />],
-            ]}
-          />
+          <p className={classes.soft}>
+            <Money dollars={returned} /> returned to its investors
+          </p>
         )
       ) : (
         <p className={classes.soft}>
@@ -50,7 +45,7 @@ export function ProjectFunding({ project }: { project: Project }) {
       )}
       {takesMoney && openUntil !== '' && (
         <p className={classes.soft}>
-          Open until {formatDate(openUntil)}, {daysLeft(openUntil, dayIn(0))}
+          {needed(project)} until {formatDate(openUntil)}, {daysLeft(openUntil, dayIn(0))}
         </p>
       )}
     </section>

@@ -67,7 +67,8 @@ export function ProjectTerms({ project }: { project: Project }) {
           />
         </section>
         <MoneyMoves project={project} />
-        {project.raised > 0 && (
+        {/* Of what was given back nothing is left to draw. */}
+        {project.raised > 0 && project.state !== 'failed' && project.state !== 'canceled' && (
           <section aria-labelledby="funding" className={classes.plot}>
             <h2 id="funding">Funding</h2>
             <FundingPlot project={project} />
