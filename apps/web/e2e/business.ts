@@ -30,7 +30,7 @@ export async function setClock(database: Database, days: number): Promise<void> 
   await database.query(sql.setClock, { days });
 }
 
-/** The UTC day so many days from today: 2027-01-31. */
+/** A UTC day that number of days from today: 2027-01-31. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

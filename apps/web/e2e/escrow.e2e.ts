@@ -99,7 +99,8 @@ test('what is invested stays in escrow until the minimum is raised, and reaches 
 }) => {
   test.skip(dataDir === '', whyNot);
   test.slow();
-  const [first, second] = [await signUp(request), await signUp(request)];
+  const first = await signUp(request);
+  const second = await signUp(request);
   const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Reading Boat', {
     funding: 'minimum',

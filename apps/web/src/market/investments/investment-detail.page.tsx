@@ -1,5 +1,7 @@
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
+import { Skeleton } from '@mantine/core';
+import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { chosenId } from '../../api/chosen.ts';
@@ -12,13 +14,17 @@ import { stateOfPurchase } from '../../money/payments/state-word.tsx';
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { count } from '../../ui/count.ts';
 import { Money } from '../../ui/money.tsx';
+import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery, planQuery, type InvestmentDetails } from './investments.queries.ts';
-import { PlannedRepayments } from './planned-repayments.tsx';
 import { Repayments } from './repayments.tsx';
-import { WhereMoneyIs } from './where-money-is.tsx';
 import { YourDocument } from './your-document.tsx';
+
+const WhereMoneyIs = lazy(() => import('./where-money-is.tsx').then((module) => ({ default: module.WhereMoneyIs })));
+const PlannedRepayments = lazy(() =>
+  import('./planned-repayments.tsx').then((module) => ({ default: module.PlannedRepayments })),
+);
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'investId');
@@ -46,7 +52,7 @@ export function Component() {
           figures={figuresOf(investment)}
           items={itemsOf(investment)}
           inEscrow={investment.state === 'escrow'}
-          where={<WhereMoneyIs investment={investment} />}
+          where={<Escrow investment={investment} />}
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
           <Plan investment={investment} />
@@ -62,11 +68,28 @@ export function Component() {
   );
 }
 
+/** Where the money is that has not reached the organization, or never did; nothing once it has. */
+function Escrow({ investment }: { investment: InvestmentDetails }) {
+  const { state, returnedFor } = investment;
+  if (state !== 'escrow' && returnedFor === '') return null;
+  return (
+    <Suspense fallback={<Skeleton className={classes.escrowWaiting} />}>
+      <WhereMoneyIs investment={investment} />
+    </Suspense>
+  );
+}
+
 /** What comes back and when; nothing while it is not paid, or where it never reached the organization. */
 function Plan({ investment }: { investment: InvestmentDetails }) {
   const { state, returnedFor } = investment;
   if (state === '' || returnedFor !== '') return null;
-  return state === 'escrow' ? <PlannedRepayments investment={investment} /> : <Repayments investment={investment} />;
+  return state === 'escrow' ? (
+    <Suspense fallback={<TableSkeleton />}>
+      <PlannedRepayments investment={investment} />
+    </Suspense>
+  ) : (
+    <Repayments investment={investment} />
+  );
 }
 
 /** What matters most of it, above all else. */

@@ -16,14 +16,12 @@ import type { InvestmentDetails } from './investments.queries.ts';
 import { useCancelInvestment } from './use-cancel-investment.ts';
 import classes from './where-money-is.module.css';
 
-/** Where the money of an investment is that has not reached the organization, or never did, and why; nothing once it has. */
+/** Where the money of an investment is that has not reached the organization, or never did, and why. */
 export function WhereMoneyIs({ investment }: { investment: InvestmentDetails }) {
-  const { state, returnedFor } = investment;
-  if (state !== 'escrow' && returnedFor === '') return null;
   return (
     <section aria-labelledby="where-money-is" className={classes.where}>
       <h2 id="where-money-is">Where Your Money Is</h2>
-      {state === 'escrow' ? <InEscrow investment={investment} /> : <GivenBack investment={investment} />}
+      {investment.state === 'escrow' ? <InEscrow investment={investment} /> : <GivenBack investment={investment} />}
     </section>
   );
 }
