@@ -34,8 +34,8 @@ LANGUAGE sql STABLE AS $$
   WHERE h.cents > 0
 $$;
 
--- Locks the holdings of an account, their projects and the wallets that give_up_holdings concerns, in the order in which
--- others lock them. Answers whether a payment of one of the projects is being credited.
+-- Locks the holdings of an account, their projects and the wallets that give_up_holdings concerns, in the order in
+-- which others lock them. Answers whether a payment of one of the projects is being credited.
 CREATE OR REPLACE FUNCTION lock_holdings(account uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   concerned uuid[];
