@@ -4,7 +4,7 @@ import { readZip } from '../../api/src/people/personal-data/test-zip.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
-import { call, enter, signUp } from './requests.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
 
 test('an export is asked for, made, and holds what the person has', async ({ page, request }) => {
   const guild = await signUp(request, 2);
@@ -30,6 +30,32 @@ test('an export is asked for, made, and holds what the person has', async ({ pag
   expect(JSON.parse(files['orders.json']!)).toMatchObject([{ project: 'Riverside Mill', total: 240 }]);
 });
 
+test('who has investments that have not come back gives them up in words', async ({ page, request }) => {
+  const guild = await signUp(request, 2);
+  const otto = await signUp(request, 1, 'Otto Weaver');
+  const projectId = await publish(request, guild, 'Riverside Mill', { returnOnInvestment: '5' });
+  await fund(request, otto, 100);
+  await call(request, otto, '/project/invest', {
+    projectId,
+    price: '100',
+    msg: 'Good luck.',
+    document: pdf(),
+    payFromWallet: '1',
+  });
+  await enter(page, otto);
+  await page.goto('/my/profile');
+  await page.getByRole('button', { name: 'Delete for Good …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+  await dialog.getByLabel('Password').fill(otto.password);
+  await dialog.getByLabel('Type “I give up $105.00”').fill('I give up');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog).toContainText('To give it up, please type: I give up $105.00');
+  await dialog.getByLabel('Type “I give up $105.00”').fill('I give up $105.00');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('region', { name: 'Deletion of your account' })).toContainText('will be deleted on');
+});
+
 test('an account is deleted after seven days, in which one click keeps it', async ({ page, request }) => {
   expect(dataDir, whyNot).not.toBe('');
   const rich = await signUp(request, 1, 'Rich Weaver');
@@ -46,6 +72,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   await page.goto('/my/profile');
   await open();
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await expect(dialog.getByLabel('Type')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill(otto.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
