@@ -39,6 +39,8 @@ export const readBooks = route({
     stopped: z.boolean(),
     newest: z.array(bookCheck),
     unexplained: z.array(bookCheck),
+    /** What of repayments stays on the payout accounts of projects, since the accounts of its holders are erased. */
+    withheld: dollars,
     /** Oldest first. */
     sums: z.array(
       z.object({

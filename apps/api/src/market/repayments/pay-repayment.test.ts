@@ -259,5 +259,6 @@ describe('a holder whose account was erased', () => {
       expect(account).toEqual({ cents: 3000n });
       expect(await faults()).toEqual([]);
     }
+    expect(await ledger.asOwner('SELECT withheld_cents() AS cents')).toEqual([{ cents: 6000n }]);
   });
 });

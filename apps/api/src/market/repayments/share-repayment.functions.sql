@@ -299,3 +299,9 @@ BEGIN
   );
 END $$;
 REVOKE EXECUTE ON FUNCTION repayment_parts, note_returns FROM PUBLIC;
+
+-- What stays on payout accounts, in cents, since the accounts of its holders are erased.
+CREATE OR REPLACE FUNCTION withheld_cents() RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(s.principal_cents + s.return_cents + s.late_cents), 0)::bigint
+  FROM repayment_shares AS s WHERE s.status = 'withheld'
+$$;

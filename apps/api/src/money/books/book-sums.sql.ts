@@ -30,6 +30,7 @@ const sql = {
         receivables_cents AS receivables
       FROM book_checks WHERE kind = 'balance' ORDER BY checked_at DESC, id DESC LIMIT :most`,
   ),
+  withheld: statement<NoParams, { cents: bigint }>('books.withheld', 'SELECT withheld_cents() AS cents'),
 };
 
 /** In cents. */
@@ -43,4 +44,9 @@ export async function readSums(db: Db): Promise<Sums> {
 /** The sums of the newest checks, newest first. */
 export function findNights(db: Db, most: number) {
   return db.query(sql.nights, { most });
+}
+
+/** What of repayments stays on the payout accounts of projects, since the accounts of its holders are erased, in cents. */
+export async function findWithheld(db: Db): Promise<bigint> {
+  return (await db.query(sql.withheld, {}))[0]!.cents;
 }

@@ -39,7 +39,7 @@ function approve(id: string) {
 
 describe('the checks of the books', () => {
   it('keep a verdict of each kind, and the sums of what is owed and what there is for it', async () => {
-    expect(await read()).toEqual({ stopped: false, newest: [], unexplained: [], sums: [] });
+    expect(await read()).toEqual({ stopped: false, newest: [], unexplained: [], withheld: 0, sums: [] });
     const waiting = await ask(10);
     const paid = await ask(20);
     const returned = await ask(30);

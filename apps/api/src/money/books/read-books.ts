@@ -1,7 +1,7 @@
 import { bookKinds, type readBooks as route } from '@guildhall/contract/money/books.operator.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { findNights } from './book-sums.sql.ts';
+import { findNights, findWithheld } from './book-sums.sql.ts';
 import { findNewestChecks, findUnexplained, type BookCheck } from './books.sql.ts';
 
 const nightsShown = 90;
@@ -18,6 +18,7 @@ export async function readBooks({ db }: OperatorCtx<typeof route>): Promise<Data
     stopped: unexplained.length > 0,
     newest: (await findNewestChecks(db, bookKinds)).map(toCheck),
     unexplained: unexplained.map(toCheck),
+    withheld: await findWithheld(db),
     sums: nights.toReversed().map(({ at, ...sums }) => ({ ...sums, at: at.toISOString() })),
   };
 }

@@ -59,7 +59,7 @@ function CheckNow() {
   );
 }
 
-function Checked({ books: { stopped, newest, unexplained, sums } }: { books: Books }) {
+function Checked({ books: { stopped, newest, unexplained, withheld, sums } }: { books: Books }) {
   const last = sums.at(-1);
   return (
     <>
@@ -78,6 +78,9 @@ function Checked({ books: { stopped, newest, unexplained, sums } }: { books: Boo
               ['Owed to people', <Money key="liabilities" dollars={last.liabilities} />],
               ['Cash', <Money key="cash" dollars={last.cash} />],
               ['Receivables', <Money key="receivables" dollars={last.receivables} />],
+              ...(withheld > 0
+                ? [['Repayments to deleted accounts', <Money key="withheld" dollars={withheld} />] as const]
+                : []),
             ]}
           />
           <AreaChart
