@@ -10,7 +10,8 @@ let bo: Person;
 beforeAll(async () => {
   app = await fundingApp();
   guild = await app.signUp(2, 'Guild of Bakers');
-  [ada, bo] = [await app.investor('Ada'), await app.investor('Bo')];
+  ada = await app.investor('Ada');
+  bo = await app.investor('Bo');
 });
 afterAll(() => app.stop());
 
@@ -53,7 +54,8 @@ it('a waiting list is of an open project that is full, and of nobody who belongs
 
 it('all on it are notified once each time that at least the minimum is free, and who invests leaves it', async () => {
   const id = await app.publish(guild, terms);
-  const [first, small] = [await app.investFromWallet(ada, id, 450), await app.investFromWallet(ada, id, 50)];
+  const first = await app.investFromWallet(ada, id, 450);
+  const small = await app.investFromWallet(ada, id, 50);
   const cy = await app.investor('Cy');
   await wait(bo, id);
   await wait(cy, id);

@@ -1,5 +1,5 @@
-import { waitForProject as contract } from '@guildhall/contract/market/waiting.contract.ts';
+import * as contract from '@guildhall/contract/market/waiting.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { waitForProject } from './wait-for-project.ts';
 
-export const waitingRoutes = [serve(contract, waitForProject)];
+export const waitingRoutes = [serve(contract.waitForProject, waitForProject)];
