@@ -7,7 +7,7 @@ const funding = asCaller<{ id: string }, { date: string; cents: string }>(
       FROM project_days AS d
       WHERE d.project_id = :id
       ORDER BY d.day`,
-  'SELECT count(*) FROM projects WHERE id = :id',
+  `SELECT count(*) FROM projects AS p WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
 );
 
 /** The UTC days with a completed investment, and the cents raised by the end of each; undefined when there is no such project. */
