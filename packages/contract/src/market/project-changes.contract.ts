@@ -23,7 +23,7 @@ const { repayment, graceMonths, lateInterest, earlyRepayment } = termsForm.shape
 const { funding, minimumRaised, openUntil, reflectionDays } = fundingForm.shape;
 
 /** The terms that are to change; what is left out stays as it is. */
-const changeForm = z.object({
+export const changeForm = z.object({
   budgetRequired: orAsItIs(budgetRequired),
   returnOnInvestment: orAsItIs(returnOnInvestment),
   duration: orAsItIs(duration),

@@ -18,6 +18,7 @@ import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery, planQuery, type InvestmentDetails } from './investments.queries.ts';
+import { KeepInvestment } from '../project-changes/keep-investment.tsx';
 import { Repayments } from './repayments.tsx';
 import { YourDocument } from './your-document.tsx';
 
@@ -55,6 +56,7 @@ export function Component() {
           where={<Escrow investment={investment} />}
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
+          <KeepInvestment investment={investment} />
           <Plan investment={investment} />
           <YourDocument investment={investment} />
           <section aria-labelledby="your-message" className={classes.part}>

@@ -22,6 +22,12 @@ import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
 
+const ChangedTerms = lazy(() =>
+  import('../project-changes/changed-terms.tsx').then((module) => ({ default: module.ChangedTerms })),
+);
+const WaitingButton = lazy(() =>
+  import('../waiting/waiting-button.tsx').then((module) => ({ default: module.WaitingButton })),
+);
 const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -68,6 +74,11 @@ export function Component() {
           <ProjectFunding project={data} />
           <ProjectGlance project={data} />
           <ProjectPaused project={data} />
+          {viewer !== data.createdBy && !data.insider && (data.isFull || data.waiting) && (
+            <Suspense>
+              <WaitingButton project={data} />
+            </Suspense>
+          )}
           {viewer === data.createdBy ? (
             <>
               <p className={classes.soft}>
@@ -83,6 +94,11 @@ export function Component() {
         </div>
         <ProjectTerms project={data} />
       </div>
+      {(data.changes > 0 || (viewer === data.createdBy && data.mayChange)) && (
+        <Suspense>
+          <ChangedTerms project={data} own={viewer === data.createdBy} />
+        </Suspense>
+      )}
       {viewer === data.createdBy && data.state !== 'draft' && (
         <>
           <ShareProject project={data} />

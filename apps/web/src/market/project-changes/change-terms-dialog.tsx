@@ -1,0 +1,106 @@
+import { earlyRepayments, earlyWords } from '@guildhall/contract/market/early-repayment.ts';
+import { fundings, fundingWords } from '@guildhall/contract/market/funding.contract.ts';
+import { changeForm, changeProject } from '@guildhall/contract/market/project-changes.contract.ts';
+import { planWords, repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
+import { callWithMessage } from '../../api/call.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Project } from '../projects/project-funding.tsx';
+
+type Props = { opened: boolean; onClose: () => void; project: Project };
+
+const plans = repaymentPlans.map((value) => ({ value, label: planWords[value] }));
+const earlyTerms = earlyRepayments.map((value) => ({ value, label: earlyWords[value] }));
+const ways = fundings.map((value) => ({ value, label: fundingWords[value] }));
+
+/** Changes the terms of one's own project; what is not touched stays. */
+export function ChangeTermsDialog({ opened, onClose, project }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Change Terms">
+      <ChangeForm project={project} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** The terms as the fields have them. */
+function typedTerms({ budgetRequired, returnOnInvestment, duration, minInvestment, terms }: Project) {
+  return {
+    budgetRequired: String(budgetRequired),
+    returnOnInvestment: String(returnOnInvestment),
+    duration: String(duration),
+    minInvestment: String(minInvestment),
+    repayment: terms.repayment as string,
+    graceMonths: String(terms.graceMonths),
+    lateInterest: String(terms.lateInterest),
+    earlyRepayment: terms.earlyRepayment as string,
+    funding: terms.funding as string,
+    minimumRaised: terms.minimumRaised > 0 ? String(terms.minimumRaised) : '',
+    openUntil: terms.openUntil,
+    reflectionDays: String(terms.reflectionDays),
+  };
+}
+
+function ChangeForm({ project, onDone }: { project: Project; onDone: () => void }) {
+  const before = typedTerms(project);
+  const form = useZodForm(changeForm, { ...before, why: '' }, { keepsRefusal: true });
+  const { funding, repayment } = form.values;
+
+  const submit = form.submit(async (values, options) => {
+    const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof typeof before]);
+    const { message } = await callWithMessage(
+      changeProject,
+      { why: values.why, ...Object.fromEntries(changed), projectId: project.id },
+      options,
+    );
+    toast.success(message);
+    await invalidate(['projects']);
+    onDone();
+  });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        Your investors are notified of the difference, and may take their money back for seven days, in which nothing is
+        released.
+      </p>
+      <MoneyField label="Budget Requested" {...form.field('budgetRequired')} />
+      <TextField
+        label="Return On Investment"
+        description="In percent, over the whole duration"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('returnOnInvestment')}
+      />
+      <NumberField label="Duration" description="In months" {...form.field('duration')} />
+      <MoneyField label="Minimum Investment" {...form.field('minInvestment')} />
+      <SelectField label="Funding" options={ways} {...form.field('funding')} />
+      {funding === 'minimum' && <MoneyField label="Minimum to Raise" {...form.field('minimumRaised')} />}
+      {funding !== 'keep' && <TextField label="Open Until" type="date" {...form.field('openUntil')} />}
+      <NumberField label="Days to Reconsider" {...form.field('reflectionDays')} />
+      <SelectField label="Repayment" options={plans} {...form.field('repayment')} />
+      {repayment !== 'end' && <NumberField label="Months of Grace" {...form.field('graceMonths')} />}
+      <TextField
+        label="Late Interest"
+        description="In percent a year, of what you pay late; at most 10"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('lateInterest')}
+      />
+      <SelectField label="Early Repayment" options={earlyTerms} {...form.field('earlyRepayment')} />
+      <TextAreaField
+        label="Why"
+        description="Your investors read it on this page"
+        limit={1000}
+        {...form.field('why')}
+      />
+      <SubmitButton form={form}>Change Terms</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { DateText } from '../../ui/date-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { Project } from '../projects/project-funding.tsx';
+import { projectChangesQuery } from './project-changes.queries.ts';
+
+const ChangeTermsDialog = lazyDialog(() =>
+  import('./change-terms-dialog.tsx').then((module) => module.ChangeTermsDialog),
+);
+
+/** How the terms of a project have changed, and where its organization changes them. */
+export function ChangedTerms({ project, own }: { project: Project; own: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <section aria-labelledby="changed-terms">
+      <h2 id="changed-terms">Changes of the Terms</h2>
+      {project.noticeUntil !== '' && (
+        <p role="note">
+          <strong>The terms have changed.</strong> Until <DateText iso={project.noticeUntil} withTime /> nothing is
+          released, and everybody may take their money back.
+        </p>
+      )}
+      {project.changes > 0 && <Changes id={project.id} />}
+      {own && project.mayChange && (
+        <>
+          <p>
+            The terms may change twice while nothing was released. Your investors are notified and may take their money
+            back for seven days, in which nothing is released.
+          </p>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            Change Terms
+          </Button>
+          <ChangeTermsDialog opened={opened} onClose={() => setOpened(false)} project={project} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Changes({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(projectChangesQuery(id));
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={120} />;
+  return data.records.map(({ changedAt, noticeUntil, why, terms }) => (
+    <Fragment key={changedAt}>
+      <h3>
+        <DateText iso={changedAt} />
+      </h3>
+      <DescriptionList
+        label={`Changed terms, with notice until ${noticeUntil.slice(0, 10)}`}
+        items={terms.map(({ name, before, after }) => [name, `${before} → ${after}`] as const)}
+      />
+      <p>{why}</p>
+    </Fragment>
+  ));
+}
