@@ -41,6 +41,7 @@ import * as personalData from './people/personal-data.contract.ts';
 import * as places from './base/places.contract.ts';
 import * as profile from './people/profile.contract.ts';
 import * as funding from './market/funding.contract.ts';
+import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as push from './reach/push.contract.ts';
@@ -301,6 +302,7 @@ export const api = {
   listFreezesForOperator: freezes.listFreezesForOperator,
   freezeAccount: freezes.freezeAccount,
   freezeProject: freezes.freezeProject,
+  cancelProjectAsOperator: operatorFunding.cancelProjectAsOperator,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
   hearVerificationCheck: verification.hearVerificationCheck,

@@ -51,6 +51,7 @@ type Thing =
   | 'projectToChange'
   | 'investmentToKeep'
   | 'fullProject'
+  | 'projectToEnd'
   | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
@@ -313,6 +314,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectToChange,
       investmentToKeep: toKeep.investId,
       fullProject,
+      projectToEnd: await publishProject(app, guild, 'Ninth oven', terms),
       investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,
       topup: topup!.id,

@@ -58,6 +58,8 @@ export const lookUpProjects = route({
         raised: dollars,
         /** What freezes it at this moment, and until when; both empty where nothing does. */
         freezeId: z.string(),
+        /** Nothing of it was released, so that it can be canceled. */
+        mayCancel: z.boolean(),
         frozenUntil: instant,
       }),
     ),

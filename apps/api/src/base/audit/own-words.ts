@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   'verification.verify': 'Verified you.',
   'verification.refuse': 'Refused your verification.',
   'account.freeze': 'Froze your account.',
+  'project.cancel': 'Canceled a project of yours.',
   'project.freeze': 'Froze a project of yours.',
   'freeze.lift': 'Ended a freeze of your account or project.',
   'freeze.answer': 'Answered your appeal against a freeze.',

@@ -91,6 +91,31 @@ BEGIN
   END IF;
 END $$;
 
+-- The same for an operator who has no stake in the organization, also while it is frozen. outcome: as cancel_project,
+-- or stake.
+CREATE OR REPLACE FUNCTION cancel_project_as_operator(
+  operator uuid,
+  project uuid,
+  OUT outcome text,
+  OUT organization uuid,
+  OUT project_title text,
+  OUT state_before text,
+  OUT returning_cents bigint
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  SELECT p.created_by, p.title, project_state(p) INTO organization, project_title, state_before
+  FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
+  IF organization IS NULL THEN
+    outcome := 'not_found';
+  ELSIF stake_in(operator, ARRAY[organization], '{}') THEN
+    outcome := 'stake';
+  ELSE
+    SELECT c.outcome, c.returning_cents INTO outcome, returning_cents
+    FROM cancel_project(organization, project) AS c;
+  END IF;
+END $$;
+
 -- What its organization may do with the funding of a project.
 CREATE OR REPLACE FUNCTION may_extend(p projects) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT (p).state = 'open' AND (p).funding <> 'keep' AND NOT (p).is_extended AND (p).open_until > business_now()

@@ -5,6 +5,7 @@ export const fundingNotifications = declareNotifications<{
   funded: OfProject;
   failed: OfProject;
   extended: OfProject & { lastDay: string };
+  projectCanceled: OfProject & { reason: string };
 }>({
   funded: {
     kind: 'money',
@@ -20,6 +21,12 @@ export const fundingNotifications = declareNotifications<{
   extended: {
     kind: 'money',
     text: ({ data: { projectTitle, lastDay } }) => `${projectTitle} is open longer, until ${lastDay}.`,
+    link: toProject,
+  },
+  projectCanceled: {
+    kind: 'money',
+    text: ({ data: { projectTitle, reason } }) =>
+      `${projectTitle} was canceled by Guildhall, and what is in escrow goes back to its investors: ${reason}`,
     link: toProject,
   },
 });

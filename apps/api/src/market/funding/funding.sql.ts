@@ -21,6 +21,12 @@ const sql = {
     `SELECT outcome, project_title AS "projectTitle", returning_cents AS returning
       FROM cancel_project(:organizationId, :projectId)`,
   ),
+  cancelAsOperator: statement<{ operatorId: string; projectId: string }, CanceledByOperator>(
+    'funding.cancel-as-operator',
+    `SELECT outcome, organization AS "organizationId", project_title AS "projectTitle", state_before AS state,
+        returning_cents AS returning
+      FROM cancel_project_as_operator(:operatorId, :projectId)`,
+  ),
   toSettle: statement<{ most: number }, { id: string }>(
     'funding.to-settle',
     'SELECT id FROM projects WHERE settle_at <= business_now() ORDER BY settle_at LIMIT :most',
@@ -55,6 +61,13 @@ type CanceledProject = {
   returning: bigint;
 };
 
+/** Money in cents; the state before. */
+type CanceledByOperator = Omit<CanceledProject, 'outcome'> & {
+  outcome: CanceledProject['outcome'] | 'stake';
+  organizationId: string;
+  state: string;
+};
+
 /** Money in cents. */
 type CanceledInvestment = {
   outcome: 'ok' | 'not_found' | 'too_late';
@@ -86,6 +99,11 @@ export async function closeInLedger(db: Db, project: Own) {
 
 export async function cancelInLedger(db: Db, project: Own) {
   return (await db.query(sql.cancel, project))[0]!;
+}
+
+/** Cancels a project for an operator who has no stake in it. */
+export async function cancelAsOperator(db: Db, project: { operatorId: string; projectId: string }) {
+  return (await db.query(sql.cancelAsOperator, project))[0]!;
 }
 
 /** Takes an investment back for its investor. */

@@ -8,6 +8,7 @@ const columns = `p.id,
   p.created_at AS "createdAt",
   p.budget_cents AS "budgetCents",
   raised_of(p) AS "raisedCents",
+  may_cancel(p) AS "mayCancel",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
@@ -48,6 +49,7 @@ export type ListedProject = {
   createdAt: Date;
   budgetCents: bigint;
   raisedCents: bigint;
+  mayCancel: boolean;
   freezeId: string;
   frozenUntil: Date | null;
 };

@@ -468,6 +468,7 @@ describe('the operators', () => {
         budget: 5000,
         raised: 0,
         freezeId: '',
+        mayCancel: true,
         frozenUntil: '',
       },
     ]);

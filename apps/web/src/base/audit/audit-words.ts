@@ -28,6 +28,7 @@ const known: Record<string, string> = {
   'account.records': 'Looked at the money and cases of an account',
   'account.freeze': 'Froze an account',
   'account.end_sessions': 'Ended all sessions of an account',
+  'project.cancel': 'Canceled a project',
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
+import type { ProjectToCancel } from '../../market/funding/cancel-project-dialog.operator.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';
@@ -16,17 +17,22 @@ const FreezeDialogs = lazyDialog(() =>
   import('../../trust/freezes/freeze-dialogs.tsx').then((module) => module.FreezeDialogs),
 );
 
-/** Projects of everybody: an operator finds one and pauses its new money. */
+const CancelProjectDialog = lazyDialog(() =>
+  import('../../market/funding/cancel-project-dialog.operator.tsx').then((module) => module.CancelProjectDialog),
+);
+
+/** Projects of everybody: an operator finds one and pauses its new money, or cancels it while nothing was released. */
 export function Component() {
   const wanted = useWanted({ finds: 'Beginning of the title' });
   const [act, setAct] = useState<FreezeAct>();
+  const [toCancel, setToCancel] = useState<ProjectToCancel>();
   return (
     <>
       <ConsoleQueue
         lead="What organizations have published, newest first. A frozen project takes no new money."
         wanted={wanted}
         caption="Projects"
-        columns={[...columns, change(setAct)]}
+        columns={[...columns, change(setAct, setToCancel)]}
         rowKey={({ id }) => id}
         query={projectsQuery(wanted.search)}
         empty={
@@ -36,6 +42,7 @@ export function Component() {
         }
       />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
+      <CancelProjectDialog opened={toCancel !== undefined} project={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   );
 }
@@ -68,26 +75,34 @@ const columns: KeyColumn<ListedProject>[] = [
   },
 ];
 
-function change(ask: (act: FreezeAct) => void): KeyColumn<ListedProject> {
+function change(ask: (act: FreezeAct) => void, cancel: (project: ProjectToCancel) => void): KeyColumn<ListedProject> {
   return {
     label: 'Change',
-    cell: ({ id, title, freezeId }) =>
-      freezeId === '' ? (
-        <Button
-          variant="default"
-          aria-label={`Freeze ${title}`}
-          onClick={() => ask({ verb: 'freeze-project', id, name: title })}
-        >
-          Freeze
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          aria-label={`Lift the freeze of ${title}`}
-          onClick={() => ask({ verb: 'lift', id: freezeId, name: title })}
-        >
-          Lift
-        </Button>
-      ),
+    cell: ({ id, title, freezeId, mayCancel }) => (
+      <div className={classes.buttons}>
+        {freezeId === '' ? (
+          <Button
+            variant="default"
+            aria-label={`Freeze ${title}`}
+            onClick={() => ask({ verb: 'freeze-project', id, name: title })}
+          >
+            Freeze
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            aria-label={`Lift the freeze of ${title}`}
+            onClick={() => ask({ verb: 'lift', id: freezeId, name: title })}
+          >
+            Lift
+          </Button>
+        )}
+        {mayCancel && (
+          <Button variant="default" aria-label={`Cancel ${title}`} onClick={() => cancel({ id, title })}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    ),
   };
 }
