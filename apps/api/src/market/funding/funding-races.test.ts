@@ -23,7 +23,7 @@ afterAll(() => ledger.stop());
 
 type Funded = { projectId: string; holders: { member: Member; id: string }[]; before: bigint };
 
-/** Each round has a project of its own, in which `count` people have invested 100.00 each on the 15th of January 2026. */
+/** Each round has a project of its own, in which a number of holders have invested 100.00 each on the 15th of January 2026. */
 async function inRounds(terms: FundingTerms, count: number, round: (of: Funded, n: number) => Promise<void>) {
   for (let n = 0; n < rounds; n++) {
     await setDay(ledger, '2026-01-15');
@@ -42,7 +42,7 @@ async function balance(member: Member) {
   return (await ledger.wallet(member)).balance;
 }
 
-/** The clock of the business goes on from some `milliseconds` before a moment, which comes while the twenty are at work. */
+/** The clock of the business goes on from a number of milliseconds before a moment, which comes while the twenty are at work. */
 function setBefore(moment: string, milliseconds: number) {
   return setMoment(ledger, new Date(Date.parse(moment) - milliseconds));
 }

@@ -1,15 +1,11 @@
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
 import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
+import { FundingActors } from '../funding/test-funding-actors.ts';
+import { fundedProject } from '../funding/test-funding.ts';
 import { creditReturns, payInLedger, shareRepayment } from './repayments.sql.ts';
-import { investIn, projectWith, setDay } from './test-holdings.ts';
-import {
-  written,
-  type Command,
-  type Day,
-  type RepaymentsModel,
-  type Response,
-  type Terms,
-} from './test-repayments-model.ts';
+import { setDay, setMoment, tryToInvest } from './test-holdings.ts';
+import { written, type Command, type Day, type Response, type Terms } from './test-repayments-books.ts';
+import type { RepaymentsModel } from './test-repayments-model.ts';
 
 type State = ReturnType<RepaymentsModel['state']>;
 
@@ -21,6 +17,7 @@ const readState = {
         SELECT coalesce(a.balance_cents, 0)::float8 FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, n)
           LEFT JOIN ledger_accounts AS a ON a.id = o.id ORDER BY n
       ) AS wallets,
+      coalesce((SELECT a.held_cents FROM ledger_accounts AS a WHERE a.id = $1[1]), 0)::float8 AS held,
       (
         SELECT json_agg(coalesce(d.days, '[]') ORDER BY o.n)
         FROM unnest($1::uuid[] || $2::uuid[]) WITH ORDINALITY AS o (id, n)
@@ -37,10 +34,16 @@ const readState = {
             'nextDue', p.next_due,
             'lateOwed', p.late_owed_cents,
             'payout', coalesce(a.balance_cents, 0),
-            'isSharing', p.sharing_out IS NOT NULL
+            'isSharing', p.sharing_out IS NOT NULL,
+            'state', project_state(p),
+            'raised', raised_of(p),
+            'escrow', p.escrow_cents,
+            'escrowAccount', coalesce(e.balance_cents, 0),
+            'firm', p.firm_cents
           ) ORDER BY o.n)
         FROM unnest($2::uuid[]) WITH ORDINALITY AS o (id, n) JOIN projects AS p ON p.id = o.id
           LEFT JOIN ledger_accounts AS a ON a.project_id = p.id AND a.kind = 'project_payout'
+          LEFT JOIN ledger_accounts AS e ON e.project_id = p.id AND e.kind = 'project_escrow'
       ) AS projects,
       (
         SELECT coalesce(json_agg(json_build_object(
@@ -48,6 +51,9 @@ const readState = {
             'return', i.return_paid,
             'late', i.late_paid,
             'dueOn', i.due_on,
+            'place', i.escrow,
+            'returnedFor', i.returned_for,
+            'left', left_of(i),
             'state',
             holding_state(i, i.amount_cents - refunded_of(i.id), business_day()),
             'plan', coalesce(h.plan, '[]')
@@ -84,25 +90,32 @@ export class RepaymentsActors {
   /** Of each project its last payment. */
   readonly #payments: (string | undefined)[] = [];
   readonly #holdings: string[] = [];
+  readonly #funding: FundingActors;
 
   private constructor(ledger: TestLedger, organization: Member, holders: Member[], projects: string[]) {
     this.#ledger = ledger;
     this.#organization = organization;
     this.#holders = holders;
     this.#projects = projects;
+    this.#funding = new FundingActors(ledger, organization, { projects, holdings: this.#holdings });
   }
 
   static async enter(ledger: TestLedger, start: Day, holders: number, terms: readonly Terms[]) {
     await setDay(ledger, written(start));
     const organization = await ledger.member(2);
     const projects: string[] = [];
-    for (const { plan, months, grace, roi, lateInterest } of terms) {
-      const id = await projectWith(ledger, organization, {
+    for (const { plan, months, grace, roi, lateInterest, funding } of terms) {
+      const { kind, goal, least, days, reflection } = funding;
+      const id = await fundedProject(ledger, organization, {
         plan,
         months,
         grace,
         roi: roi / 100,
-        budget: 1_000_000_000n,
+        budget: goal,
+        funding: kind,
+        ...(kind === 'minimum' ? { least } : {}),
+        days,
+        reflection,
       });
       await ledger.asOwner('UPDATE projects SET late_interest = $2 WHERE id = $1', [id, lateInterest / 100]);
       projects.push(id);
@@ -120,8 +133,9 @@ export class RepaymentsActors {
         return { outcome: 'ok' };
       case 'invest': {
         const who = this.#holders[command.who - 1]!;
-        this.#holdings.push(await investIn(this.#ledger, who, this.#projects[command.project]!, command.cents));
-        return { outcome: 'ok' };
+        const placed = await tryToInvest(this.#ledger, who, this.#projects[command.project]!, command.cents);
+        if (placed.outcome === 'ok') this.#holdings.push(placed.id);
+        return { outcome: placed.outcome };
       }
       case 'pay':
         return this.#pay(command);
@@ -140,10 +154,12 @@ export class RepaymentsActors {
       case 'refund':
         return this.#refund(command);
       case 'wait':
-        await setDay(this.#ledger, written(command.today));
+        await setMoment(this.#ledger, new Date(command.now * 60_000));
         return { outcome: 'ok' };
       case 'remind':
         return this.#remind();
+      default:
+        return this.#funding.run(command);
     }
   }
 
@@ -200,9 +216,10 @@ export class RepaymentsActors {
     const people = [this.#organization.id, ...this.#holders.map(({ id }) => id)];
     const params = [people, this.#projects, this.#holdings];
     const [row] = await this.#ledger.owner.query<Found>(readState, params);
-    const { wallets, unpaid, projects, holdings } = row!;
+    const { wallets, held, unpaid, projects, holdings } = row!;
     return {
       wallets,
+      held,
       organization: unpaid[0]!,
       holders: unpaid.slice(1, people.length),
       projects: projects.map((each, n) => ({ ...each, unpaid: unpaid[people.length + n]! })),
@@ -211,7 +228,7 @@ export class RepaymentsActors {
   }
 }
 
-type Found = Pick<State, 'wallets' | 'holdings'> & {
+type Found = Pick<State, 'wallets' | 'held' | 'holdings'> & {
   unpaid: State['organization'][];
   projects: Omit<State['projects'][number], 'unpaid'>[];
 };

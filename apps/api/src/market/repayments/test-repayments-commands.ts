@@ -1,10 +1,19 @@
 import fc from 'fast-check';
-import type { Command, Day, Plan, RepaymentsModel, Terms } from './test-repayments-model.ts';
+import {
+  aimFunding,
+  atOnce,
+  besides,
+  funding,
+  fundingWish,
+  type FundingWish,
+} from '../funding/test-funding-commands.ts';
+import { noonOf, type Command, type Day, type Plan, type Terms } from './test-repayments-books.ts';
+import type { RepaymentsModel } from './test-repayments-model.ts';
 
 /** How many people invest in a sequence; one of them is often the only holder of a date. */
 export const holders = 4;
 
-/** A project's terms. */
+/** A project's terms, apart from its funding. */
 const terms = fc
   .record({
     plan: fc.constantFrom<Plan[]>('end', 'monthly', 'monthly', 'quarterly', 'yearly', 'returnFirst', 'equalPrincipal'),
@@ -13,11 +22,14 @@ const terms = fc
     roi: fc.oneof(fc.constantFrom(0, 1000, 725, 10_000), fc.nat({ max: 3000 })),
     lateInterest: fc.oneof(fc.constantFrom(0, 1000), fc.nat({ max: 1000 })),
   })
-  .map((each): Terms => ({ ...each, grace: Math.min(each.grace, each.months - 1) }));
+  .map((each): Terms => ({ ...each, funding: atOnce, grace: Math.min(each.grace, each.months - 1) }));
 
 /** Three days at the end of a month, on which holdings of different days fall due on one. */
 const firstDay = fc.constantFrom(...['2026-01-29', '2026-01-31', '2027-11-30', '2028-02-29'].map(dayOf));
 export const setup = fc.record({ start: firstDay, terms: fc.tuple(terms, terms) });
+const fundedTerms = fc.tuple(terms, funding).map(([each, of]): Terms => ({ ...each, funding: of }));
+/** The same with escrow, deadlines and reflection. */
+export const fundedSetup = fc.record({ start: firstDay, terms: fc.tuple(fundedTerms, fundedTerms) });
 
 const project = fc.constantFrom(0, 0, 0, 0, 1);
 const which = fc.nat({ max: 9 });
@@ -45,7 +57,8 @@ export type Wish =
   | { do: 'credit'; project: number; most: number }
   | { do: 'refund'; which: number; amount: Amount }
   | { do: 'wait'; days: number; toDue: boolean }
-  | { do: 'remind' };
+  | { do: 'remind' }
+  | FundingWish;
 type Amount = 'all' | 'too much' | { hundredths: number } | { few: number };
 
 const invest = fc.record({
@@ -108,6 +121,18 @@ export const wishes = fc
   .tuple(fc.array(invest, { minLength: 1, maxLength: 4 }), fc.array(wish, { minLength: 6, maxLength: 20, size: 'max' }))
   .map(([first, rest]): Wish[] => [...first, ...rest]);
 
+/** The same of projects with escrow, deadlines and reflection. */
+export const fundedWishes = fc
+  .tuple(
+    fc.array(invest, { minLength: 1, maxLength: 4 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: fundingWish }, { weight: 2, arbitrary: wish }), {
+      minLength: 8,
+      maxLength: 24,
+      size: 'max',
+    }),
+  )
+  .map(([first, rest]): Wish[] => [...first, ...rest]);
+
 function dayOf(written: string): Day {
   return Date.parse(written) / 86_400_000;
 }
@@ -142,9 +167,11 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
     case 'wait': {
       const due = model.unpaid(0)[0]?.dueOn;
       const today = of.toDue && due !== undefined ? due + of.days : model.today + of.days;
-      return today > model.today ? [{ do: 'wait', today }] : [];
+      const now = besides(noonOf(today), model);
+      return now > model.now ? [{ do: 'wait', now }] : [];
     }
     case 'refund': {
+      if (model.holdings.length === 0) return [];
       const holding = of.which % Math.max(model.holdings.length, 1);
       const { amount: all, refunded, plan } = model.holdings[holding]!;
       const left = plan.reduce((rest, each) => rest - each.principalPaid, all - refunded);
@@ -161,7 +188,7 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
       const today = Math.max(first.dueOn + of.days, model.today);
       const pay = { do: 'pay' as const, project: of.project, key: null, body: 0 };
       return [
-        { do: 'wait', today },
+        ...(noonOf(today) > model.now ? [{ do: 'wait' as const, now: besides(noonOf(today), model) }] : []),
         { ...pay, until: first.dueOn, cents: first.principal + first.return },
         ...settled(of.project),
         { ...pay, until: Math.max(next?.dueOn ?? 0, today), cents: BigInt(of.cents) },
@@ -183,5 +210,7 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
         ...(of.credited === 3 ? [] : settled(at, of.credited ?? 100)),
       ];
     }
+    default:
+      return aimFunding(of, model);
   }
 }

@@ -1,174 +1,58 @@
-import { compare, plus, ratio, whole, type Ratio } from './test-ratio.ts';
-
-/** A day as its number since 1970. */
-export type Day = number;
-
-/** How a project pays back: ROI and late interest in hundredths of a percent. */
-export type Terms = { plan: Plan; months: number; grace: number; roi: number; lateInterest: number };
-export type Plan = 'end' | 'monthly' | 'quarterly' | 'yearly' | 'returnFirst' | 'equalPrincipal';
-
-/** Money in cents; holders, projects, holdings by their place. */
-export type Command =
-  | { do: 'topUp'; cents: bigint }
-  | { do: 'invest'; who: number; project: number; cents: bigint }
-  /** `body` distinguishes two requests under one key. */
-  | { do: 'pay'; project: number; until: Day; cents: bigint | null; key: string | null; body: number }
-  | { do: 'share'; project: number }
-  | { do: 'credit'; project: number; most: number }
-  | { do: 'refund'; holding: number; cents: bigint | null }
-  | { do: 'wait'; today: Day }
-  | { do: 'remind' };
-
-/** What a command answers, as far as its caller reads it. */
-export type Response = {
-  outcome: string;
-  paid?: bigint;
-  given?: bigint;
-  left?: bigint;
-  free?: bigint;
-  credited?: number[];
-  reminded?: [project: number, dueOn: Day, reminder: number, cents: bigint][];
-};
-
-type Instalment = {
-  month: number;
-  dueOn: Day;
-  principal: bigint;
-  return: bigint;
-  principalPaid: bigint;
-  returnPaid: bigint;
-  /** Each late payment of it times its days, and the interest once it is fixed. */
-  centDays: bigint;
-  late: bigint | null;
-  latePaid: bigint;
-};
-type Holding = {
-  who: number;
-  project: number;
-  released: Day;
-  amount: bigint;
-  refunded: bigint;
-  latePaid: bigint;
-  shortfall: Ratio;
-  plan: Instalment[];
-};
-/** What a payment pays of one instalment of a holding. */
-type Piece = { at: Instalment; principal: bigint; return: bigint };
-type Share = { holding: Holding; pieces: Piece[]; late: bigint; shortfall: Ratio };
-type Payment = {
-  paidOn: Day;
-  /** The day of which it pays no more than a part; null for none. */
-  partOn: Day | null;
-  shares: Share[];
-  /** What it pays of late interest, by instalment. */
-  late: [Instalment, bigint][];
-  isShared: boolean;
-};
-type Project = {
-  terms: Terms;
-  holdings: Holding[];
-  payment: Payment | null;
-  payout: bigint;
-  reminded: { of: Day; reminder: number } | null;
-};
-
-const daysAfter = { monthly: 1, quarterly: 3, yearly: 12, returnFirst: 1, equalPrincipal: 1 };
-const millisecondsOfDay = 86_400_000;
-
-/** The day a number of months later; where that month has no such day, its last one. */
-function monthsAfter(day: Day, months: number): Day {
-  const from = new Date(day * millisecondsOfDay);
-  const year = from.getUTCFullYear();
-  const month = from.getUTCMonth() + months;
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(from.getUTCDate(), last)) / millisecondsOfDay;
-}
-
-/** Written as 2026-01-31. */
-export function written(day: Day): string {
-  return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
-}
-
-function receivable(cents: bigint, roi: number): bigint {
-  const hundredths = cents * BigInt(10_000 + roi);
-  return hundredths / 10_000n + (hundredths % 10_000n >= 5000n ? 1n : 0n);
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
-
-function sum<Item>(items: readonly Item[], cents: (item: Item) => bigint): bigint {
-  return items.reduce((total, item) => total + cents(item), 0n);
-}
-
-/** The months of a plan, and after each how much comes back. */
-function planOf({ plan, months, grace, roi }: Terms, released: Day, principal: bigint): Instalment[] {
-  const due: number[] = [];
-  for (let month = 1; month < months; month++)
-    if (plan !== 'end' && month > grace && month % daysAfter[plan] === 0) due.push(month);
-  due.push(months);
-  const count = BigInt(due.length);
-  const gain = receivable(principal, roi) - principal;
-  let principalLeft = principal;
-  let returnLeft = gain;
-  return due.map((month, index) => {
-    const turn = count - BigInt(index);
-    const each = (principal + gain) / count;
-    let part: { principal: bigint; return: bigint };
-    if (turn === 1n) part = { principal: principalLeft, return: returnLeft };
-    else if (plan === 'returnFirst') part = { principal: 0n, return: gain / count };
-    else if (plan === 'equalPrincipal')
-      part = { principal: principal / count, return: (2n * gain * turn) / (count * (count + 1n)) };
-    else {
-      const ofReturn = smaller(each - principal / count, returnLeft);
-      part = { principal: each - ofReturn, return: ofReturn };
-    }
-    principalLeft -= part.principal;
-    returnLeft -= part.return;
-    const unpaid = { principalPaid: 0n, returnPaid: 0n, centDays: 0n, late: null, latePaid: 0n };
-    return { month, dueOn: monthsAfter(released, month), ...part, ...unpaid };
-  });
-}
-
-function openPrincipal(each: Instalment) {
-  return each.principal - each.principalPaid;
-}
-
-function openReturn(each: Instalment) {
-  return each.return - each.returnPaid;
-}
-
-function open(each: Instalment) {
-  return openPrincipal(each) + openReturn(each);
-}
-
-function centsOf({ pieces, late }: Pick<Share, 'pieces' | 'late'>): bigint {
-  return sum(pieces, (piece) => piece.principal + piece.return) + late;
-}
-
-function nextOf({ plan }: Holding): Day | null {
-  return plan.find((each) => open(each) > 0n)?.dueOn ?? null;
-}
-
-/** Cents of a rate in hundredths of a percent a year. */
-function interest(centDays: bigint, rate: number): bigint {
-  return (centDays * BigInt(rate)) / 3_650_000n;
-}
+import { FundingModel, fundingOf } from '../funding/test-funding-model.ts';
+import {
+  centsOf,
+  escrowOf,
+  interest,
+  isInEscrow,
+  leftOf,
+  nextOf,
+  noonOf,
+  open,
+  openPrincipal,
+  openReturn,
+  planOf,
+  raisedOf,
+  smaller,
+  sum,
+  written,
+  type Books,
+  type Command,
+  type Day,
+  type Holding,
+  type Instalment,
+  type Minute,
+  type Payment,
+  type Project,
+  type Response,
+  type Share,
+  type Terms,
+} from './test-repayments-books.ts';
+import { compare, plus, ratio, whole } from './test-ratio.ts';
 
 /** What comes back, as plain arithmetic in memory: each holding keeps its instalments, and each payment is worked out day by day. */
-export class RepaymentsModel {
-  today: Day;
+export class RepaymentsModel implements Books {
+  now: Minute;
   readonly projects: Project[];
   readonly holdings: Holding[] = [];
   /** The organization's first, then the holders'. */
   readonly wallets: bigint[];
+  /** What is set aside of the organization's for disputes, and whether it is frozen. */
+  held = 0n;
+  isFrozen = false;
   readonly #keys = new Map<string, { request: string; paid: bigint; left: bigint }>();
+  readonly #funding = new FundingModel(this);
 
   constructor(start: Day, holders: number, terms: readonly Terms[]) {
-    this.today = start;
+    this.now = noonOf(start);
     this.wallets = Array.from({ length: holders + 1 }, () => 0n);
-    this.projects = terms.map((each) => ({ terms: each, holdings: [], payment: null, payout: 0n, reminded: null }));
+    this.projects = terms.map((each) => {
+      const funding = fundingOf(start, each.funding);
+      return { terms: each, funding, holdings: [], payment: null, payout: 0n, reminded: null };
+    });
+  }
+
+  get today(): Day {
+    return Math.floor(this.now / 1440);
   }
 
   run(command: Command): Response {
@@ -177,7 +61,7 @@ export class RepaymentsModel {
         this.wallets[0]! += command.cents;
         return { outcome: 'ok' };
       case 'invest':
-        return this.#invest(command);
+        return this.#funding.invest(command);
       case 'pay':
         return this.#pay(command);
       case 'share':
@@ -186,12 +70,14 @@ export class RepaymentsModel {
       case 'credit':
         return this.#credit(this.projects[command.project]!, command.most);
       case 'refund':
-        return this.#refund(this.holdings[command.holding]!, command.cents);
+        return this.refund(this.holdings[command.holding]!, command.cents, 'seller');
       case 'wait':
-        this.today = command.today;
+        this.now = command.now;
         return { outcome: 'ok' };
       case 'remind':
         return this.#remind();
+      default:
+        return this.#funding.run(command);
     }
   }
 
@@ -231,24 +117,6 @@ export class RepaymentsModel {
     return owed - (payment && !payment.isShared ? sum(payment.late, ([, cents]) => cents) : 0n);
   }
 
-  #invest({ who, project, cents }: Extract<Command, { do: 'invest' }>): Response {
-    const { terms, holdings } = this.projects[project]!;
-    const holding: Holding = {
-      who,
-      project,
-      released: this.today,
-      amount: cents,
-      refunded: 0n,
-      latePaid: 0n,
-      shortfall: whole(0n),
-      plan: planOf(terms, this.today, cents),
-    };
-    holdings.push(holding);
-    this.holdings.push(holding);
-    this.wallets[0]! += cents;
-    return { outcome: 'ok' };
-  }
-
   #pay({ project, until, cents, key, body }: Extract<Command, { do: 'pay' }>): Response {
     const request = JSON.stringify([project, until, String(cents), body]);
     const kept = key === null ? undefined : this.#keys.get(key);
@@ -262,7 +130,9 @@ export class RepaymentsModel {
     const paid = cents ?? due;
     if (due === 0n) return { outcome: 'nothing_due' };
     if (paid > due) return { outcome: 'too_much', left: due };
-    if (paid > this.wallets[0]!) return { outcome: 'insufficient', free: this.wallets[0]! };
+    if (this.isFrozen) return { outcome: 'frozen' };
+    const free = this.wallets[0]! - this.held;
+    if (paid > free) return { outcome: 'insufficient', free };
     this.wallets[0]! -= paid;
     of.payout += paid;
     of.payment = this.#worked(of, until, paid);
@@ -381,20 +251,29 @@ export class RepaymentsModel {
     return { outcome: of.payment ? 'waits' : 'finished', credited };
   }
 
-  #refund(holding: Holding, cents: bigint | null): Response {
+  /** Gives back from escrow, or once it is released from the organization's wallet. */
+  refund(holding: Holding, cents: bigint | null, cause: 'seller' | 'dispute'): Response {
     const of = this.projects[holding.project]!;
-    const left = holding.amount - holding.refunded - sum(holding.plan, ({ principalPaid }) => principalPaid);
+    const left = leftOf(holding) - sum(holding.plan, ({ principalPaid }) => principalPaid);
     const given = cents ?? left;
+    const fromEscrow = isInEscrow(holding);
+    const free = fromEscrow ? left : this.wallets[0]! - this.held;
     if (left === 0n) return { outcome: 'refunded' };
-    if (of.payment) return { outcome: 'sharing' };
+    if (holding.dispute?.isOpen) return { outcome: 'disputed' };
+    if (of.payment && !fromEscrow) return { outcome: 'sharing' };
     if (given > left) return { outcome: 'too_much', left };
-    if (given > this.wallets[0]!) return { outcome: 'insufficient', free: this.wallets[0]! };
-    this.wallets[0]! -= given;
+    if (cause === 'seller' && this.isFrozen) return { outcome: 'frozen' };
+    if (given > free) return { outcome: 'insufficient', free };
     this.wallets[holding.who]! += given;
     holding.refunded += given;
-    if (holding.plan.every(({ principalPaid, returnPaid }) => principalPaid + returnPaid === 0n))
-      holding.plan = planOf(of.terms, holding.released, holding.amount - holding.refunded);
-    else lower(holding.plan, left, left - given);
+    if (fromEscrow) {
+      if (leftOf(holding) === 0n) Object.assign(holding, { place: 'returned', returnedFor: cause });
+    } else {
+      this.wallets[0]! -= given;
+      if (holding.plan.every(({ principalPaid, returnPaid }) => principalPaid + returnPaid === 0n))
+        holding.plan = planOf(of.terms, holding.released!, leftOf(holding));
+      else lower(holding.plan, left, left - given);
+    }
     return { outcome: 'ok', given, left: left - given };
   }
 
@@ -431,6 +310,7 @@ export class RepaymentsModel {
     }
     return {
       wallets: this.wallets.map(Number),
+      held: Number(this.held),
       organization: [...days].sort(([a], [b]) => a - b).map(([day, cents]) => [written(day), ...cents]),
       holders: this.wallets
         .slice(1)
@@ -441,8 +321,23 @@ export class RepaymentsModel {
         lateOwed: Number(this.#lateOwed(of)),
         payout: Number(of.payout),
         isSharing: of.payment !== null,
+        ...this.#fundingOf(of),
       })),
       holdings: this.holdings.map((holding) => this.#stateOf(holding)),
+    };
+  }
+
+  #fundingOf(of: Project) {
+    const { funding, terms } = of;
+    const raised = raisedOf(of);
+    const isFull = terms.funding.kind === 'keep' && funding.state === 'open' && raised >= terms.funding.goal;
+    const escrow = Number(escrowOf(of));
+    return {
+      state: isFull ? 'funded' : funding.state,
+      raised: Number(raised),
+      escrow,
+      escrowAccount: escrow,
+      firm: Number(escrowOf(of, 'firm')),
     };
   }
 
@@ -455,18 +350,10 @@ export class RepaymentsModel {
       return: Number(sum(holding.plan, (each) => each.returnPaid)),
       late: Number(holding.latePaid),
       dueOn: next === null ? null : written(next),
-      state:
-        holding.refunded === holding.amount
-          ? 'refunded'
-          : next === null
-            ? 'repaid'
-            : late > 90
-              ? 'default'
-              : late > 13
-                ? 'late'
-                : late > 0
-                  ? 'overdue'
-                  : 'active',
+      place: holding.place,
+      returnedFor: holding.returnedFor,
+      left: Number(leftOf(holding)),
+      state: stateOf(holding, next, late),
       plan: holding.plan
         .filter((each) => each.principal + each.return > 0n)
         .map((each) => {
@@ -486,6 +373,16 @@ export class RepaymentsModel {
         }),
     };
   }
+}
+
+function stateOf(holding: Holding, next: Day | null, late: number): string {
+  if (isInEscrow(holding)) return 'escrow';
+  if (holding.returnedFor === 'reconsidered') return 'canceled';
+  if (leftOf(holding) === 0n) return 'refunded';
+  if (next === null) return 'repaid';
+  if (late > 90) return 'default';
+  if (late > 13) return 'late';
+  return late > 0 ? 'overdue' : 'active';
 }
 
 /** Divides cents in proportion to what is open; what is left over goes to whom it has left behind most, then to the older. */

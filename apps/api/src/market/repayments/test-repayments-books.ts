@@ -1,0 +1,251 @@
+import type { Ratio } from './test-ratio.ts';
+
+/** A day as its number since 1970, and a minute likewise. */
+export type Day = number;
+export type Minute = number;
+
+/** How a project pays back: ROI and late interest in hundredths of a percent. */
+export type Terms = {
+  plan: Plan;
+  months: number;
+  grace: number;
+  roi: number;
+  lateInterest: number;
+  funding: FundingOfModel;
+};
+export type Plan = 'end' | 'monthly' | 'quarterly' | 'yearly' | 'returnFirst' | 'equalPrincipal';
+
+/** Money in cents; holders, projects, holdings by their place. */
+export type Command =
+  | { do: 'topUp'; cents: bigint }
+  | { do: 'invest'; who: number; project: number; cents: bigint }
+  /** `body` distinguishes two requests under one key. */
+  | { do: 'pay'; project: number; until: Day; cents: bigint | null; key: string | null; body: number }
+  | { do: 'share'; project: number }
+  | { do: 'credit'; project: number; most: number }
+  | { do: 'refund'; holding: number; cents: bigint | null }
+  | { do: 'wait'; now: Minute }
+  | { do: 'remind' }
+  | FundingCommand;
+
+/** What a command answers, as far as its caller reads it. */
+export type Response = {
+  outcome: string;
+  paid?: bigint;
+  given?: bigint;
+  left?: bigint;
+  free?: bigint;
+  credited?: number[];
+  reminded?: [project: number, dueOn: Day, reminder: number, cents: bigint][];
+  /** The places of holdings that a part of the job has taken, how it has decided, and whether the project takes more. */
+  settled?: number[];
+  decided?: string | null;
+  takesMoney?: boolean;
+};
+
+export type Instalment = {
+  month: number;
+  dueOn: Day;
+  principal: bigint;
+  return: bigint;
+  principalPaid: bigint;
+  returnPaid: bigint;
+  /** Each late payment of it times its days, and the interest once it is fixed. */
+  centDays: bigint;
+  late: bigint | null;
+  latePaid: bigint;
+};
+export type Holding = {
+  who: number;
+  project: number;
+  /** Null before it, as the plan is empty. */
+  released: Day | null;
+  amount: bigint;
+  /** What was given back of it, from escrow as well. */
+  refunded: bigint;
+  latePaid: bigint;
+  shortfall: Ratio;
+  plan: Instalment[];
+  place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
+  mayUntil: Minute;
+  returnedFor: 'reconsidered' | 'failed' | 'project_canceled' | 'seller' | 'dispute' | null;
+  dispute: { isOpen: boolean; held: bigint } | null;
+};
+/** What a payment pays of one instalment of a holding. */
+type Piece = { at: Instalment; principal: bigint; return: bigint };
+export type Share = { holding: Holding; pieces: Piece[]; late: bigint; shortfall: Ratio };
+export type Payment = {
+  paidOn: Day;
+  /** The day of which it pays no more than a part; null for none. */
+  partOn: Day | null;
+  shares: Share[];
+  /** What it pays of late interest, by instalment. */
+  late: [Instalment, bigint][];
+  isShared: boolean;
+};
+export type Project = {
+  terms: Terms;
+  funding: FundingState;
+  holdings: Holding[];
+  payment: Payment | null;
+  payout: bigint;
+  reminded: { of: Day; reminder: number } | null;
+};
+
+const daysAfter = { monthly: 1, quarterly: 3, yearly: 12, returnFirst: 1, equalPrincipal: 1 };
+const millisecondsOfDay = 86_400_000;
+
+/** The day a number of months later; where that month has no such day, its last one. */
+function monthsAfter(day: Day, months: number): Day {
+  const from = new Date(day * millisecondsOfDay);
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth() + months;
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(from.getUTCDate(), last)) / millisecondsOfDay;
+}
+
+/** Written as 2026-01-31. */
+export function written(day: Day): string {
+  return new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
+}
+
+export function noonOf(day: Day): Minute {
+  return day * 1440 + 720;
+}
+
+function receivable(cents: bigint, roi: number): bigint {
+  const hundredths = cents * BigInt(10_000 + roi);
+  return hundredths / 10_000n + (hundredths % 10_000n >= 5000n ? 1n : 0n);
+}
+
+export function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+export function sum<Item>(items: readonly Item[], cents: (item: Item) => bigint): bigint {
+  return items.reduce((total, item) => total + cents(item), 0n);
+}
+
+/** The months of a plan, and after each how much comes back. */
+export function planOf({ plan, months, grace, roi }: Terms, released: Day, principal: bigint): Instalment[] {
+  const due: number[] = [];
+  for (let month = 1; month < months; month++)
+    if (plan !== 'end' && month > grace && month % daysAfter[plan] === 0) due.push(month);
+  due.push(months);
+  const count = BigInt(due.length);
+  const gain = receivable(principal, roi) - principal;
+  let principalLeft = principal;
+  let returnLeft = gain;
+  return due.map((month, index) => {
+    const turn = count - BigInt(index);
+    const each = (principal + gain) / count;
+    let part: { principal: bigint; return: bigint };
+    if (turn === 1n) part = { principal: principalLeft, return: returnLeft };
+    else if (plan === 'returnFirst') part = { principal: 0n, return: gain / count };
+    else if (plan === 'equalPrincipal')
+      part = { principal: principal / count, return: (2n * gain * turn) / (count * (count + 1n)) };
+    else {
+      const ofReturn = smaller(each - principal / count, returnLeft);
+      part = { principal: each - ofReturn, return: ofReturn };
+    }
+    principalLeft -= part.principal;
+    returnLeft -= part.return;
+    const unpaid = { principalPaid: 0n, returnPaid: 0n, centDays: 0n, late: null, latePaid: 0n };
+    return { month, dueOn: monthsAfter(released, month), ...part, ...unpaid };
+  });
+}
+
+export function openPrincipal(each: Instalment) {
+  return each.principal - each.principalPaid;
+}
+
+export function openReturn(each: Instalment) {
+  return each.return - each.returnPaid;
+}
+
+export function open(each: Instalment) {
+  return openPrincipal(each) + openReturn(each);
+}
+
+/** What was not given back of a holding. */
+export function leftOf({ amount, refunded }: Holding): bigint {
+  return amount - refunded;
+}
+
+export function centsOf({ pieces, late }: Pick<Share, 'pieces' | 'late'>): bigint {
+  return sum(pieces, (piece) => piece.principal + piece.return) + late;
+}
+
+export function nextOf({ plan }: Holding): Day | null {
+  return plan.find((each) => open(each) > 0n)?.dueOn ?? null;
+}
+
+/** Cents of a rate in hundredths of a percent a year. */
+export function interest(centDays: bigint, rate: number): bigint {
+  return (centDays * BigInt(rate)) / 3_650_000n;
+}
+
+/** How a project is funded; `least` is the minimum, `days` how long it is open. Money in cents. */
+export type FundingOfModel = {
+  kind: 'keep' | 'all' | 'minimum';
+  goal: bigint;
+  least: bigint;
+  days: number;
+  reflection: number;
+};
+
+/** Holdings and projects by their place. */
+export type FundingCommand =
+  | { do: 'takeBack'; holding: number }
+  /** A part of the job for at most `most` holdings; `seen` are those that the database has chosen, and whether it takes more money. */
+  | { do: 'settle'; project: number; most: number; seen?: Response }
+  | { do: 'extend'; project: number; until: Day }
+  | { do: 'close'; project: number }
+  | { do: 'cancel'; project: number }
+  | { do: 'dispute'; holding: number }
+  | { do: 'endDispute'; holding: number; by: 'buyer' | 'seller' }
+  | { do: 'decideDispute'; holding: number; cents: bigint | null }
+  /** `null` is the organization. */
+  | { do: 'freeze'; project: number | null }
+  | { do: 'lift'; project: number | null };
+
+export type FundingState = {
+  state: 'open' | 'funded' | 'failed' | 'canceled';
+  /** The first minute at which it takes nothing more. */
+  deadline: Minute | null;
+  isExtended: boolean;
+  isClosed: boolean;
+  hasReleased: boolean;
+  ended: bigint | null;
+  isFrozen: boolean;
+};
+
+export function isInEscrow({ place }: Holding): boolean {
+  return place === 'reflection' || place === 'firm' || place === 'disputed';
+}
+
+/** What is in escrow of a project, or the part of it that is in one place. */
+export function escrowOf({ holdings }: Project, place?: 'firm' | 'reflection'): bigint {
+  return sum(
+    holdings.filter((each) => (place ? each.place === place : isInEscrow(each))),
+    leftOf,
+  );
+}
+
+export function raisedOf({ holdings, funding }: Project): bigint {
+  return funding.ended ?? sum(holdings, leftOf);
+}
+
+/** What the models of repayments and of funding share. */
+export type Books = {
+  readonly now: Minute;
+  readonly today: Day;
+  readonly projects: readonly Project[];
+  readonly holdings: Holding[];
+  /** The organization's first, then the holders'. */
+  readonly wallets: bigint[];
+  /** What is set aside of the organization's for disputes, and whether it is frozen. */
+  held: bigint;
+  isFrozen: boolean;
+  refund(holding: Holding, cents: bigint | null, cause: 'seller' | 'dispute'): Response;
+};
