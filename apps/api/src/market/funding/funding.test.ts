@@ -3,7 +3,8 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
 import { writeDispute, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { investIn, setDay } from '../repayments/test-holdings.ts';
+import { openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
+import { investFromWallet, investIn, setDay } from '../repayments/test-holdings.ts';
 import { cancelInLedger, cancelInvestmentInLedger, closeInLedger, extendInLedger } from './funding.sql.ts';
 import { escrowOf, fundedProject, settle, standing, type FundingTerms } from './test-funding.ts';
 
@@ -115,12 +116,16 @@ describe('all or nothing', () => {
     await expect(investIn(ledger, bo, id, 10_000n)).rejects.toThrow('funding_over');
   });
 
-  it('fails when nothing was invested', async () => {
+  it('fails, or is canceled, when nothing was invested', async () => {
     const id = await project({ funding: 'all', days: 1 });
     await setDay(ledger, '2026-01-17');
     await settle(ledger);
     await settle(ledger);
     expect(await standing(ledger, id)).toMatchObject({ state: 'failed', raised: 0n, inEscrow: 0n });
+    const canceled = await project({ funding: 'all' });
+    await cancelInLedger(ledger.database, { organizationId: organization.id, projectId: canceled });
+    await settle(ledger);
+    expect(await standing(ledger, canceled)).toMatchObject({ state: 'canceled', raised: 0n, inEscrow: 0n });
   });
 
   it('is decided after the deadline when the last reflection has ended, on what is left', async () => {
@@ -228,6 +233,42 @@ describe('what its organization does', () => {
     await setDay(ledger, '2026-01-27');
     await settle(ledger);
     expect((await standing(ledger, id))['state']).toBe('open');
+  });
+});
+
+describe('card money that cannot be withdrawn yet', () => {
+  const waiting = async ({ id }: Member) =>
+    (await ledger.asOwner<{ cents: bigint }>('SELECT waiting_card_money($1) AS cents', [id]))[0]!.cents;
+
+  /** All of it is invested. */
+  async function investCardMoney(terms: FundingTerms) {
+    const id = await project(terms);
+    const opening = { payerId: ada.id, provider: 'sandbox', purchaseId: null, amountCents: 30_000n, returnUrl: '' };
+    const { paymentId } = await openPayment(ledger.database, opening);
+    await settleInLedger(ledger.database, paymentId, null, 14);
+    expect(await waiting(ada)).toBe(30_000n);
+    const placed = await investFromWallet(ledger, ada, id, 30_000n);
+    expect([await free(ada), await waiting(ada)]).toEqual([0n, 0n]);
+    return { id, investment: placed.id };
+  }
+
+  it('keeps its age when it is taken back, or given back by a project that was canceled', async () => {
+    const { investment } = await investCardMoney({ reflection: 4 });
+    await takeBack(ada, investment);
+    expect([await free(ada), await waiting(ada)]).toEqual([30_000n, 30_000n]);
+    const id = await project({ funding: 'all' });
+    await investFromWallet(ledger, ada, id, 30_000n);
+    await cancelInLedger(ledger.database, { organizationId: organization.id, projectId: id });
+    await settle(ledger);
+    expect([await free(ada), await waiting(ada)]).toEqual([30_000n, 30_000n]);
+  });
+
+  it('keeps its age with the organization that it is released to', async () => {
+    await investCardMoney({ reflection: 4 });
+    expect(await waiting(organization)).toBe(0n);
+    await setDay(ledger, '2026-01-20');
+    await settle(ledger);
+    expect([await free(organization), await waiting(organization)]).toEqual([30_000n, 30_000n]);
   });
 });
 

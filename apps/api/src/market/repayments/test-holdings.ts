@@ -30,6 +30,11 @@ export async function investIn(ledger: TestLedger, investor: Member, projectId: 
 /** The same where it may be refused; the money is then in the wallet all the same. */
 export async function tryToInvest(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
   await ledger.topUp(investor, cents);
+  return investFromWallet(ledger, investor, projectId, cents);
+}
+
+/** Invests what is in the wallet. */
+export async function investFromWallet(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
   const documentId = await ledger.document(investor);
   return placeInvestment(ledger.as(investor), {
     projectId,
