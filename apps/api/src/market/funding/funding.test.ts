@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
 import { writeDispute, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
+import { beginFreeze, endFreeze } from '../../trust/freezes/freezes.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { investFromWallet, investIn, setDay } from '../repayments/test-holdings.ts';
@@ -191,6 +192,34 @@ describe('from a minimum on', () => {
     expect(await takesMoney()).toBe(false);
     expect(await standing(ledger, id)).toMatchObject({ state: 'funded', raised: 50_000n, inEscrow: 0n });
   });
+});
+
+describe('a freeze', () => {
+  it.each(['project', 'organization'] as const)(
+    'of the %s keeps what is in escrow there, but not from being taken back',
+    async (what) => {
+      const id = await project({ reflection: 4 });
+      const first = await investIn(ledger, ada, id, 30_000n);
+      const second = await investIn(ledger, bo, id, 10_000n);
+      const operatorId = (await ledger.member()).id;
+      const freeze = await beginFreeze(ledger.database, {
+        accountId: what === 'organization' ? organization.id : null,
+        projectId: what === 'project' ? id : null,
+        operatorId,
+        reason: 'Odd.',
+        days: 30,
+      });
+      expect(await takeBack(bo, second)).toMatchObject({ outcome: 'ok' });
+      await setDay(ledger, '2026-01-20');
+      await settle(ledger);
+      expect(await escrowOf(ledger, first)).toBe('reflection');
+      await endFreeze(ledger.database, freeze.id, operatorId);
+      await setDay(ledger, '2026-01-21');
+      await settle(ledger);
+      expect(await standing(ledger, id)).toMatchObject({ raised: 30_000n, inEscrow: 0n });
+      expect(await escrowOf(ledger, first)).toBe('released');
+    },
+  );
 });
 
 describe('what its organization does', () => {
