@@ -206,7 +206,7 @@ BEGIN
   UPDATE organization_months SET raised_cents = raised_cents + most * 10000;
   UPDATE due_sums SET holdings = holdings + most, principal = ARRAY(SELECT p * (most + 1) FROM unnest(principal) AS p),
     returns = ARRAY(SELECT p * (most + 1) FROM unnest(returns) AS p)
-  WHERE owner_id IN ('${projectId}', '${organization.id}');
+  WHERE owner_id IN ('${projectId}', owed_by('${organization.id}'));
 END $$`);
   await ask('ANALYZE');
 }

@@ -60,10 +60,11 @@ INSERT INTO orders (user_id, project_id, seller_id, number_of_units, unit_cents,
 SELECT other, pg_temp.project(i), pg_temp.org(0), 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED'::purchase_status, at FROM own
 UNION ALL
 SELECT pg_temp.org(0), pg_temp.project(i), other, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED', at FROM own;
-INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at)
-SELECT pg_temp.org(0), pg_temp.project(i), other, 100 + i * 7919 % 1000000, 0, 'Message ' || i, pg_temp.org(0), 'COMPLETED'::purchase_status, at FROM own
+INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, escrow, released_on)
+SELECT pg_temp.org(0), pg_temp.project(i), other, 100 + i * 7919 % 1000000, 0, 'Message ' || i, pg_temp.org(0), 'COMPLETED'::purchase_status, at,
+  'released', (at AT TIME ZONE 'UTC')::date FROM own
 UNION ALL
-SELECT other, pg_temp.project(0), pg_temp.org(0), 100, 0, 'Message', pg_temp.org(0), 'COMPLETED', at FROM own;
+SELECT other, pg_temp.project(0), pg_temp.org(0), 100, 0, 'Message', pg_temp.org(0), 'COMPLETED', at, 'released', (at AT TIME ZONE 'UTC')::date FROM own;
 UPDATE projects SET raised_cents = 100 * :m::bigint, investors = :m WHERE id = pg_temp.project(0);
 INSERT INTO open_projects SELECT o.* FROM projects AS p CROSS JOIN LATERAL open_project(p) AS o;
 INSERT INTO reports (user_id, organization_id, report_id, message, report_name, document_file_id, shared, created_at, uploaded_at)
@@ -104,7 +105,7 @@ INSERT INTO portfolio_categories
 SELECT i.user_id, p.category_id, sum(i.amount_cents), sum(receivable_cents(i.amount_cents, p.return_on_investment))
 FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
 UPDATE investments AS i
-SET released_on = (i.created_at AT TIME ZONE 'UTC')::date, released_at = i.created_at,
+SET released_at = i.created_at,
   due_on = (i.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date
 FROM projects AS p WHERE p.id = i.project_id;
 INSERT INTO due_sums (owner_id, released_on, holdings, principal, returns)
@@ -115,7 +116,7 @@ FROM (
     sum(i.amount_cents)::bigint AS principal,
     sum(receivable_cents(i.amount_cents, p.return_on_investment) - i.amount_cents)::bigint AS returns
   FROM investments AS i JOIN projects AS p ON p.id = i.project_id,
-    LATERAL (VALUES (i.user_id), (i.project_id), (i.organization_id)) AS o (owner_id)
+    LATERAL (VALUES (i.user_id), (i.project_id), (owed_by(i.organization_id))) AS o (owner_id)
   GROUP BY o.owner_id, i.released_on, p.duration_months
 ) AS s GROUP BY s.owner_id, s.released_on;
 UPDATE projects AS p SET next_due = d.due_on

@@ -96,8 +96,8 @@ export const refundsAndDisputesMistakes = [
     ],
     [
       'all that is disputed goes back as nothing',
-      'cents := coalesce(cents, d.disputed_cents);',
-      'cents := coalesce(cents, 0);',
+      'decided_cents := coalesce(cents, refundable_of(purchase));',
+      'decided_cents := coalesce(cents, 0);',
     ],
     [
       'an answer gives the money back',

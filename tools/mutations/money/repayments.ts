@@ -166,7 +166,7 @@ export const repaymentsMistakes = [
     ['the day itself is overdue', 'WHEN today > (made).due_on THEN', 'WHEN today >= (made).due_on THEN'],
     [
       'what an organization has to pay is forgotten',
-      '(made).user_id, (made).project_id, (made).organization_id',
+      '(made).user_id, (made).project_id, owed_by((made).organization_id)',
       '(made).user_id, (made).project_id',
     ],
     [

@@ -141,11 +141,11 @@ BEGIN
         min(p.due_on) AS due_on,
         sum(p.principal_cents)::bigint AS principal,
         sum(p.return_cents)::bigint AS returns
-      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, organization]) AS o (owner)
+      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, owed_by(organization)]) AS o (owner)
       GROUP BY o.owner, p.month
     ), holdings AS (
       SELECT o.owner, count(DISTINCT p.id)::integer AS number
-      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, organization]) AS o (owner) GROUP BY o.owner
+      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, owed_by(organization)]) AS o (owner) GROUP BY o.owner
     )
     SELECT
       m.owner,

@@ -141,6 +141,7 @@ describe('the portfolio', () => {
     const { token } = await app.signUp();
     expect((await app.call('GET', '/investment/portfolio', { token })).data).toEqual({
       invested: 0,
+      inEscrow: 0,
       receivable: 0,
       returned: 0,
       outstanding: 0,

@@ -90,6 +90,10 @@ CREATE OR REPLACE FUNCTION add_lists(one bigint[], other bigint[]) RETURNS bigin
   SELECT array_agg(coalesce(a, 0) + coalesce(b, 0) ORDER BY n) FROM unnest(one, other) WITH ORDINALITY AS l (a, b, n)
 $$;
 
+-- Under which id the sums of what an organization has to pay are kept: under its own is what others have to pay to it.
+CREATE OR REPLACE FUNCTION owed_by(organization uuid) RETURNS uuid LANGUAGE sql IMMUTABLE
+  RETURN md5('owed by ' || organization)::uuid;
+
 -- Adds to what is still to be paid of an investor, a project or an organization for what was released on a day, by
 -- months after it; below zero it is taken off. The caller has locked the wallet, or the project.
 CREATE OR REPLACE FUNCTION add_dues(
@@ -157,7 +161,7 @@ END $$;
 
 -- Whose sums a holding is in: its holder's, its project's and its organization's.
 CREATE OR REPLACE FUNCTION owners_of(made investments) RETURNS uuid[] LANGUAGE sql IMMUTABLE
-  RETURN ARRAY[(made).user_id, (made).project_id, (made).organization_id];
+  RETURN ARRAY[(made).user_id, (made).project_id, owed_by((made).organization_id)];
 
 -- Sets the first day on which something of a project that the caller has locked is to be paid.
 CREATE OR REPLACE FUNCTION set_next_due(project uuid) RETURNS void LANGUAGE sql AS $$

@@ -123,3 +123,11 @@ it('asks for late interest with the last date that is due by today, not with tho
     ['2026-05-15', 1004.38, 4.38],
   ]);
 });
+
+it('counts what an organization has invested with others as nothing that it has to pay', async () => {
+  const before = await list();
+  const other = await projectWith(ledger, await ledger.member(2), { plan: 'monthly', months: 3 });
+  await investIn(ledger, organization, other, 60_000n);
+  const { months, soon, overdue } = await list();
+  expect({ months, soon, overdue }).toEqual({ months: before.months, soon: before.soon, overdue: before.overdue });
+});

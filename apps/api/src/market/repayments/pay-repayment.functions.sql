@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION settle_dues(project uuid, organization uuid, until da
     SELECT d.released_on, array_agg(d.month) AS months, array_agg(-d.principal_cents) AS principal,
       array_agg(-d.return_cents) AS returns
     FROM unpaid_days(project) AS d WHERE d.due_on <= until GROUP BY d.released_on
-  ) AS u, unnest(ARRAY[project, organization]) AS o (owner)
+  ) AS u, unnest(ARRAY[project, owed_by(organization)]) AS o (owner)
 $$;
 REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 

@@ -49,7 +49,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     UPDATE brought_forward AS b SET noticed_at = now() WHERE b.noticed_at IS NULL RETURNING b.day + 30 AS until
   )
   SELECT o.id, b.until, coalesce((
-      SELECT sum(u.principal_cents + u.return_cents) FROM unpaid_days(o.id) AS u WHERE u.due_on <= b.until
+      SELECT sum(u.principal_cents + u.return_cents) FROM unpaid_days(owed_by(o.id)) AS u WHERE u.due_on <= b.until
     ), 0)::bigint
   FROM begun AS b, (SELECT DISTINCT p.created_by AS id FROM projects AS p WHERE p.next_due IS NOT NULL) AS o
 $$;

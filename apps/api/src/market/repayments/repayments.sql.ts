@@ -147,7 +147,7 @@ const sql = {
             sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on < business_day()) AS overdue,
             sum(u.principal_cents + u.return_cents)
               FILTER (WHERE u.due_on BETWEEN business_day() AND business_day() + 30) AS soon
-          FROM unpaid_days(caller.id) AS u GROUP BY 1
+          FROM unpaid_days(owed_by(caller.id)) AS u GROUP BY 1
         ) AS o
       ) AS due`,
   ),

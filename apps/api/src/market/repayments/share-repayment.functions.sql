@@ -129,7 +129,7 @@ BEGIN
     FROM parts AS p GROUP BY p.released_on, p.part_month HAVING sum(p.part_principal + p.part_return) > 0
   LOOP
     PERFORM add_dues(o.owner, part.released_on, 0, ARRAY[part.month], ARRAY[part.principal], ARRAY[part.returns])
-    FROM unnest(ARRAY[r.project_id, r.organization_id]) AS o (owner);
+    FROM unnest(ARRAY[r.project_id, owed_by(r.organization_id)]) AS o (owner);
   END LOOP;
   PERFORM share_late_interest(r);
   PERFORM fix_late_interest(r);

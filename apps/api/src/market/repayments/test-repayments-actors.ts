@@ -25,7 +25,7 @@ const readState = {
             SELECT json_agg(json_build_array(u.due_on, u.principal, u.returns) ORDER BY u.due_on) AS days
             FROM (
               SELECT due_on, sum(principal_cents) AS principal, sum(return_cents) AS returns
-              FROM unpaid_days(o.id) GROUP BY due_on
+              FROM unpaid_days(CASE WHEN o.n = 1 THEN owed_by(o.id) ELSE o.id END) GROUP BY due_on
             ) AS u
           ) AS d
       ) AS unpaid,

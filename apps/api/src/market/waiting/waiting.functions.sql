@@ -35,8 +35,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes at most a number of those who wait for a project that has been freed, each once for each time. With nobody left,
--- or when it is free no longer, the project is done with.
+-- Takes at most a number of those who wait for a project that has been freed, each once for each time. With nobody
+-- left, or when it is free no longer, the project is done with.
 CREATE OR REPLACE FUNCTION take_waiting(project uuid, most integer)
 RETURNS TABLE (user_id uuid, project_title text, freed_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -89,11 +89,11 @@ export const holdingChecks: Record<string, string> = {
     ), sums AS (
       SELECT user_id AS owner_id, cents FROM each
       UNION ALL SELECT project_id, cents - waiting FROM each
-      UNION ALL SELECT organization_id, cents - waiting FROM each
+      UNION ALL SELECT owed_by(organization_id), cents - waiting FROM each
       -- Of a payment whose shares were not worked out, the whole days are off the sums.
       UNION ALL SELECT s.project_id, p.cents - s.cents FROM shared AS s JOIN part AS p USING (project_id)
       UNION ALL
-      SELECT p.organization_id, p.cents - s.cents FROM shared AS s JOIN part AS p USING (project_id)
+      SELECT owed_by(p.organization_id), p.cents - s.cents FROM shared AS s JOIN part AS p USING (project_id)
     )
     SELECT format('%s has %s to come, kept as %s', owner_id, cents, kept)
     FROM (SELECT owner_id, sum(cents) AS cents FROM sums GROUP BY owner_id) AS s
