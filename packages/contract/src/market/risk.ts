@@ -11,4 +11,9 @@ export const riskTexts: readonly (readonly string[])[] = [
     'The return is what the organization promises. Guildhall does not guarantee it.',
     'Once it is paid, you cannot cancel an investment or sell it to somebody else here.',
   ],
+  [
+    'You may lose part or all of what you invest.',
+    'The return is what the organization promises. Guildhall does not guarantee it.',
+    'After the days to reconsider, if there are any, you cannot cancel an investment. You cannot sell it here either.',
+  ],
 ];
