@@ -6,7 +6,6 @@ import { fundingStateWords, fundingWords } from '@guildhall/contract/market/fund
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
-import { lastDay } from '../funding/funding-terms.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 
 /** `head` and `body` are HTML, the body with the one h1. */
@@ -101,7 +100,7 @@ function fundingFacts({ funding, minimumRaised, openUntil, reflectionDays }: Pub
   return [
     ['Funding', fundingWords[funding]],
     ...(minimumRaised === null ? [] : [['Minimum to Raise', formatCents(minimumRaised)] as const]),
-    ...(openUntil === null ? [] : [['Open Until', `${dayInWords(lastDay(openUntil))} (UTC)`] as const]),
+    ...(openUntil === null ? [] : [['Open Until', `${dayInWords(openUntil)} (UTC)`] as const]),
     ...(reflectionDays === 0 ? [] : [['Days to Reconsider', String(reflectionDays)] as const]),
   ] as const;
 }

@@ -1,8 +1,8 @@
+import type { Funding, FundingState } from '@guildhall/contract/market/funding.contract.ts';
 import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { FundingRow } from '../funding/funding-terms.ts';
 
 const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
@@ -28,7 +28,7 @@ const sql = {
         p.investors,
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
-        p.open_until AS "openUntil",
+        ((p.open_until AT TIME ZONE 'UTC')::date - 1)::text AS "openUntil",
         p.reflection_days AS "reflectionDays",
         project_state(p) AS state,
         funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
@@ -59,27 +59,32 @@ const sql = {
 };
 
 /** What the page of a public project shows. Money in cents. */
-export type PublicProject = ReturnTerms &
-  FundingRow & {
-    id: string;
-    slug: string;
-    title: string;
-    description: string;
-    photoId: string | null;
-    category: string;
-    budget: bigint;
-    raised: bigint;
-    minInvestment: bigint;
-    investors: number;
-    organization: string;
-    /** Null unless the organization is public as well. */
-    organizationSlug: string | null;
-    place: string;
-    /** While one may invest, if nothing is frozen. */
-    takesMoney: boolean;
-    /** While it, or its organization, is frozen. */
-    takesNoMoney: boolean;
-  };
+export type PublicProject = ReturnTerms & {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  photoId: string | null;
+  category: string;
+  budget: bigint;
+  raised: bigint;
+  minInvestment: bigint;
+  investors: number;
+  funding: Funding;
+  minimumRaised: bigint | null;
+  /** The last day, such as 2027-01-31; null for none. */
+  openUntil: string | null;
+  reflectionDays: number;
+  state: FundingState;
+  organization: string;
+  /** Null unless the organization is public as well. */
+  organizationSlug: string | null;
+  place: string;
+  /** While one may invest, if nothing is frozen. */
+  takesMoney: boolean;
+  /** While it, or its organization, is frozen. */
+  takesNoMoney: boolean;
+};
 
 /** What the page of a public organization shows, with its newest public projects. */
 export type PublicOrganization = {
