@@ -24,7 +24,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listComplaintUsers: ['recordsTotal', 'recordsFiltered'],
   searchUsers: ['recordsTotal', 'recordsFiltered'],
   // The list of investors says how a dispute stands; what was said and done in it stands among the disputes.
-  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason'],
+  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts'],
   // Calls share the shape of a thing, and another screen shows these.
   searchProjects: ['createdBy'],
   compareProjects: ['photo', 'latitude', 'longitude'],

@@ -182,7 +182,9 @@ test('a canceled project gives back what is in escrow, and says so §2.funding',
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The project has been canceled.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The project has been canceled. $900.00 goes back to its investors.' }),
+  ).toBeVisible();
   const raised = page.getByRole('region', { name: 'Raised' });
   await expect(raised).toContainText('Canceled');
   await expect(page.getByRole('button', { name: 'Cancel Project' })).toHaveCount(0);

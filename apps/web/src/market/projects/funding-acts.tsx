@@ -1,4 +1,5 @@
 import { cancelProject, closeProject, publishProject } from '@guildhall/contract/market/funding.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,16 +15,17 @@ import type { Project } from './project-funding.tsx';
 
 const ExtendDialog = lazyDialog(() => import('./extend-dialog.tsx').then((module) => module.ExtendDialog));
 
-const acts = { publish: publishProject, close: closeProject, cancel: cancelProject };
+const calls = { publish: publishProject, close: closeProject, cancel: cancelProject };
 
 /** What its organization can do with the funding of a project. */
 export function FundingActs({ project }: { project: Project }) {
   const { id: projectId, state, mayExtend, mayClose, mayCancel } = project;
   const [extending, setExtending] = useState(false);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (act: keyof typeof acts) => askingToVerify(callWithMessage(acts[act], { projectId })),
-    onSuccess: ({ message }) => {
-      toast.success(message);
+    mutationFn: (act: keyof typeof calls) => askingToVerify(callWithMessage(calls[act], { projectId })),
+    onSuccess: ({ data, message }) => {
+      const returning = 'returning' in data ? data.returning : 0;
+      toast.success(returning > 0 ? `${message} ${formatDollars(returning)} goes back to its investors.` : message);
       return invalidate(['projects']);
     },
   });
