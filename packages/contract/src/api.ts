@@ -41,6 +41,7 @@ import * as personalData from './people/personal-data.contract.ts';
 import * as places from './base/places.contract.ts';
 import * as profile from './people/profile.contract.ts';
 import * as funding from './market/funding.contract.ts';
+import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
 import * as projects from './market/projects.contract.ts';
@@ -303,6 +304,7 @@ export const api = {
   freezeAccount: freezes.freezeAccount,
   freezeProject: freezes.freezeProject,
   cancelProjectAsOperator: operatorFunding.cancelProjectAsOperator,
+  payRepaymentAsOperator: operatorRepayments.payRepaymentAsOperator,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
   hearVerificationCheck: verification.hearVerificationCheck,

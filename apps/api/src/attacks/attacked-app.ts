@@ -52,6 +52,7 @@ type Thing =
   | 'investmentToKeep'
   | 'fullProject'
   | 'projectToEnd'
+  | 'projectOfFrozen'
   | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
@@ -188,6 +189,12 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await approve(inBatch);
   const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });
   for (const each of [approvedWithdrawal, withdrawalToReturn, toBatch]) await approve(each);
+  const debtor = await app.signUp(2, 'Debtor');
+  await app.owner(`INSERT INTO business_clock (ahead) VALUES ('-3 months')`);
+  const projectOfFrozen = await publishProject(app, debtor, 'Tenth oven', { duration: 1, returnOnInvestment: 0 });
+  await investIn(projectOfFrozen, 50);
+  await app.owner('DELETE FROM business_clock');
+  await post(opal, `/operator/accounts/${debtor.id}/freeze`, { reason: 'Under review.', days: 7 });
   const frozen = await app.signUp(1, 'Fritz');
   const freeze = await post(opal, `/operator/accounts/${frozen.id}/freeze`, { reason: 'Under review.', days: 7 });
   await post(frozen, `/profile/freezes/${freeze.id}/appeal`, { text: 'A wrong name.' });
@@ -314,6 +321,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectToChange,
       investmentToKeep: toKeep.investId,
       fullProject,
+      projectOfFrozen,
       projectToEnd: await publishProject(app, guild, 'Ninth oven', terms),
       investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,

@@ -689,6 +689,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listFreezesForOperator: of('listFreezesForOperator', { body: { queue: 'appealed' } }),
     freezeAccount: ofOperator('freezeAccount', bo.id, { reason: 'Under review.', days: 7 }),
     freezeProject: ofOperator('freezeProject', things.project, { reason: 'Under review.', days: 7 }),
+    payRepaymentAsOperator: of('payRepaymentAsOperator', {
+      body: { projectId: things.projectOfFrozen, dueOn: dayAhead(0), reason: 'Due.' },
+      reaches: [{ body: { projectId: things.paidOrder } }],
+    }),
     cancelProjectAsOperator: of('cancelProjectAsOperator', {
       body: { projectId: things.projectToEnd, reason: 'A fraud.' },
       reaches: [{ body: { projectId: things.paidOrder } }],

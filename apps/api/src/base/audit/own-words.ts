@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   'verification.refuse': 'Refused your verification.',
   'account.freeze': 'Froze your account.',
   'project.cancel': 'Canceled a project of yours.',
+  'repayment.pay': 'Paid investors of yours back while you were frozen.',
   'project.freeze': 'Froze a project of yours.',
   'freeze.lift': 'Ended a freeze of your account or project.',
   'freeze.answer': 'Answered your appeal against a freeze.',

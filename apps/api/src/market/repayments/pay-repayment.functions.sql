@@ -41,7 +41,8 @@ REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 -- then due by today, or `cents` of it, from the payer's wallet to the project's payout account, in one transfer; a job
 -- credits it to the holders (share_repayment, credit_returns). outcome: ok, repeated, conflict, not_found, nothing_due,
 -- too_much (left_cents is due), sharing (an earlier payment is being credited), frozen (the payer), insufficient
--- (free_cents). Only ok has changed anything. `left_cents` is what stays due up to the day.
+-- (free_cents). Only ok has changed anything. `left_cents` is what stays due up to the day; `past_freeze`: also while the
+-- payer is frozen.
 CREATE OR REPLACE FUNCTION pay_repayment(
   payer uuid,
   actor uuid,
@@ -50,6 +51,7 @@ CREATE OR REPLACE FUNCTION pay_repayment(
   project uuid,
   until date,
   cents bigint,
+  past_freeze boolean DEFAULT false,
   OUT outcome text,
   OUT repayment_id uuid,
   OUT project_title text,
@@ -97,7 +99,7 @@ BEGIN
     outcome := CASE
       WHEN left_cents = 0 THEN 'nothing_due'
       WHEN paid_cents > left_cents THEN 'too_much'
-      WHEN freeze_of(payer) IS NOT NULL THEN 'frozen'
+      WHEN freeze_of(payer) IS NOT NULL AND NOT past_freeze THEN 'frozen'
       WHEN paid_cents > free_cents THEN 'insufficient'
       ELSE 'ok'
     END;

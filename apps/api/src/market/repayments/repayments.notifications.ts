@@ -7,6 +7,7 @@ type OfDay = { projectId: string; projectTitle: string; dueOn: string; isLate: b
 export const repaymentsNotifications = declareNotifications<{
   repaymentDue: OfDay;
   plansBegun: { dueOn: string };
+  paidByOperator: { projectTitle: string; reason: string };
   standingFailed: { projectTitle: string; dueOn: string };
 }>({
   repaymentDue: {
@@ -21,6 +22,12 @@ export const repaymentsNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { projectTitle, dueOn } }) =>
       `Your standing order could not pay ${formatCents(cents)} of ${projectTitle}, due on ${dueOn}: your wallet has too little free. It is tried again tomorrow.`,
+    link: () => '/repayments',
+  },
+  paidByOperator: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, reason } }) =>
+      `An operator has paid ${formatCents(cents)} of ${projectTitle} to its investors from your wallet: ${reason}`,
     link: () => '/repayments',
   },
   plansBegun: {

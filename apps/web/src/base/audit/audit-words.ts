@@ -29,6 +29,7 @@ const known: Record<string, string> = {
   'account.freeze': 'Froze an account',
   'account.end_sessions': 'Ended all sessions of an account',
   'project.cancel': 'Canceled a project',
+  'repayment.pay': 'Paid investors back for a frozen organization',
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',
