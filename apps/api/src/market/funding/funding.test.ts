@@ -250,6 +250,12 @@ describe('what its organization does', () => {
     const released = await project({});
     await investIn(ledger, ada, released, 30_000n);
     expect(await cancelInLedger(ledger.database, own(released))).toMatchObject({ outcome: 'released' });
+    const partly = await project({ reflection: 4 });
+    await investIn(ledger, ada, partly, 30_000n);
+    await setDay(ledger, '2026-01-20');
+    await settle(ledger);
+    await investIn(ledger, bo, partly, 10_000n);
+    expect(await cancelInLedger(ledger.database, own(partly))).toMatchObject({ outcome: 'released' });
   });
 
   it('extends the deadline once, to a later day within a year', async () => {
