@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { throwawayServer } from '../../apps/api/src/platform/database/test-server.ts';
 import type { Mutation } from './mutation.ts';
 import { booksMistakes } from './money/books.ts';
+import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
 import { paymentsMistakes } from './money/payments.ts';
 import { payoutsMistakes } from './money/payouts.ts';
@@ -48,6 +49,7 @@ import { root } from '../../scripts/process.mjs';
 
 const all = [
   ...booksMistakes,
+  ...fundingMistakes,
   ...ledgerMistakes,
   ...paymentsMistakes,
   ...payoutsMistakes,
