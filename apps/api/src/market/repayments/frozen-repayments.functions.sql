@@ -1,6 +1,6 @@
--- Pays what is due of a project, today at the latest, from the wallet of its frozen organization, as an operator who has
--- no stake in it says. outcome: ok, not_found, stake, not_frozen, not_due (the day is ahead), and nothing_due, sharing,
--- insufficient as pay_repayment.
+-- Pays what is due of a project, today at the latest, from the wallet of its frozen organization, as an operator says
+-- who has no stake in it. outcome: ok, not_found, stake, not_frozen, not_due (the day is ahead), and nothing_due,
+-- sharing, insufficient as pay_repayment.
 CREATE OR REPLACE FUNCTION pay_repayment_as_operator(
   operator uuid,
   project uuid,

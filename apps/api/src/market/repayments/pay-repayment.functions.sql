@@ -41,8 +41,8 @@ REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 -- then due by today, or `cents` of it, from the payer's wallet to the project's payout account, in one transfer; a job
 -- credits it to the holders (share_repayment, credit_returns). outcome: ok, repeated, conflict, not_found, nothing_due,
 -- too_much (left_cents is due), sharing (an earlier payment is being credited), frozen (the payer), insufficient
--- (free_cents). Only ok has changed anything. `left_cents` is what stays due up to the day; `past_freeze`: also while the
--- payer is frozen.
+-- (free_cents). Only ok has changed anything. `left_cents` is what stays due up to the day; `past_freeze`: also while
+-- the payer is frozen.
 CREATE OR REPLACE FUNCTION pay_repayment(
   payer uuid,
   actor uuid,
