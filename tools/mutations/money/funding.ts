@@ -20,8 +20,8 @@ export const fundingMistakes = [
     ],
     [
       'an investment that can be reconsidered reaches the organization at once',
-      'IF is_decided(p) AND p.reflection_days = 0 THEN',
-      'IF is_decided(p) THEN',
+      'IF is_decided(p) AND p.reflection_days = 0 AND',
+      'IF is_decided(p) AND',
     ],
     [
       'an open project of all or nothing releases as one that keeps',
@@ -69,8 +69,8 @@ export const fundingMistakes = [
     ],
     [
       'the reflection of one ends that of all',
-      "WHERE i.project_id = (p).id AND i.escrow = 'reflection' AND i.reconsider_until <= business_now()",
-      "WHERE i.project_id = (p).id AND i.escrow = 'reflection'",
+      'AND i.reconsider_until <= moment\n          AND NOT gives_back_unkept(p, moment)',
+      'AND NOT gives_back_unkept(p, moment)',
     ],
     [
       'a frozen project goes on releasing',
@@ -103,7 +103,7 @@ export const fundingMistakes = [
     ['funding/funding-races'],
     [
       'a worker that found little left holds a project for finished',
-      'is_finished := cardinality(settled_next(p, 1)) = 0;',
+      'is_finished := cardinality(escrow_to_settle(p, 1, moment)) = 0;',
       'is_finished := cardinality(taken) < most AND decided IS NULL;',
     ],
   ),

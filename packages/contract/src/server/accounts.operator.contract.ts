@@ -60,6 +60,8 @@ export const lookUpProjects = route({
         freezeId: z.string(),
         /** Nothing of it was released, so that it can be canceled. */
         mayCancel: z.boolean(),
+        /** Since when (UTC) something of it is due that its frozen organization cannot pay; empty where nothing is. */
+        dueSince: z.string(),
         frozenUntil: instant,
       }),
     ),

@@ -145,7 +145,8 @@ BEGIN
       GROUP BY o.owner, p.month
     ), holdings AS (
       SELECT o.owner, count(DISTINCT p.id)::integer AS number
-      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, owed_by(organization)]) AS o (owner) GROUP BY o.owner
+      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, owed_by(organization)]) AS o (owner)
+      GROUP BY o.owner
     )
     SELECT
       m.owner,

@@ -65,7 +65,7 @@ BEGIN
 END $$;
 
 -- Cancels a project while nothing of it was released; a job gives back what is in escrow (`returning_cents`). outcome:
--- ok, not_found, ended (failed or canceled before), released.
+-- ok, not_found, draft, ended (failed or canceled before), released.
 CREATE OR REPLACE FUNCTION cancel_project(
   organization uuid,
   project uuid,
@@ -80,6 +80,7 @@ BEGIN
   SELECT * INTO p FROM projects WHERE id = project AND created_by = organization FOR NO KEY UPDATE;
   outcome := CASE
     WHEN p.id IS NULL THEN 'not_found'
+    WHEN p.state = 'draft' THEN 'draft'
     WHEN p.state IN ('failed', 'canceled') THEN 'ended'
     WHEN p.first_released_at IS NOT NULL THEN 'released'
     ELSE 'ok'
@@ -124,5 +125,5 @@ CREATE OR REPLACE FUNCTION may_close(p projects) RETURNS boolean LANGUAGE sql ST
   SELECT (p).takes_money AND ((p).funding = 'keep' OR ((p).state = 'funded' AND (p).open_until > business_now()))
 $$;
 CREATE OR REPLACE FUNCTION may_cancel(p projects) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT (p).state NOT IN ('failed', 'canceled') AND (p).first_released_at IS NULL
+  SELECT (p).state IN ('open', 'funded') AND (p).first_released_at IS NULL
 $$;

@@ -56,7 +56,7 @@ const sql = {
 
 /** Money in cents. */
 type CanceledProject = {
-  outcome: 'ok' | 'not_found' | 'ended' | 'released';
+  outcome: 'ok' | 'not_found' | 'draft' | 'ended' | 'released';
   projectTitle: string;
   returning: bigint;
 };

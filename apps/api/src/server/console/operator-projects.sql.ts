@@ -9,6 +9,10 @@ const columns = `p.id,
   p.budget_cents AS "budgetCents",
   raised_of(p) AS "raisedCents",
   may_cancel(p) AS "mayCancel",
+  coalesce(
+    CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN p.next_due::text END,
+    ''
+  ) AS "dueSince",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
@@ -50,6 +54,7 @@ export type ListedProject = {
   budgetCents: bigint;
   raisedCents: bigint;
   mayCancel: boolean;
+  dueSince: string;
   freezeId: string;
   frozenUntil: Date | null;
 };

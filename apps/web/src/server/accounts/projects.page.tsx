@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { ProjectToCancel } from '../../market/funding/cancel-project-dialog.operator.tsx';
+import type { ProjectToPay } from '../../market/repayments/pay-due-dialog.operator.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';
@@ -21,18 +22,23 @@ const CancelProjectDialog = lazyDialog(() =>
   import('../../market/funding/cancel-project-dialog.operator.tsx').then((module) => module.CancelProjectDialog),
 );
 
-/** Projects of everybody: an operator finds one and pauses its new money, or cancels it while nothing was released. */
+const PayDueDialog = lazyDialog(() =>
+  import('../../market/repayments/pay-due-dialog.operator.tsx').then((module) => module.PayDueDialog),
+);
+
+/** Projects of everybody: an operator finds one and pauses its new money, cancels it while nothing was released, or pays what is due of a frozen organization. */
 export function Component() {
   const wanted = useWanted({ finds: 'Beginning of the title' });
   const [act, setAct] = useState<FreezeAct>();
   const [toCancel, setToCancel] = useState<ProjectToCancel>();
+  const [toPay, setToPay] = useState<ProjectToPay>();
   return (
     <>
       <ConsoleQueue
         lead="What organizations have published, newest first. A frozen project takes no new money."
         wanted={wanted}
         caption="Projects"
-        columns={[...columns, change(setAct, setToCancel)]}
+        columns={[...columns, change(setAct, setToCancel, setToPay)]}
         rowKey={({ id }) => id}
         query={projectsQuery(wanted.search)}
         empty={
@@ -43,6 +49,7 @@ export function Component() {
       />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
       <CancelProjectDialog opened={toCancel !== undefined} project={toCancel} onClose={() => setToCancel(undefined)} />
+      <PayDueDialog opened={toPay !== undefined} project={toPay} onClose={() => setToPay(undefined)} />
     </>
   );
 }
@@ -75,10 +82,14 @@ const columns: KeyColumn<ListedProject>[] = [
   },
 ];
 
-function change(ask: (act: FreezeAct) => void, cancel: (project: ProjectToCancel) => void): KeyColumn<ListedProject> {
+function change(
+  ask: (act: FreezeAct) => void,
+  cancel: (project: ProjectToCancel) => void,
+  pay: (project: ProjectToPay) => void,
+): KeyColumn<ListedProject> {
   return {
     label: 'Change',
-    cell: ({ id, title, freezeId, mayCancel }) => (
+    cell: ({ id, title, freezeId, mayCancel, dueSince }) => (
       <div className={classes.buttons}>
         {freezeId === '' ? (
           <Button
@@ -100,6 +111,11 @@ function change(ask: (act: FreezeAct) => void, cancel: (project: ProjectToCancel
         {mayCancel && (
           <Button variant="default" aria-label={`Cancel ${title}`} onClick={() => cancel({ id, title })}>
             Cancel
+          </Button>
+        )}
+        {dueSince !== '' && (
+          <Button variant="default" aria-label={`Pay what is due of ${title}`} onClick={() => pay({ id, title })}>
+            Pay Due
           </Button>
         )}
       </div>

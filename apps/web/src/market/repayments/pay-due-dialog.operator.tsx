@@ -1,0 +1,42 @@
+import { payRepaymentAsOperator } from '@guildhall/contract/market/repayments.operator.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { act } from '../../console/operator-call.ts';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type ProjectToPay = { id: string; title: string };
+
+type Props = { opened: boolean; onClose: () => void; project: ProjectToPay | undefined };
+
+/** Pays what is due of a project from the wallet of its organization, which is frozen. */
+export function PayDueDialog({ opened, onClose, project }: Props) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Pay What Is Due">
+      {project && <PayForm project={project} onDone={onClose} />}
+    </ConsoleDialog>
+  );
+}
+
+function PayForm({ project, onDone }: { project: ProjectToPay; onDone: () => void }) {
+  const form = useZodForm(reasonForm, { reason: '' });
+  const submit = form.submit(async ({ reason }, options) => {
+    const dueOn = new Date().toISOString().slice(0, 10);
+    const answer = await act(payRepaymentAsOperator, { projectId: project.id, dueOn, reason }, options);
+    if (answer) toast.success(`${answer.message} Paid: ${formatDollars(answer.data.paid)}.`);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        Everything of {project.title} that is due by today is paid from the wallet of its organization, which is frozen,
+        to all holders alike. The organization reads the reason.
+      </p>
+      <ReasonField {...form.field('reason')} />
+      <SubmitButton form={form}>Pay What Is Due</SubmitButton>
+    </Form>
+  );
+}
