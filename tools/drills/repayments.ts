@@ -1,14 +1,27 @@
-// npm run drill:repayments [-- holders, kills]: an organization pays its holders an instalment, and then a part of the next;
-// each time the server is killed by SIGKILL while they are credited, and everybody has to get it exactly once.
+// npm run drill:repayments [-- holders, kills]: an organization pays its holders an instalment, and then a part of the next.
+// npm run drill:funding [-- holders, kills]: a project fails and is given back, another is released and pays a part.
+// Each time the server is killed by SIGKILL on the way, and everybody has to get what is theirs exactly once.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { call, liftLimits, publish, scratch, signUp, startLoad, startServer, topUp, untilReady } from './product.ts';
+import {
+  call,
+  liftLimits,
+  publish,
+  scratch,
+  signUp,
+  startLoad,
+  startServer,
+  topUp,
+  untilReady,
+  type Someone,
+} from './product.ts';
 
-const [holders = 100_000, kills = 5] = process.argv.slice(2).map(Number);
+const inEscrow = process.argv[2] === 'funding';
+const [holders = 100_000, kills = 5] = process.argv.slice(3).map(Number);
 const { home, remove } = scratch();
 const port = await freePort();
 const env = { DATA_DIR: home };
@@ -26,32 +39,20 @@ async function ask<Row>(text: string, params: unknown[] = []) {
 }
 
 const organization = await signUp(base, 2);
-const holder = await signUp(base);
-await topUp(base, holder, 100);
-const projectId = await publish(base, organization, 'A large project');
-await ask(
-  `UPDATE projects SET budget_cents = 10000000000, min_investment_cents = 1, duration_months = 12, repayment = 'monthly'
-    WHERE id = $1`,
-  [projectId],
-);
-const [placed] = await ask<{ id: string }>(
-  `SELECT investment_id AS id
-    FROM place_investment($1, NULL, NULL, $2, 10000, 1, '', (SELECT id FROM files LIMIT 1), 60, NULL, 50)`,
-  [holder.id, projectId],
-);
-while ((await ask<{ left: number }>('SELECT count(*)::int AS left FROM receipts_due'))[0]!.left > 0) await sleep(200);
-const began = Date.now();
-await copyHolder();
-console.log(`${holders} holders are there after ${seconds(began)} s.`);
-await noteFaults();
-const calm = await measured(() => sleep(10_000));
-
-const instalment = await credited('an instalment', undefined);
-await expectAll(instalment);
-// A part that no two can share evenly: 3.33 and a third of a cent for each.
-const part = Math.floor(holders * 3.335 * 100) / 100;
-await credited('a part', part);
-await expectAll(instalment + part);
+let calm = 0;
+if (inEscrow) {
+  const reached = await largeProject('all', 10_000n * BigInt(holders));
+  await settled('released', reached);
+  await payPart(reached, 0);
+  // The last, since each refund has a receipt, and copying waits for the receipts before.
+  const failing = await largeProject('all', 10_000n * BigInt(holders) + 1n);
+  await settled('given back', failing);
+} else {
+  const of = await largeProject('keep', 10_000_000_000n);
+  const instalment = await credited('an instalment', of.projectId, undefined);
+  await expectAll(of.projectId, instalment);
+  await payPart(of, instalment);
+}
 
 stopLifting();
 await owner.close();
@@ -62,6 +63,84 @@ remove();
 for (const problem of problems.slice(0, 20)) console.log(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
+type Large = { projectId: string; holder: Someone };
+
+/** A project in which a new holder, and copies of them, have each invested $100, in escrow where it does not keep. */
+async function largeProject(funding: 'keep' | 'all', goal: bigint): Promise<Large> {
+  const holder = await signUp(base);
+  await topUp(base, holder, 100);
+  const projectId = await publish(base, organization, 'A large project');
+  await ask(
+    `UPDATE projects SET budget_cents = $2, min_investment_cents = 1, duration_months = 12, repayment = 'monthly',
+        funding = $3, open_until = CASE WHEN $3 <> 'keep' THEN now() + interval '30 days' END
+      WHERE id = $1`,
+    [projectId, goal, funding],
+  );
+  const [placed] = await ask<{ id: string }>(
+    `SELECT investment_id AS id
+      FROM place_investment($1, NULL, NULL, $2, 10000, 1, '', (SELECT id FROM files LIMIT 1), 60, NULL, 50)`,
+    [holder.id, projectId],
+  );
+  while ((await ask<{ left: number }>('SELECT count(*)::int AS left FROM receipts_due'))[0]!.left > 0) await sleep(200);
+  const began = Date.now();
+  await copyHolder(projectId, holder, placed!.id);
+  console.log(`${holders} holders are there after ${seconds(began)} s.`);
+  await noteFaults();
+  calm = await measured(holder, () => sleep(10_000));
+  return { projectId, holder };
+}
+
+/** A part that no two can share evenly: 3.33 and a third of a cent for each. */
+async function payPart({ projectId }: Large, before: number) {
+  const part = Math.floor(holders * 3.335 * 100) / 100;
+  await credited('a part', projectId, part);
+  await expectAll(projectId, before + part);
+}
+
+/** Lets the deadline pass, and waits until nothing is in escrow any more. */
+async function settled(what: 'given back' | 'released', { projectId, holder }: Large) {
+  const start = Date.now();
+  await ask('UPDATE projects SET open_until = now(), settle_at = now() WHERE id = $1', [projectId]);
+  const left = async () =>
+    (
+      await ask<{ left: number }>(
+        `SELECT count(*)::int AS left FROM investments
+          WHERE project_id = $1 AND escrow IN ('reflection', 'firm', 'disputed')`,
+        [projectId],
+      )
+    )[0]!.left;
+  // The job looks each minute, and as a server starts.
+  await restart();
+  const during = await measured(holder, () => killed(start, left));
+  console.log(
+    `${what} to ${holders} holders in ${seconds(start)} s, restarts included; p99 of other calls ${during} ms, calm ${calm} ms.`,
+  );
+  const [wrong] = await ask<{ holders: number }>(
+    `SELECT count(*)::int AS holders FROM investments AS i JOIN ledger_accounts AS a ON a.id = i.user_id
+      WHERE i.project_id = $1 AND (i.escrow, a.balance_cents) IS DISTINCT FROM ($2, $3::bigint)`,
+    [projectId, what === 'released' ? 'released' : 'returned', what === 'released' ? 0 : 10_000],
+  );
+  if (wrong!.holders > 0) problems.push(`${what}: ${wrong!.holders} holders have something else.`);
+  await noteFaults();
+}
+
+async function restart() {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  server = startServer(port, env);
+  await untilReady(server);
+}
+
+/** Kills the server a part of the holders later each time, so that every part of the way is met, until none is left. */
+async function killed(start: number, left: () => Promise<number | null>) {
+  for (let times = 0, now = await left(); now !== 0; await sleep(100), now = await left()) {
+    if (times >= kills || now === null || now > holders * (1 - (times + 0.5) / (kills + 1))) continue;
+    times++;
+    console.log(`Killed ${times} times, ${now} of ${holders} left, after ${seconds(start)} s.`);
+    await restart();
+  }
+}
+
 function seconds(since: number) {
   return ((Date.now() - since) / 1000).toFixed(1);
 }
@@ -71,24 +150,15 @@ async function noteFaults() {
 }
 
 /** Pays, kills the server on the way, and waits until all are credited; answers what was paid, in dollars. */
-async function credited(what: string, amount: number | undefined): Promise<number> {
-  const body = { projectId, dueOn: await nextDay(), ...(amount === undefined ? {} : { amount }) };
+async function credited(what: string, projectId: string, amount: number | undefined): Promise<number> {
+  const [day] = await ask<{ dueOn: string }>('SELECT next_due::text AS "dueOn" FROM projects WHERE id = $1', [
+    projectId,
+  ]);
+  const body = { projectId, ...day!, ...(amount === undefined ? {} : { amount }) };
   const start = Date.now();
   const paid = await call(base, 'POST', '/repayment/pay', { token: organization.token, body });
   if (paid.status !== 200) throw new Error(`Paying: ${paid.status} ${paid.message}`);
-  const during = await measured(async () => {
-    for (let killed = 0; !(await isFinished()); await sleep(100)) {
-      const left = await sharesLeft();
-      // A part of the holders later each time, so that every part of the way is met.
-      if (killed >= kills || left === null || left > holders * (1 - (killed + 0.5) / (kills + 1))) continue;
-      server.child.kill('SIGKILL');
-      await server.ended;
-      killed++;
-      console.log(`Killed ${killed} times, ${left} of ${holders} to credit, after ${seconds(start)} s.`);
-      server = startServer(port, env);
-      await untilReady(server);
-    }
-  });
+  const during = await measured(organization, () => killed(start, sharesLeft));
   console.log(
     `${what} to ${holders} holders in ${seconds(start)} s, restarts included; p99 of other calls ${during} ms, calm ${calm} ms.`,
   );
@@ -96,30 +166,24 @@ async function credited(what: string, amount: number | undefined): Promise<numbe
   return paid.data.paid;
 }
 
-async function nextDay() {
-  return (await ask<{ day: string }>('SELECT next_due::text AS day FROM projects WHERE id = $1', [projectId]))[0]!.day;
-}
-
-async function isFinished() {
-  const rows = await ask('SELECT FROM repayments WHERE finished_at IS NULL');
-  return rows.length === 0;
-}
-
-/** How many are to be credited; null while that is not worked out. */
-async function sharesLeft() {
-  const [row] = await ask<{ left: number; isShared: boolean }>(
-    `SELECT (SELECT count(*)::int FROM repayment_shares WHERE status = 'due') AS left, bool_and(shared_at IS NOT NULL) AS "isShared"
+/** How many are to be credited; null while that is not worked out, or the last step is left. */
+async function sharesLeft(): Promise<number | null> {
+  const [row] = await ask<{ left: number; isShared: boolean; isFinished: boolean }>(
+    `SELECT (SELECT count(*)::int FROM repayment_shares WHERE status = 'due') AS left,
+        bool_and(shared_at IS NOT NULL) AS "isShared", bool_and(finished_at IS NOT NULL) AS "isFinished"
       FROM repayments`,
   );
-  return row!.isShared ? row!.left : null;
+  if (row!.isFinished) return 0;
+  return row!.isShared && row!.left > 0 ? row!.left : null;
 }
 
 /** Every holder has got the same, up to a cent, and together it is all that was paid. */
-async function expectAll(dollars: number) {
+async function expectAll(projectId: string, dollars: number) {
   const [row] = await ask<{ all: number; least: number; most: number }>(
     `SELECT sum(principal_paid + return_paid)::float8 AS all, min(principal_paid + return_paid)::float8 AS least,
         max(principal_paid + return_paid)::float8 AS most
-      FROM investments`,
+      FROM investments WHERE project_id = $1`,
+    [projectId],
   );
   if (row!.all !== Math.round(dollars * 100) || row!.most - row!.least > 1)
     problems.push(`Paid ${dollars}: ${JSON.stringify(row)}`);
@@ -129,14 +193,14 @@ async function expectAll(dollars: number) {
  * The 99th percentile of what others wait for an answer while something is done, in milliseconds; what is asked while the
  * server is down does not count.
  */
-async function measured(work: () => Promise<unknown>): Promise<number> {
+async function measured(by: Someone, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const stop = startLoad(20, async (n) => {
     const from = performance.now();
     const answer =
       n % 2 === 0
-        ? await call(base, 'GET', '/wallet', { token: holder.token })
-        : await call(base, 'POST', '/project/list', { token: holder.token, body: { start: 0, length: 10 } });
+        ? await call(base, 'GET', '/wallet', { token: by.token })
+        : await call(base, 'POST', '/project/list', { token: by.token, body: { start: 0, length: 10 } });
     if (answer.status === 200) times.push(performance.now() - from);
     else if (answer.status !== 0 && answer.status !== 503)
       problems.push(`${n % 2 === 0 ? 'The wallet' : 'The list'}: ${answer.status} ${answer.message}`);
@@ -148,12 +212,15 @@ async function measured(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Copies the holder with wallet, payment and investment as often as it takes, and adds them to all sums. */
-async function copyHolder() {
+async function copyHolder(projectId: string, holder: Someone, investmentId: string) {
+  const account = inEscrow
+    ? `(SELECT id FROM ledger_accounts WHERE project_id = '${projectId}' AND kind = 'project_escrow')`
+    : `'${organization.id}'`;
   await ask(`DO $$
 DECLARE
   most CONSTANT integer := ${holders - 1};
   one CONSTANT uuid := '${holder.id}';
-  made CONSTANT uuid := '${placed!.id}';
+  made CONSTANT uuid := '${investmentId}';
   top_up CONSTANT uuid := (SELECT id FROM payments WHERE user_id = one);
   clearing CONSTANT uuid := (SELECT debit_account FROM transfers WHERE id = top_up);
   last_receipt CONSTANT bigint := (SELECT max(number) FROM receipts);
@@ -166,10 +233,10 @@ BEGIN
     SELECT a.id, a.transfers_count AS count, a.balance_cents AS cents FROM ledger_accounts AS a;
   FOR copied IN
     SELECT * FROM (VALUES
-      ('users', format('t.id = %L', one), '{"id": "c.person", "email": "''copy-'' || c.n || ''@example.com''"}'::jsonb),
+      ('users', format('t.id = %L', one), '{"id": "c.person", "email": "''copy-'' || c.person || ''@example.com''"}'::jsonb),
       ('ledger_accounts', format('t.id = %L', one), '{"id": "c.person", "owner_id": "c.person"}'),
       ('payments', format('t.id = %L', top_up),
-        '{"id": "c.payment", "user_id": "c.person", "provider_id": "''copy-'' || c.n"}'),
+        '{"id": "c.payment", "user_id": "c.person", "provider_id": "''copy-'' || c.person"}'),
       ('transfers', format('t.id = %L', top_up), format('{"id": "c.payment", "credit_account": "c.person",
         "debit_seq": "(SELECT s.count FROM sides AS s WHERE s.id = t.debit_account) + c.n",
         "debit_balance_after": "(SELECT s.cents FROM sides AS s WHERE s.id = t.debit_account) - c.n * 10000"}')::jsonb),
@@ -200,9 +267,11 @@ BEGIN
   UPDATE ledger_accounts SET balance_cents = balance_cents - most * 10000, transfers_count = transfers_count + most
   WHERE id = clearing;
   UPDATE ledger_accounts SET balance_cents = balance_cents + most * 10000, transfers_count = transfers_count + most
-  WHERE id = '${organization.id}';
-  UPDATE projects SET raised_cents = raised_cents + most * 10000, investors = investors + most WHERE id = '${projectId}';
-  UPDATE project_days SET raised_cents = raised_cents + most * 10000;
+  WHERE id = ${account};
+  UPDATE projects SET raised_cents = raised_cents + most * 10000, investors = investors + most,
+    escrow_cents = escrow_cents * (most + 1), firm_cents = firm_cents * (most + 1)
+  WHERE id = '${projectId}';
+  UPDATE project_days SET raised_cents = raised_cents + most * 10000 WHERE project_id = '${projectId}';
   UPDATE organization_months SET raised_cents = raised_cents + most * 10000;
   UPDATE due_sums SET holdings = holdings + most, principal = ARRAY(SELECT p * (most + 1) FROM unnest(principal) AS p),
     returns = ARRAY(SELECT p * (most + 1) FROM unnest(returns) AS p)
