@@ -251,7 +251,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listFreezesForOperator: operator('proven', 'support', 'finance'),
   freezeAccount: operator('fresh', 'support', 'finance'),
   freezeProject: operator('fresh', 'support', 'finance'),
-  payRepaymentAsOperator: alone('approval', operator('fresh', 'finance')),
+  payRepaymentAsOperator: alone('limited', operator('fresh', 'finance')),
   cancelProjectAsOperator: operator('fresh', 'support', 'finance'),
   answerAppeal: operator('proven', 'support', 'finance'),
   liftFreeze: operator('fresh', 'support', 'finance'),

@@ -89,7 +89,10 @@ describe('verifying the ledger', () => {
     ['a completed order has one transfer', "UPDATE orders SET status = 'failed'"],
     ['a completed order has one transfer', "UPDATE transfers SET amount_cents = 1 WHERE code = 'order'"],
     ['a completed order has one transfer', "UPDATE transfers SET id = uuidv7() WHERE code = 'order'"],
-    ['a completed investment has one transfer', "UPDATE investments SET status = 'COMPLETED'"],
+    [
+      'a completed investment has one transfer',
+      "UPDATE investments SET status = 'COMPLETED', escrow = coalesce(escrow, 'firm')",
+    ],
     [
       'an approved, paid or returned withdrawal has one transfer',
       "UPDATE withdrawals SET status = 'approved', decided_at = now()",

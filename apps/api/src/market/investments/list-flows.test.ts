@@ -67,7 +67,13 @@ async function expectSums() {
 
 describe('what a figure of the investments adds up', () => {
   it('comes to the figure, which the plans agree with, before and after a refund', async () => {
-    expect(await expectSums()).toEqual({ invested: 2350, returned: 783.34, outstanding: 1645.34, expected: 1755.16 });
+    expect(await expectSums()).toEqual({
+      invested: 2350,
+      inEscrow: 0,
+      returned: 783.34,
+      outstanding: 1645.34,
+      expected: 1755.16,
+    });
     await ledger.asOwner(`SELECT refund_purchase($1, NULL, $2, 'seller', 'Closed.')`, [
       held['refunded'],
       organization.id,
@@ -102,7 +108,7 @@ describe('what a figure of the investments adds up', () => {
     await payRepayment(ledger.as(organization, { body: half }), half);
     await creditReturns(ledger);
     await ledger.asOwner("SELECT refund_purchase($1, NULL, $2, 'seller', 'Closed.')", [id, organization.id]);
-    const figures = { invested: 0, returned: 105, outstanding: 0, expected: 0 };
+    const figures = { invested: 0, inEscrow: 0, returned: 105, outstanding: 0, expected: 0 };
     expect(await readPortfolioFigures(ledger.as(other))).toEqual(figures);
     expect(await readPortfolio(ledger.as(other))).toMatchObject(figures);
   });
@@ -116,10 +122,10 @@ describe('what a figure of the investments adds up', () => {
     }
   });
 
-  it('is empty without investments, of the four figures alone, and for who has logged in', async () => {
+  it('is empty without investments, of its figures alone, and for who has logged in', async () => {
     const app = await testApp();
     const { token } = await app.signUp();
-    const none = { invested: 0, returned: 0, outstanding: 0, expected: 0 };
+    const none = { invested: 0, inEscrow: 0, returned: 0, outstanding: 0, expected: 0 };
     expect((await app.call('POST', '/investment/figures', { token })).data).toEqual(none);
     const flows = (figure: string, by: string | null = token) =>
       app.call('POST', '/investment/flows', { token: by, body: { figure } });

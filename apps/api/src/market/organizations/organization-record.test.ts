@@ -76,9 +76,9 @@ it('sums what was raised, by months', async () => {
   );
   const invest = (cents: number, status: string, at: string) =>
     app.owner(
-      `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $4, 'Good luck.', $5, $6, $7, now())`,
-      [viewer.id, id, guild.id, cents, document, status, at],
+      `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, expires_at, escrow)
+       VALUES ($1, $2, $3, $4, $4, 'Good luck.', $5, $6, $7, now(), $8)`,
+      [viewer.id, id, guild.id, cents, document, status, at, status === 'COMPLETED' ? 'released' : null],
     );
   await invest(1050, 'COMPLETED', '2026-09-30T23:59:59Z');
   await invest(200, 'COMPLETED', '2026-10-01T00:00:00Z');

@@ -25,6 +25,7 @@ it("shows an organization's projects to everyone signed in, newest first §7.pro
   expect(projectList[0]).toEqual({
     id: expect.any(String),
     title: 'Third',
+    state: 'open',
     photo: expect.stringMatching(/^\/files\/[0-9a-f-]{36}$/),
     category: 'Arts and Performance',
     budget: 99.5,

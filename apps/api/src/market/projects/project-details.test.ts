@@ -24,9 +24,10 @@ function funding(id: string, token = viewer.token) {
 async function invest(projectId: string, investments: [day: string, cents: number, status?: string][]) {
   for (const [day, cents, status = 'COMPLETED'] of investments)
     await app.owner(
-      `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, expires_at)
-       SELECT $1, p.id, p.created_by, $3, $3, 'Good luck', p.document_file_id, $4, $5, now() FROM projects AS p WHERE p.id = $2`,
-      [viewer.id, projectId, cents, status, day],
+      `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, expires_at, escrow)
+       SELECT $1, p.id, p.created_by, $3, $3, 'Good luck', p.document_file_id, $4, $5, now(), $6
+       FROM projects AS p WHERE p.id = $2`,
+      [viewer.id, projectId, cents, status, day, status === 'COMPLETED' ? 'released' : null],
     );
 }
 
@@ -41,7 +42,28 @@ it('answers every field of a project §7.project-details', async () => {
     budgetRequired: 1000,
     returnOnInvestment: 7.5,
     duration: 12,
-    terms: { repayment: 'end', graceMonths: 0, lateInterest: 0, earlyRepayment: 'whole' },
+    terms: {
+      repayment: 'end',
+      graceMonths: 0,
+      lateInterest: 0,
+      earlyRepayment: 'whole',
+      funding: 'keep',
+      minimumRaised: 0,
+      openUntil: '',
+      reflectionDays: 0,
+    },
+    state: 'open',
+    takesMoney: true,
+    mayCancel: true,
+    mayChange: true,
+    mayClose: true,
+    mayExtend: false,
+    changes: 0,
+    noticeUntil: '',
+    isFull: false,
+    waiting: false,
+    inEscrow: 0,
+    returned: 0,
     repaymentState: '',
     yearlyRate: 7.5,
     minInvestment: 50,

@@ -61,7 +61,7 @@ export const projectsPersonalData: PersonalData = {
         minimumToRaise: dollars('p.minimum_raised_cents'),
         openUntil: 'p.open_until',
         daysToReconsider: 'p.reflection_days',
-        state: 'project_state(p)',
+        state: 'p.state',
         stateSince: 'p.state_since',
         isPaidByItself: 'p.standing_order',
         leastInvestment: dollars('p.min_investment_cents'),

@@ -56,6 +56,7 @@ it('shows the open projects of all organizations, newest first, with who asks an
   expect(projectList[1]).toEqual({
     id: expect.any(String),
     title: 'Looms',
+    state: 'open',
     photo: expect.stringMatching(/^\/files\//),
     category: categories[1]!.name,
     budget: 1000,

@@ -20,7 +20,9 @@ beforeAll(async () => {
   payouts = [];
   for (const title of ['Kiln', 'Oven']) {
     projectId = await ledger.project({ by: organization, budget: 100_000n, title });
-    const [row] = await ledger.asOwner<{ id: string }>('SELECT payout_account($1) AS id', [projectId]);
+    const [row] = await ledger.asOwner<{ id: string }>("SELECT project_account($1, 'project_payout') AS id", [
+      projectId,
+    ]);
     payouts.push(row!.id);
     await ledger.asOwner("SELECT move_money(uuidv7(), $1, $2, 1000, 'repayment', $3)", [
       organization.id,

@@ -56,7 +56,9 @@ describe('who may do what alone', () => {
   it.each(ofOperators)('%s names a rule if it can answer that a second one is needed', (_, { output, operator }) => {
     const { needsSecond, request } = (output as Partial<z.ZodMiniObject>).shape ?? {};
     const rules =
-      (needsSecond ?? request) ? ['approval', 'return', 'small_role'] : [undefined, 'any_sum', 'other_hand', 'not_own'];
+      (needsSecond ?? request)
+        ? ['approval', 'return', 'small_role']
+        : [undefined, 'any_sum', 'limited', 'other_hand', 'not_own'];
     expect(rules).toContain(operator!.alone);
   });
 

@@ -10,6 +10,7 @@ const dispute = {
   message: 'd.message',
   amount: dollars('d.disputed_cents'),
   status: 'd.status',
+  isInEscrow: 'd.in_escrow',
   answer: 'd.answer',
   added: 'd.added',
   outcome: 'd.outcome',

@@ -29,5 +29,5 @@ test.each([
 
 test('a project that takes money has none', () => {
   show({ isFull: false, waiting: false });
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Waiting List/ })).toBeNull();
 });
