@@ -121,6 +121,8 @@ for (const as of [undefined, 'person', 'organization', 'operator'] as const)
               await expectEndOfSession(page, screen.loads, visit);
               await logInAs(page, fixture[as!]);
             }
+            // What another screen has loaded before would be shown instead of the error.
+            else await page.goto('/404');
             await expectErrorsAndRetries(page, screen.loads, visit);
           } else await visit();
           await expectData(page, screen, fixture);

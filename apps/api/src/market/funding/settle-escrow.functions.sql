@@ -82,7 +82,15 @@ LANGUAGE sql STABLE AS $$
         SELECT i.id FROM investments AS i
         WHERE i.project_id = (p).id
           AND i.escrow IN ('reflection', 'firm', 'disputed')
-          AND ((p).state IN ('failed', 'canceled') OR gives_back_unkept(p, moment) AND is_unkept(i, p))
+          AND (p).state IN ('failed', 'canceled')
+        LIMIT most
+      )
+      UNION (
+        SELECT i.id FROM investments AS i
+        WHERE i.project_id = (p).id
+          AND i.escrow IN ('reflection', 'firm', 'disputed')
+          AND gives_back_unkept(p, moment)
+          AND is_unkept(i, p)
         LIMIT most
       )
     ) AS l

@@ -84,7 +84,7 @@ it('sums what was raised, by months', async () => {
   await invest(200, 'COMPLETED', '2026-10-01T00:00:00Z');
   await invest(300, 'pending', '2026-10-02T00:00:00Z');
   expect((await details()).record.raised).toBe(12.5);
-  await app.owner("UPDATE investments SET status = 'COMPLETED' WHERE status = 'pending'");
+  await app.owner("UPDATE investments SET status = 'COMPLETED', escrow = 'released' WHERE status = 'pending'");
   expect((await details()).record.raised).toBe(15.5);
   const months = await app.owner(
     'SELECT month::text, raised_cents::int AS cents FROM organization_months WHERE organization_id = $1 ORDER BY 1',
