@@ -273,9 +273,12 @@ BEGIN
   WHERE id = '${projectId}';
   UPDATE project_days SET raised_cents = raised_cents + most * 10000 WHERE project_id = '${projectId}';
   UPDATE organization_months SET raised_cents = raised_cents + most * 10000;
-  UPDATE due_sums SET holdings = holdings + most, principal = ARRAY(SELECT p * (most + 1) FROM unnest(principal) AS p),
-    returns = ARRAY(SELECT p * (most + 1) FROM unnest(returns) AS p)
-  WHERE owner_id IN ('${projectId}', owed_by('${organization.id}'));
+  UPDATE due_sums AS d
+  SET holdings = d.holdings + most, principal = add_lists(d.principal, ARRAY(SELECT c * most FROM unnest(o.principal) AS c)),
+    returns = add_lists(d.returns, ARRAY(SELECT c * most FROM unnest(o.returns) AS c))
+  FROM due_sums AS o
+  WHERE o.owner_id = '${projectId}' AND d.released_on = o.released_on
+    AND d.owner_id IN ('${projectId}', owed_by('${organization.id}'));
 END $$`);
   await ask('ANALYZE');
 }

@@ -97,8 +97,11 @@ $$;
 -- Locks the wallets that money in escrow of these investments can reach, in the order of their ids.
 CREATE OR REPLACE FUNCTION lock_wallets_of(taken uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT FROM ledger_accounts AS a
-  WHERE a.id IN (SELECT i.user_id FROM investments AS i WHERE i.id = ANY (taken)
-    UNION ALL SELECT i.organization_id FROM investments AS i WHERE i.id = ANY (taken))
+  WHERE a.id = ANY (ARRAY(
+      SELECT o.account
+      FROM investments AS i CROSS JOIN LATERAL unnest(ARRAY[i.user_id, i.organization_id]) AS o (account)
+      WHERE i.id = ANY (taken)
+    ))
   ORDER BY a.id FOR NO KEY UPDATE
 $$;
 
@@ -119,21 +122,34 @@ BEGIN
   FROM investments AS i WHERE i.id = ANY (taken) HAVING count(*) > 0;
   PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
   PERFORM leave_escrow(project, taken);
-  UPDATE investments AS i SET escrow = 'released', released_on = today, released_at = clock_timestamp()
-  WHERE i.id = ANY (taken);
   FOR part IN
-    WITH plan AS MATERIALIZED (
+    -- As holding_plan has it of one, for all of them at once; nothing of them is paid.
+    WITH made AS MATERIALIZED (
+      SELECT i.id, i.user_id, left_of(i) AS cents FROM investments AS i WHERE i.id = ANY (taken)
+    ), sums AS (
       SELECT
-        i.id,
-        i.user_id,
-        h.month,
-        h.due_on,
-        h.principal_cents,
-        h.return_cents
-      FROM investments AS i CROSS JOIN LATERAL holding_plan(i) AS h WHERE i.id = ANY (taken)
-    ), due AS (
-      UPDATE investments AS i SET due_on = f.due_on
-      FROM (SELECT id, min(due_on) AS due_on FROM plan GROUP BY id) AS f WHERE i.id = f.id
+        m.id,
+        m.user_id,
+        t.list[n] AS month,
+        s.principal_sum - lag(s.principal_sum) OVER own AS principal_cents,
+        s.return_sum - lag(s.return_sum) OVER own AS return_cents
+      FROM made AS m
+        CROSS JOIN (
+          SELECT p.repayment, p.return_on_investment AS roi,
+            repayment_months(p.repayment, p.duration_months, p.grace_months) AS list
+          FROM projects AS p WHERE p.id = project OFFSET 0
+        ) AS t
+        CROSS JOIN LATERAL generate_series(0, cardinality(t.list)) AS n
+        CROSS JOIN LATERAL
+          plan_sums(t.repayment, cardinality(t.list), m.cents, receivable_cents(m.cents, t.roi), n) AS s
+      WINDOW own AS (PARTITION BY m.id ORDER BY n)
+    ), plan AS MATERIALIZED (
+      SELECT s.*, instalment_day(today, s.month) AS due_on FROM sums AS s WHERE s.principal_cents + s.return_cents > 0
+    ), released AS (
+      UPDATE investments AS i
+      SET escrow = 'released', released_on = today, released_at = clock_timestamp(), due_on = f.due_on
+      FROM made AS m LEFT JOIN (SELECT p.id, min(p.due_on) AS due_on FROM plan AS p GROUP BY p.id) AS f ON f.id = m.id
+      WHERE i.id = m.id
     ), months AS (
       SELECT
         o.owner,
@@ -219,18 +235,22 @@ BEGIN
   UPDATE projects AS p
   SET raised_cents = p.raised_cents - s.cents, investors = p.investors - s.investors
   FROM (
-    SELECT coalesce(sum(left_of(i)), 0) AS cents,
-      count(DISTINCT i.user_id) FILTER (
-        WHERE NOT EXISTS (
-          SELECT FROM investments AS o
+    SELECT coalesce(sum(u.cents), 0) AS cents,
+      -- Each investor is looked up by itself, whatever the planner thinks of how many the project has.
+      count(*) FILTER (
+        WHERE (
+          SELECT o.id FROM investments AS o
           WHERE o.project_id = project
-            AND o.user_id = i.user_id
+            AND o.user_id = u.user_id
             AND o.status = 'COMPLETED'
             AND o.id <> ALL (taken)
             AND refunded_of(o.id) < o.amount_cents
-        )
+          LIMIT 1
+        ) IS NULL
       ) AS investors
-    FROM investments AS i WHERE i.id = ANY (taken)
+    FROM (
+      SELECT i.user_id, sum(left_of(i)) AS cents FROM investments AS i WHERE i.id = ANY (taken) GROUP BY i.user_id
+    ) AS u
   ) AS s
   WHERE p.id = project;
   UPDATE disputes AS d

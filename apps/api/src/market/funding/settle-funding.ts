@@ -9,7 +9,7 @@ import { fundingNotifications } from './funding.notifications.ts';
 import { projectsToSettle, settleEscrow } from './funding.sql.ts';
 
 /** Investments settled in one transaction, in which their wallets are locked. */
-const atOnce = 200;
+const atOnce = 500;
 const projectsAtOnce = 50;
 
 const followSoon = batchAfter(20, settleAll, ({ log }, error) => log.warn({ err: error }, 'settling escrow'));
