@@ -72,7 +72,8 @@ async function largeProject(funding: 'keep' | 'all', goal: bigint): Promise<Larg
   const projectId = await publish(base, organization, 'A large project');
   await ask(
     `UPDATE projects SET budget_cents = $2, min_investment_cents = 1, duration_months = 12, repayment = 'monthly',
-        funding = $3, open_until = CASE WHEN $3 <> 'keep' THEN now() + interval '30 days' END
+        funding = $3, open_until = CASE WHEN $3 <> 'keep' THEN now() + interval '30 days' END,
+        settle_at = CASE WHEN $3 <> 'keep' THEN now() + interval '30 days' END
       WHERE id = $1`,
     [projectId, goal, funding],
   );

@@ -45,8 +45,8 @@ export const fundingMistakes = [
     ],
     [
       'a project that fails with nothing invested stops the job',
-      'SELECT coalesce(sum(left_of(i)), 0) AS cents,\n      count(DISTINCT',
-      'SELECT sum(left_of(i)) AS cents,\n      count(DISTINCT',
+      'SELECT coalesce(sum(u.cents), 0) AS cents',
+      'SELECT sum(u.cents) AS cents',
     ],
     [
       'the age of card money is lost when it leaves escrow',
