@@ -198,7 +198,7 @@ test('a canceled project gives back what is in escrow, and says so §2.funding',
   await expectAccessible(page);
 });
 
-test('an organization moves its last day once §2.funding', async ({ page, request }) => {
+test('an organization moves its last day once §2.funding §7.funding', async ({ page, request }) => {
   const guild = await signUp(request, 2);
   const id = await publish(request, guild, 'Mill Wheel', allOrNothing);
   await enter(page, guild);

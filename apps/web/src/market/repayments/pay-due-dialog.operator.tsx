@@ -21,11 +21,15 @@ export function PayDueDialog({ opened, onClose, project }: Props) {
   );
 }
 
+/** The day in UTC. */
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
+
 function PayForm({ project, onDone }: { project: ProjectToPay; onDone: () => void }) {
   const form = useZodForm(reasonForm, { reason: '' });
   const submit = form.submit(async ({ reason }, options) => {
-    const dueOn = new Date().toISOString().slice(0, 10);
-    const answer = await act(payRepaymentAsOperator, { projectId: project.id, dueOn, reason }, options);
+    const answer = await act(payRepaymentAsOperator, { projectId: project.id, dueOn: today(), reason }, options);
     if (answer) toast.success(`${answer.message} Paid: ${formatDollars(answer.data.paid)}.`);
     onDone();
   });
