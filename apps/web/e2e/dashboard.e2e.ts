@@ -166,7 +166,10 @@ test('without connections the dashboard lists all organizations, paged and by ca
   await categories.getByRole('button', { name: 'All', exact: true }).click();
   await cards.getByRole('link').first().click();
   await page.getByRole('button', { name: 'Connect' }).click();
+  // The button changes before the server has answered.
+  const answered = page.waitForResponse('**/api/project/connect');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await answered;
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('list', { name: 'Connected organizations' }).getByRole('listitem')).toHaveCount(1);

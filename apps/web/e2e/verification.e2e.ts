@@ -61,6 +61,8 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   await expect(main.getByText('Something is still needed: The back side of the passport, please.')).toBeVisible();
   await main.getByLabel('Document', { exact: true }).setInputFiles(png('back.png'));
   await send.click();
+  // The form shows the name of the file as well, before it is sent.
+  await expect(main.getByText('Your documents arrived on')).toBeVisible();
   await expect(main.getByText('back.png')).toBeVisible();
 
   await console.reload();
