@@ -35,7 +35,7 @@ test('an organization creates a project and sees it in its list §2.add-project.
   await expect(preview).toContainText(
     'Mill WheelArts and Performance$0.00 raised0%of $120,000ROI 7.5%Duration 18 months',
   );
-  await expect(preview).toContainText('None of this can be changed afterwards.');
+  await expect(preview).toContainText('Once money of it has reached you, none of this can be changed.');
   await page.getByLabel('Photo').setInputFiles(png());
   await expect(page.getByText('Still needed:')).toBeHidden();
   await submit(page).click();

@@ -27,7 +27,7 @@ export function Component() {
     );
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="What you write here is what people decide by. It cannot be changed afterwards." />
+      <PageTitle lead="What you write here is what people decide by." />
       <AddProjectForm />
     </div>
   );

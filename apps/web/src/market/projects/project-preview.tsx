@@ -46,7 +46,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
       </div>
       <p>
         {terms && `You promise ${returnInWords(project)}, paid back ${planWords[terms.repayment].toLowerCase()}. `}
-        <strong>None of this can be changed afterwards.</strong>
+        <strong>Once money of it has reached you, none of this can be changed.</strong>
       </p>
     </section>
   );
