@@ -181,10 +181,16 @@ BEGIN
   WHERE p.id = project;
 END $$;
 
+-- When a project is to be looked at next, since something has left its escrow: past its deadline at once, as it may
+-- have been the last thing that it waited for.
+CREATE OR REPLACE FUNCTION settled_sooner(p projects) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN (p).state = 'open' AND (p).is_past_deadline THEN business_now() ELSE (p).settle_at END
+$$;
+
 -- Takes investments, which leave escrow whole, off what is in escrow of their project and of their investors.
 CREATE OR REPLACE FUNCTION leave_escrow(project uuid, taken uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE projects AS p
-  SET escrow_cents = p.escrow_cents - s.cents, firm_cents = p.firm_cents - s.firm
+  SET escrow_cents = p.escrow_cents - s.cents, firm_cents = p.firm_cents - s.firm, settle_at = settled_sooner(p)
   FROM (
     SELECT coalesce(sum(left_of(i)), 0) AS cents,
       coalesce(sum(left_of(i)) FILTER (WHERE i.escrow = 'firm'), 0) AS firm
@@ -294,7 +300,8 @@ END $$;
 CREATE OR REPLACE FUNCTION lower_escrow(made investments, cents bigint, of_cause text) RETURNS void LANGUAGE sql AS $$
   UPDATE projects AS p
   SET escrow_cents = p.escrow_cents - cents,
-    firm_cents = p.firm_cents - CASE (made).escrow WHEN 'firm' THEN cents ELSE 0 END
+    firm_cents = p.firm_cents - CASE (made).escrow WHEN 'firm' THEN cents ELSE 0 END,
+    settle_at = settled_sooner(p)
   WHERE p.id = (made).project_id;
   UPDATE portfolio_categories AS c SET escrow_cents = c.escrow_cents - cents
   FROM projects AS p

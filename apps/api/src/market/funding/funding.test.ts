@@ -161,6 +161,19 @@ describe('a dispute while the days to reconsider last', () => {
   });
 });
 
+describe('past its deadline', () => {
+  it('a project is decided as soon as the last who could reconsider has done so', async () => {
+    const id = await project({ funding: 'all', days: 5, reflection: 20 });
+    const investment = await investIn(ledger, ada, id, 60_000n);
+    await setDay(ledger, '2026-01-25');
+    await settle(ledger);
+    expect((await standing(ledger, id))['state']).toBe('open');
+    await takeBack(ada, investment);
+    await settle(ledger);
+    expect((await standing(ledger, id))['state']).toBe('failed');
+  });
+});
+
 describe('from a minimum on', () => {
   it('is funded at the minimum and goes on, each further investment for itself', async () => {
     const id = await project({ funding: 'minimum', least: 50_000n, reflection: 1 });
