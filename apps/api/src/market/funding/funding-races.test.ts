@@ -9,7 +9,7 @@ import { cancelInLedger, cancelInvestmentInLedger, settleEscrow } from './fundin
 import { escrowOf, fundedProject, settle, standing, type FundingTerms } from './test-funding.ts';
 
 // An order of locks that is wrong is noticed within a few.
-const rounds = process.env['LONG'] === '1' ? 50 : 12;
+const rounds = process.env['LONG'] === '1' ? 50 : 4;
 const parallel = 20;
 
 let ledger: TestLedger;

@@ -9,7 +9,7 @@ import { RepaymentsModel } from './test-repayments-model.ts';
 
 const long = process.env['LONG'] === '1';
 // This number notices the mistakes that are planted; what takes thousands to meet is left to the long run.
-export const sequences = Number(process.env['SEQUENCES'] ?? (long ? 20_000 : 50));
+export const sequences = Number(process.env['SEQUENCES'] ?? (long ? 20_000 : 30));
 // A sequence that fails is made shorter only where somebody asks for a number of them, as that takes minutes.
 const endOnFailure = !process.env['SEQUENCES'];
 const seed = Number(process.env['SEED'] ?? 20_261);
