@@ -178,7 +178,7 @@ BEGIN
   END LOOP;
   UPDATE projects AS p
   SET next_due = least(p.next_due, first), first_released_at = coalesce(p.first_released_at, now())
-  WHERE p.id = project;
+  WHERE p.id = project AND cardinality(taken) > 0;
 END $$;
 
 -- When a project is to be looked at next, since something has left its escrow: past its deadline at once, as it may
