@@ -1,7 +1,7 @@
 import { api, mistakesIn } from '../mutation.ts';
 
 const here = `${api}/market/funding`;
-const tests = ['funding/funding.test', 'funding/funding-model'];
+const tests = ['funding/funding.test', 'funding/disputed-in-escrow', 'funding/funding-model'];
 
 /** Mistakes in escrow, reflection and deadlines, in what is taken back, and in how the funding of a project is decided. */
 export const fundingMistakes = [
