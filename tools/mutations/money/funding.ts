@@ -45,8 +45,13 @@ export const fundingMistakes = [
     ],
     [
       'a project that fails with nothing invested stops the job',
-      'SELECT coalesce(sum(u.cents), 0) AS cents',
-      'SELECT sum(u.cents) AS cents',
+      'RETURN;\n  END IF;\n  PERFORM lock_wallets_of(taken);\n  PERFORM FROM disputes',
+      'END IF;\n  PERFORM lock_wallets_of(taken);\n  PERFORM FROM disputes',
+    ],
+    [
+      'a project with nothing to release yet counts as released',
+      'RETURN;\n  END IF;\n  PERFORM lock_wallets_of(taken);\n  SELECT',
+      'END IF;\n  PERFORM lock_wallets_of(taken);\n  SELECT',
     ],
     [
       'the age of card money is lost when it leaves escrow',

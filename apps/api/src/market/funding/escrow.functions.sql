@@ -115,11 +115,14 @@ DECLARE
   part record;
   first date;
 BEGIN
+  IF cardinality(taken) = 0 THEN
+    RETURN;
+  END IF;
   PERFORM lock_wallets_of(taken);
   SELECT p.created_by INTO organization FROM projects AS p WHERE p.id = project;
   PERFORM move_money_of_many(array_agg(uuidv7()), array_agg(account), array_agg(organization), array_agg(left_of(i)),
     'release', project, array_agg(i.id))
-  FROM investments AS i WHERE i.id = ANY (taken) HAVING count(*) > 0;
+  FROM investments AS i WHERE i.id = ANY (taken);
   PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
   PERFORM leave_escrow(project, taken);
   FOR part IN
@@ -178,7 +181,7 @@ BEGIN
   END LOOP;
   UPDATE projects AS p
   SET next_due = least(p.next_due, first), first_released_at = coalesce(p.first_released_at, now())
-  WHERE p.id = project AND cardinality(taken) > 0;
+  WHERE p.id = project;
 END $$;
 
 -- When a project is to be looked at next, since something has left its escrow: past its deadline at once, as it may
@@ -192,8 +195,7 @@ CREATE OR REPLACE FUNCTION leave_escrow(project uuid, taken uuid[]) RETURNS void
   UPDATE projects AS p
   SET escrow_cents = p.escrow_cents - s.cents, firm_cents = p.firm_cents - s.firm, settle_at = settled_sooner(p)
   FROM (
-    SELECT coalesce(sum(left_of(i)), 0) AS cents,
-      coalesce(sum(left_of(i)) FILTER (WHERE i.escrow = 'firm'), 0) AS firm
+    SELECT sum(left_of(i)) AS cents, coalesce(sum(left_of(i)) FILTER (WHERE i.escrow = 'firm'), 0) AS firm
     FROM investments AS i WHERE i.id = ANY (taken)
   ) AS s
   WHERE p.id = project;
@@ -241,7 +243,7 @@ BEGIN
   UPDATE projects AS p
   SET raised_cents = p.raised_cents - s.cents, investors = p.investors - s.investors
   FROM (
-    SELECT coalesce(sum(u.cents), 0) AS cents,
+    SELECT sum(u.cents) AS cents,
       -- Each investor is looked up by itself, whatever the planner thinks of how many the project has.
       count(*) FILTER (
         WHERE (

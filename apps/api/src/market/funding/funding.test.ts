@@ -251,6 +251,17 @@ describe('what its organization does', () => {
     expect(await free(ada)).toBe(30_000n);
   });
 
+  it('cancels a project whose dispute ended while it can still be taken back', async () => {
+    const id = await project({ reflection: 4 });
+    const investment = await investIn(ledger, ada, id, 30_000n);
+    const about = { buyerId: ada.id, purchaseId: investment, reason: 'other', message: 'Odd.' } as const;
+    const dispute = await writeDispute(ledger.database, about);
+    await writeWithdrawal(ledger.database, { buyerId: ada.id, id: dispute.id, note: '' });
+    await settle(ledger);
+    expect(await escrowOf(ledger, investment)).toBe('reflection');
+    expect(await cancelInLedger(ledger.database, own(id))).toMatchObject({ outcome: 'ok', returning: 30_000n });
+  });
+
   it('cancels a project while nothing was released, and gives everything back', async () => {
     const id = await project({ reflection: 4 });
     await investIn(ledger, ada, id, 30_000n);
