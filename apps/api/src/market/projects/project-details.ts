@@ -4,7 +4,7 @@ import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../../context.ts';
 import { toFundingTerms } from '../funding/funding-terms.ts';
-import { findProject } from './projects.sql.ts';
+import { findProject } from './project-details.sql.ts';
 import { yearlyRateOf } from './yearly-rate-of.ts';
 
 /**

@@ -145,57 +145,6 @@ const sql = {
     'projects.corrected-search',
     'SELECT corrected_search(:search) AS text',
   ),
-  details: asCaller<{ id: string }, FoundProject>(
-    'projects.details',
-    `SELECT
-        p.id,
-        p.title,
-        p.photo_file_id AS "photoId",
-        p.budget_cents AS budget,
-        p.return_on_investment::float8 AS "returnOnInvestment",
-        p.duration_months AS duration,
-        p.min_investment_cents AS "minInvestment",
-        p.repayment,
-        p.grace_months AS "graceMonths",
-        p.late_interest::float8 AS "lateInterest",
-        p.early_repayment AS "earlyRepayment",
-        p.funding,
-        p.minimum_raised_cents AS "minimumRaised",
-        p.open_until AS "openUntil",
-        p.reflection_days AS "reflectionDays",
-        project_state(p) AS state,
-        funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
-        coalesce(p.ended_raised_cents - p.raised_cents, 0) AS returned,
-        p.escrow_cents AS "inEscrow",
-        may_cancel(p) AS "mayCancel",
-        may_extend(p) AS "mayExtend",
-        may_close(p) AS "mayClose",
-        change_obstacle(p) IS NULL AS "mayChange",
-        CASE WHEN p.notice_until > business_now() THEN p.notice_until END AS "noticeUntil",
-        p.changes::int AS changes,
-        is_full(p) AS "isFull",
-        EXISTS (SELECT FROM project_waiting AS w WHERE w.project_id = p.id AND w.user_id = caller.id) AS waiting,
-        ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
-        c.name AS "categoryName",
-        p.document_file_id AS "documentId",
-        coalesce(f.original_name, '') AS "documentName",
-        p.created_by AS "createdBy",
-        u.name AS "createdByName",
-        p.created_at AS "createdAt",
-        p.description,
-        raised_of(p) AS raised,
-        p.capturing_cents AS reserved,
-        p.investors,
-        CASE WHEN p.is_public THEN p.share_slug END AS slug,
-        (
-          SELECT max(z.ends_at) FROM freezes AS z
-          WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()
-        ) AS "pausedUntil",
-        is_insider(caller.id, p.created_by) AS insider
-      FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
-        LEFT JOIN files AS f ON f.id = p.document_file_id
-      WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
-  ),
 };
 
 /** The categories of projects, in the order in which they are offered; for a search also the hidden ones that some open project has. */
@@ -293,40 +242,6 @@ export async function findProjectsOf(ctx: Ctx, ids: readonly string[]) {
 /** The text with misspelt words replaced by known ones; null where there are none. */
 export async function correctedSearch(ctx: Ctx, search: string) {
   return (await queryAsCaller(ctx, sql.corrected, { search })).rows[0]!.text;
-}
-
-/** Money in cents. */
-export type FoundProject = Omit<ListedProject, 'category'> &
-  FundingRow & {
-    takesMoney: boolean;
-    returned: bigint;
-    inEscrow: bigint;
-    mayCancel: boolean;
-    mayExtend: boolean;
-    mayClose: boolean;
-    mayChange: boolean;
-    noticeUntil: Date | null;
-    changes: number;
-    isFull: boolean;
-    waiting: boolean;
-    categoryName: string;
-    lateInterest: number;
-    earlyRepayment: EarlyRepayment;
-    documentId: string | null;
-    documentName: string;
-    createdBy: string;
-    createdByName: string;
-    description: string;
-    reserved: bigint;
-    investors: number;
-    /** Of its public page, if it has one. */
-    slug: string | null;
-    pausedUntil: Date | null;
-    insider: boolean;
-  };
-
-export async function findProject(ctx: Ctx, id: string) {
-  return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
 }
 
 export type UntoldConnection = { userId: string; organizationId: string; projectTitle: string };

@@ -1,0 +1,93 @@
+import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import type { Ctx } from '../../context.ts';
+import type { FundingRow } from '../funding/funding-terms.ts';
+import { stateOfUnpaid } from '../repayments/state-of-unpaid.ts';
+import type { ListedProject } from './projects.sql.ts';
+
+const details = asCaller<{ id: string }, FoundProject>(
+  'projects.details',
+  `SELECT
+        p.id,
+        p.title,
+        p.photo_file_id AS "photoId",
+        p.budget_cents AS budget,
+        p.return_on_investment::float8 AS "returnOnInvestment",
+        p.duration_months AS duration,
+        p.min_investment_cents AS "minInvestment",
+        p.repayment,
+        p.grace_months AS "graceMonths",
+        p.late_interest::float8 AS "lateInterest",
+        p.early_repayment AS "earlyRepayment",
+        p.funding,
+        p.minimum_raised_cents AS "minimumRaised",
+        p.open_until AS "openUntil",
+        p.reflection_days AS "reflectionDays",
+        project_state(p) AS state,
+        funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
+        coalesce(p.ended_raised_cents - p.raised_cents, 0) AS returned,
+        p.escrow_cents AS "inEscrow",
+        may_cancel(p) AS "mayCancel",
+        may_extend(p) AS "mayExtend",
+        may_close(p) AS "mayClose",
+        change_obstacle(p) IS NULL AS "mayChange",
+        CASE WHEN p.notice_until > business_now() THEN p.notice_until END AS "noticeUntil",
+        p.changes::int AS changes,
+        is_full(p) AS "isFull",
+        EXISTS (SELECT FROM project_waiting AS w WHERE w.project_id = p.id AND w.user_id = caller.id) AS waiting,
+        ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
+        c.name AS "categoryName",
+        p.document_file_id AS "documentId",
+        coalesce(f.original_name, '') AS "documentName",
+        p.created_by AS "createdBy",
+        u.name AS "createdByName",
+        p.created_at AS "createdAt",
+        p.description,
+        raised_of(p) AS raised,
+        p.capturing_cents AS reserved,
+        p.investors,
+        CASE WHEN p.is_public THEN p.share_slug END AS slug,
+        (
+          SELECT max(z.ends_at) FROM freezes AS z
+          WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()
+        ) AS "pausedUntil",
+        is_insider(caller.id, p.created_by) AS insider
+      FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
+        LEFT JOIN files AS f ON f.id = p.document_file_id
+      WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
+);
+
+/** Money in cents. */
+export type FoundProject = Omit<ListedProject, 'category'> &
+  FundingRow & {
+    takesMoney: boolean;
+    returned: bigint;
+    inEscrow: bigint;
+    mayCancel: boolean;
+    mayExtend: boolean;
+    mayClose: boolean;
+    mayChange: boolean;
+    noticeUntil: Date | null;
+    changes: number;
+    isFull: boolean;
+    waiting: boolean;
+    categoryName: string;
+    lateInterest: number;
+    earlyRepayment: EarlyRepayment;
+    documentId: string | null;
+    documentName: string;
+    createdBy: string;
+    createdByName: string;
+    description: string;
+    reserved: bigint;
+    investors: number;
+    /** Of its public page, if it has one. */
+    slug: string | null;
+    pausedUntil: Date | null;
+    insider: boolean;
+  };
+
+/** A project as its page shows it; undefined when there is none of this id that the caller may see. */
+export async function findProject(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, details, { id })).rows[0];
+}
