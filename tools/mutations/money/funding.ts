@@ -28,6 +28,10 @@ export const fundingMistakes = [
       "AND ((p).funding = 'keep' OR (p).state = 'funded')",
       "AND ((p).funding IN ('keep', 'all') OR (p).state = 'funded')",
     ],
+  ),
+  ...mistakesIn(
+    `${here}/leave-escrow.functions.sql`,
+    tests,
     [
       'the plan of what is released begins when it was invested',
       "SET escrow = 'released', released_on = today,",
