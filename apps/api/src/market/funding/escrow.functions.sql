@@ -64,7 +64,9 @@ BEGIN
   IF is_decided(p) AND p.reflection_days = 0 AND coalesce(p.notice_until <= business_now(), true) THEN
     goes_to := 'released';
     PERFORM move_money(investment, investor, p.created_by, cents, 'investment', project, investments => counted);
-    UPDATE projects SET first_released_at = now() WHERE id = project AND first_released_at IS NULL;
+    IF p.first_released_at IS NULL THEN
+      UPDATE projects SET first_released_at = now() WHERE id = project;
+    END IF;
     RETURN;
   END IF;
   goes_to := CASE p.reflection_days WHEN 0 THEN 'firm' ELSE 'reflection' END;

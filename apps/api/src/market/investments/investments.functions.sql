@@ -118,7 +118,6 @@ DECLARE
   hold uuid;
   goes_to text;
   may_until timestamptz;
-  state text;
   until timestamptz := now() + make_interval(secs => pending_seconds);
 BEGIN
   IF request_key IS NOT NULL THEN
