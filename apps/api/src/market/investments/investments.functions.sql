@@ -23,6 +23,11 @@ CREATE OR REPLACE FUNCTION funding_obstacle(p projects) RETURNS text LANGUAGE sq
   END
 $$;
 
+-- Whether a project takes investments: nothing keeps it from it, and its goal is not reached.
+CREATE OR REPLACE FUNCTION is_taking_money(p projects) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT funding_obstacle(p) IS NULL AND (p).raised_cents < (p).budget_cents
+$$;
+
 -- What place_investment would say as things stand, for asking before a document is stored: its refusals, `ok`, or
 -- `repeated` with the answer that the key has already. Changes nothing and holds nothing.
 CREATE OR REPLACE FUNCTION check_investment(

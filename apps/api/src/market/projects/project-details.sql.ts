@@ -24,7 +24,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         p.open_until AS "openUntil",
         p.reflection_days AS "reflectionDays",
         project_state(p) AS state,
-        funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
+        is_taking_money(p) AS "takesMoney",
         coalesce(p.ended_raised_cents - p.raised_cents, 0) AS returned,
         p.escrow_cents AS "inEscrow",
         may_cancel(p) AS "mayCancel",

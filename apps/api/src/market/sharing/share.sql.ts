@@ -31,7 +31,7 @@ const sql = {
         ((p.open_until AT TIME ZONE 'UTC')::date - 1)::text AS "openUntil",
         p.reflection_days AS "reflectionDays",
         project_state(p) AS state,
-        funding_obstacle(p) IS NULL AND p.raised_cents < p.budget_cents AS "takesMoney",
+        is_taking_money(p) AS "takesMoney",
         ${owner}
       FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
       WHERE p.share_slug = :slug AND p.is_public`,
