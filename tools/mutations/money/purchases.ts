@@ -66,6 +66,15 @@ REVOKE`,
     ],
   ),
   ...mistakesIn(
+    `${api}/market/investments/investments.functions.sql`,
+    ['projects/project-details'],
+    [
+      'a project whose goal is reached takes money',
+      '(p).raised_cents < (p).budget_cents',
+      '(p).raised_cents <= (p).budget_cents',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/market/orders/orders.functions.sql`,
     ['orders/advance-order'],
     [

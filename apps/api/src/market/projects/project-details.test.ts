@@ -108,6 +108,15 @@ it('answers the amount raised by day', async () => {
   ]);
 });
 
+it('takes money up to its goal, and is full from then on', async () => {
+  const id = await app.publish(creator);
+  const raise = (cents: number) => app.owner('UPDATE projects SET raised_cents = $2 WHERE id = $1', [id, cents]);
+  await raise(99_999);
+  expect((await details(id)).data).toMatchObject({ state: 'open', takesMoney: true, isFull: false });
+  await raise(100_000);
+  expect((await details(id)).data).toMatchObject({ state: 'funded', takesMoney: false, isFull: true });
+});
+
 it('answers no days for a project without investments, and 404 for an unknown one', async () => {
   expect(await funding(await app.publish(creator))).toMatchObject({ status: 200, data: [] });
   expect(await funding(viewer.id)).toMatchObject({ status: 404, message: 'This project was not found.' });
