@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(await list(quiet)).toEqual([[id, shown], 2]);
     expect(await app.get(ada, `/project/details/${id}`)).toMatchObject(others);
     expect(await app.get(ada, `/project/funding/${id}`)).toMatchObject({ status: 404 });
-    expect(await detailsOf(id, quiet)).toMatchObject({ state: 'draft', takesMoney: false });
+    expect(await detailsOf(id, quiet)).toMatchObject({ state: 'draft', takesMoney: false, mayCancel: false });
     expect((await app.post(ada, '/project/compare', { ids: [id, shown] })).data).toMatchObject([{ id: shown }]);
     expect((await app.post(ada, '/project/search', { search: 'zither' })).data.recordsTotal).toBe(0);
     expect(JSON.stringify((await app.get(ada, '/search?search=zither')).data)).not.toContain(id);

@@ -1,7 +1,4 @@
-import { earlyRepayments, earlyWords } from '@guildhall/contract/market/early-repayment.ts';
-import { fundings, fundingWords } from '@guildhall/contract/market/funding.contract.ts';
 import { changeForm, changeProject } from '@guildhall/contract/market/project-changes.contract.ts';
-import { planWords, repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -13,12 +10,9 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Project } from '../projects/project-funding.tsx';
+import { earlyRepaymentOptions, fundingOptions, repaymentOptions } from '../projects/term-options.ts';
 
 type Props = { opened: boolean; onClose: () => void; project: Project };
-
-const plans = repaymentPlans.map((value) => ({ value, label: planWords[value] }));
-const earlyTerms = earlyRepayments.map((value) => ({ value, label: earlyWords[value] }));
-const ways = fundings.map((value) => ({ value, label: fundingWords[value] }));
 
 /** Changes the terms of one's own project; what is not touched stays. */
 export function ChangeTermsDialog({ opened, onClose, project }: Props) {
@@ -80,11 +74,11 @@ function ChangeForm({ project, onDone }: { project: Project; onDone: () => void 
       />
       <NumberField label="Duration" description="In months" {...form.field('duration')} />
       <MoneyField label="Minimum Investment" {...form.field('minInvestment')} />
-      <SelectField label="Funding" options={ways} {...form.field('funding')} />
+      <SelectField label="Funding" options={fundingOptions} {...form.field('funding')} />
       {funding === 'minimum' && <MoneyField label="Minimum to Raise" {...form.field('minimumRaised')} />}
       {funding !== 'keep' && <TextField label="Open Until" type="date" {...form.field('openUntil')} />}
       <NumberField label="Days to Reconsider" {...form.field('reflectionDays')} />
-      <SelectField label="Repayment" options={plans} {...form.field('repayment')} />
+      <SelectField label="Repayment" options={repaymentOptions} {...form.field('repayment')} />
       {repayment !== 'end' && <NumberField label="Months of Grace" {...form.field('graceMonths')} />}
       <TextField
         label="Late Interest"
@@ -93,7 +87,7 @@ function ChangeForm({ project, onDone }: { project: Project; onDone: () => void 
         autoComplete="off"
         {...form.field('lateInterest')}
       />
-      <SelectField label="Early Repayment" options={earlyTerms} {...form.field('earlyRepayment')} />
+      <SelectField label="Early Repayment" options={earlyRepaymentOptions} {...form.field('earlyRepayment')} />
       <TextAreaField
         label="Why"
         description="Your investors read it on this page"

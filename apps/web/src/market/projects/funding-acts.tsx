@@ -38,9 +38,7 @@ export function FundingActs({ project }: { project: Project }) {
     if (await confirm({ title: 'Cancel Project', message, destructive: true })) mutate('cancel');
   };
   const isDraft = state === 'draft';
-  // A draft was never published, so that there is nothing to cancel.
-  const isCancelable = mayCancel && !isDraft;
-  if (!isDraft && !mayExtend && !mayClose && !isCancelable) return null;
+  if (!isDraft && !mayExtend && !mayClose && !mayCancel) return null;
   return (
     <div role="group" aria-label="Funding" className={classes.actions}>
       {isDraft && (
@@ -58,7 +56,7 @@ export function FundingActs({ project }: { project: Project }) {
           Close Funding
         </Button>
       )}
-      {isCancelable && (
+      {mayCancel && (
         <Button
           variant="default"
           color="red"

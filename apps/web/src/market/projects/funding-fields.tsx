@@ -1,5 +1,4 @@
 import {
-  fundingWords,
   fundings,
   mostDaysOpen,
   mostReflectionDays,
@@ -11,6 +10,7 @@ import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { fundingOptions } from './term-options.ts';
 
 type Form = Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'set' | 'values'>;
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
   least: number;
 };
 
-const options = fundings.map((value) => ({ value, label: fundingWords[value] }));
 const meaning: Record<Funding, string> = {
   keep: 'You get what is invested, however much is raised in all',
   all: 'You get the money once the whole goal is raised; if it is not, all of it goes back',
@@ -34,7 +33,7 @@ export function FundingFields({ form: { field, set, values }, least }: Props) {
       <SelectField
         label="Funding"
         description={meaning[funding]}
-        options={options}
+        options={fundingOptions}
         {...field('funding')}
         onChange={(chosen) => {
           field('funding').onChange(chosen);

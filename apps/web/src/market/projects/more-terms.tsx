@@ -1,7 +1,5 @@
-import { earlyRepayments, earlyWords } from '@guildhall/contract/market/early-repayment.ts';
 import { proposedReflectionDays } from '@guildhall/contract/market/funding.contract.ts';
 import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
-import { planWords, repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,11 +13,10 @@ import { FundingFields } from './funding-fields.tsx';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './projects.module.css';
 import { readTerms } from './read-terms.ts';
+import { earlyRepaymentOptions, repaymentOptions } from './term-options.ts';
 
 type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'set' | 'values' | 'wrong'> };
 
-const plans = repaymentPlans.map((value) => ({ value, label: planWords[value] }));
-const earlyTerms = earlyRepayments.map((value) => ({ value, label: earlyWords[value] }));
 const names: string[] = [
   'funding',
   'minimumRaised',
@@ -72,7 +69,7 @@ export function MoreTerms({ form }: Props) {
           <SelectField
             label="Repayment"
             description="Counted from the day on which the money reaches you"
-            options={plans}
+            options={repaymentOptions}
             {...field('repayment')}
             onChange={(repayment) => {
               field('repayment').onChange(repayment);
@@ -96,7 +93,7 @@ export function MoreTerms({ form }: Props) {
           <SelectField
             label="Early Repayment"
             description="What you pay if you repay all holders before it is due"
-            options={earlyTerms}
+            options={earlyRepaymentOptions}
             {...field('earlyRepayment')}
           />
           <p aria-live="polite" className={classes.example}>
