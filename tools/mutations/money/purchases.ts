@@ -30,7 +30,7 @@ export const purchasesMistakes = [
       'FROM days AS d WHERE d.due_on < business_day()',
       'FROM days AS d WHERE d.due_on <= business_day()',
     ],
-    ['what refunds gave back is not told', "r.kind = 'investment' AND NOT r.from_escrow", "r.kind = 'none'"],
+    ['what refunds gave back is not shown', "r.kind = 'investment' AND NOT r.from_escrow", "r.kind = 'none'"],
   ),
   ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,

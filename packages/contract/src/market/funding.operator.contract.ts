@@ -10,7 +10,7 @@ export const cancelProjectAsOperator = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'], factor: 'fresh', audited: 'project.cancel' },
   summary:
-    'Cancels a project for its organization while nothing of it was released, also while it is frozen: everything in escrow goes back to its investors. The organization is told why. Nobody with a stake does.',
+    'Cancels a project for its organization while nothing of it was released, also while it is frozen: everything in escrow goes back to its investors. The organization is notified of the reason. Nobody with a stake does.',
   input: z.object({ projectId: id(), reason: operatorReason }),
   output: z.object({ returning: dollars }),
   message: 'The project has been canceled.',

@@ -10,7 +10,7 @@ export const payRepaymentAsOperator = route({
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'repayment.pay', alone: 'limited' },
   summary:
-    'Pays what is due of a project up to and including a day, today at the latest, from the wallet of its organization while that is frozen, to all holders alike. The organization is told why. Up to what one operator approves alone, and by nobody with a stake.',
+    'Pays what is due of a project up to and including a day, today at the latest, from the wallet of its organization while that is frozen, to all holders alike. The organization is notified of the reason. Up to what one operator approves alone, and by nobody with a stake.',
   input: z.object({
     projectId: id(),
     dueOn: text({ required: 'Due is Required.' }).check(z.refine(isDay, 'Please enter a day as YYYY-MM-DD.')),

@@ -237,9 +237,16 @@ describe('a card that is charged around the deadline', () => {
 
 describe('a bank that takes the card payment of an investment in escrow back', () => {
   let seen: number;
-  const tell = async (paymentId: string, disputedCents: bigint, lostCents = 0n) => {
-    const told = { id: paymentId, seenAnswers: seen++, refundedCents: 0n, disputedCents, lostCents, feeCents: null };
-    return followInLedger(ledger.database, told);
+  const follow = async (paymentId: string, disputedCents: bigint, lostCents = 0n) => {
+    const reported = {
+      id: paymentId,
+      seenAnswers: seen++,
+      refundedCents: 0n,
+      disputedCents,
+      lostCents,
+      feeCents: null,
+    };
+    return followInLedger(ledger.database, reported);
   };
   beforeEach(() => {
     seen = 0;
@@ -257,28 +264,28 @@ describe('a bank that takes the card payment of an investment in escrow back', (
     const id = await project({ reflection: 4 });
     await topUp(10_000n, 0);
     const { id: investment, paymentId } = await paid(id, 30_000n);
-    expect(await tell(paymentId, 20_000n)).toMatchObject({ outcome: 'ok', chargedBack: null });
+    expect(await follow(paymentId, 20_000n)).toMatchObject({ outcome: 'ok', chargedBack: null });
     expect([await free(ada), await owed(), await escrowOf(ledger, investment)]).toEqual([10_000n, 0n, 'returned']);
     expect(await standing(ledger, id)).toMatchObject({ raised: 0n, inEscrow: 0n });
     expect(await waiting(ada)).toEqual({});
     expect(await takeBack(investment)).toMatchObject({ outcome: 'too_late' });
-    expect(await tell(paymentId, 20_000n, 20_000n)).toMatchObject({ outcome: 'repeated' });
+    expect(await follow(paymentId, 20_000n, 20_000n)).toMatchObject({ outcome: 'repeated' });
     expect(await free(ada)).toBe(10_000n);
   });
 
   it('gives the money to the wallet when it is won later, and does not begin the investment again', async () => {
     const id = await project({ reflection: 4 });
     const { id: investment, paymentId } = await paid(id, 30_000n);
-    await tell(paymentId, 30_000n);
+    await follow(paymentId, 30_000n);
     expect(await free(ada)).toBe(0n);
-    expect(await tell(paymentId, 0n)).toMatchObject({ outcome: 'ok', chargedBack: null });
+    expect(await follow(paymentId, 0n)).toMatchObject({ outcome: 'ok', chargedBack: null });
     expect([await free(ada), await escrowOf(ledger, investment)]).toEqual([30_000n, 'returned']);
   });
 
   it('is no longer counted towards the goal', async () => {
     const id = await project({ funding: 'all', days: 5 });
     const { paymentId } = await paid(id, 60_000n);
-    await tell(paymentId, 60_000n);
+    await follow(paymentId, 60_000n);
     await topUp(40_000n, 0);
     await byWallet(id, 40_000n);
     await settle(ledger);
@@ -292,7 +299,7 @@ describe('a bank that takes the card payment of an investment in escrow back', (
   it('ends all of it when the bank takes a part', async () => {
     const id = await project({ reflection: 4 });
     const { id: investment, paymentId } = await paid(id, 30_000n);
-    await tell(paymentId, 5_000n);
+    await follow(paymentId, 5_000n);
     expect([await free(ada), await owed(), await escrowOf(ledger, investment)]).toEqual([25_000n, 0n, 'returned']);
   });
 
@@ -300,7 +307,7 @@ describe('a bank that takes the card payment of an investment in escrow back', (
     const id = await project({ reflection: 4 });
     const { id: investment, paymentId } = await paid(id, 30_000n);
     await ledger.asOwner(`SELECT open_dispute($1, $2, 'other', 'Not as described.')`, [ada.id, investment]);
-    await tell(paymentId, 30_000n);
+    await follow(paymentId, 30_000n);
     expect(await escrowOf(ledger, investment)).toBe('returned');
     const rows = await ledger.asOwner('SELECT status FROM disputes WHERE purchase_id = $1', [investment]);
     expect(rows).toEqual([{ status: 'closed' }]);

@@ -100,7 +100,7 @@ function receipt(id: string) {
 }
 
 describe('an investment in escrow', () => {
-  it('is told to both sides once, and its release once more', async () => {
+  it('notifies both sides once, and of its release once more', async () => {
     const id = await project({ reflection: 1 });
     const mine = await investIn(ledger, ada, id, 30_000n);
     expect(await findSales(ledger.database, [mine])).toMatchObject([
@@ -144,7 +144,7 @@ describe('an investment in escrow', () => {
     });
   });
 
-  it('is told to nobody when its investor takes it back, and stands in history and receipt', async () => {
+  it('notifies nobody when its investor takes it back, and stands in history and receipt', async () => {
     const id = await project({ reflection: 4 });
     const mine = await investIn(ledger, ada, id, 30_000n);
     await followed();
@@ -164,7 +164,7 @@ describe('an investment in escrow', () => {
   it.each([
     { end: 'failed', words: 'Test Project was not funded. $300.00 is in your wallet again.' },
     { end: 'canceled', words: 'Test Project was canceled. $300.00 is in your wallet again.' },
-  ])('is told to its investor when its project is $end', async ({ end, words }) => {
+  ])('notifies its investor when its project is $end', async ({ end, words }) => {
     const id = await project({ funding: 'all', days: 5 });
     await investIn(ledger, ada, id, 30_000n);
     await followed();

@@ -221,7 +221,7 @@ describe('/operator/project/cancel', () => {
   const asOperator = (projectId: string, by = opal) =>
     app.post(by, '/operator/project/cancel', { projectId, reason: 'It was a fraud.' });
 
-  it('cancels a frozen project, gives everything back and tells the organization why', async () => {
+  it('cancels a frozen project, gives everything back and notifies the organization of the reason', async () => {
     const before = await app.free(ada);
     const id = await app.publish(guild, all);
     await app.investFromWallet(ada, id, 100);

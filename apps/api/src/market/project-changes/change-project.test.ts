@@ -73,11 +73,11 @@ describe('a change of the terms', () => {
     ]);
     await notifyAll(app, id, 1);
     await notifyAll(app, id, 1);
-    const [told, ...rest] = (await app.notified(ada)).filter((text) => text.includes('changed its terms'));
-    expect(told).toContain(
+    const [notice, ...rest] = (await app.notified(ada)).filter((text) => text.includes('changed its terms'));
+    expect(notice).toContain(
       'Bread oven has changed its terms: Budget $5,000.00 → $6,000.00, Duration 12 months → 18 months, Repayment At the end → Monthly.',
     );
-    expect(told).toContain('you keep it');
+    expect(notice).toContain('you keep it');
     expect(rest).toEqual([]);
   });
 
