@@ -235,6 +235,22 @@ describe('a freeze', () => {
   );
 });
 
+it('a project that cannot be settled keeps no other from it', async () => {
+  const broken = await project({ reflection: 1 });
+  const stuck = await investIn(ledger, ada, broken, 30_000n);
+  const id = await project({ reflection: 1 });
+  await investIn(ledger, bo, id, 20_000n);
+  await setDay(ledger, '2026-01-17');
+  const escrow = (cents: bigint) =>
+    ledger.asOwner('UPDATE projects SET escrow_cents = $2 WHERE id = $1', [broken, cents]);
+  await escrow(0n);
+  await expect(settle(ledger)).rejects.toThrow('violates check constraint');
+  expect([await free(organization), await escrowOf(ledger, stuck)]).toEqual([20_000n, 'reflection']);
+  await escrow(30_000n);
+  await settle(ledger);
+  expect(await free(organization)).toBe(50_000n);
+});
+
 describe('what its organization does', () => {
   const own = (projectId: string) => ({ organizationId: organization.id, projectId });
 

@@ -1,5 +1,6 @@
 import { followMoney } from '../../money/outbox/follow-money.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
+import { eachApart } from '../../platform/jobs/each-apart.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -42,7 +43,7 @@ export async function settleDue(resources: Resources): Promise<void> {
 
 /** Goes on with the escrow of these projects until nothing is left to do now, each investment once, whoever else does the same. */
 async function settleAll(resources: Resources, projectIds: readonly string[]): Promise<void> {
-  for (const projectId of projectIds) {
+  await eachApart(projectIds, async (projectId) => {
     for (let isFinished = false; !isFinished;) {
       const step = await inTransaction({ db: resources.database }, async ({ db }) => {
         const settled = await settleEscrow(db, projectId, atOnce);
@@ -61,5 +62,5 @@ async function settleAll(resources: Resources, projectIds: readonly string[]): P
       publishWalletChanges(resources, step.moved);
       if (step.moved.length > 0) followMoney(resources, []);
     }
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { followMoney } from '../../money/outbox/follow-money.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
+import { eachApart } from '../../platform/jobs/each-apart.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
@@ -31,7 +32,7 @@ export function repaymentsJob(resources: Resources): JobKind {
  * shares are worked out in one transaction, and credited in parts.
  */
 export async function creditAll(resources: Resources, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
+  await eachApart(ids, async (id) => {
     await shareRepayment(resources.database, id);
     for (let isFinished = false; !isFinished;) {
       const part = await creditReturns(resources.database, id, atOnce);
@@ -39,5 +40,5 @@ export async function creditAll(resources: Resources, ids: readonly string[]): P
       publishWalletChanges(resources, part.credited);
       followMoney(resources, []);
     }
-  }
+  });
 }
