@@ -8,7 +8,7 @@ export const secondHandsMistakes = [
     ['who approves what a colleague has approved is told it was theirs', "decided.outcome === 'repeated',", 'false,'],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/trust/operators/hands.functions.sql`,
     ['withdrawals/second-hands'],
     [
       'an admin approves beside whom they made',
@@ -23,6 +23,10 @@ export const secondHandsMistakes = [
       'o.granted_at > now()',
     ],
     ['two of one admin approve beside one another', 'p.granted_by = o.granted_by', 'false'],
+  ),
+  ...mistakesIn(
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
     ['one operator approves any sum in a day', '+ w.amount_cents > most_day', '+ w.amount_cents > most_day * 1000'],
     [
       'the first of two approvals does not count in the day',
@@ -102,7 +106,7 @@ export const secondHandsMistakes = [
     ['a role that was asked for holds without a yes', 'least(r.holds_at, r.lapses_at) <= now()', 'true'],
   ),
   ...mistakesIn(
-    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
+    `${api}/trust/operators/hands.functions.sql`,
     ['attacks/intent'],
     [
       'an admin and whom they made by way of another one approve beside one another',
@@ -115,6 +119,10 @@ export const secondHandsMistakes = [
       'OR (o.user_id = second AND hand_of(o.granted_by) = hand_of(first))',
       '',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
+    ['attacks/intent'],
     [
       'what was approved as the first one is completed beyond the sum of the day',
       "(needs_two OR w.first_approved_at > now() - interval '24 hours')",
