@@ -190,7 +190,6 @@ export const neverAnswered: Record<string, readonly string[]> = {
   accept_dispute: ['stake'],
   open_payment_refund: ['begun'],
   // It pays without a key, all that is due, also while the payer is frozen.
-  pay_repayment_as_operator: ['begun', 'repeated', 'under_way', 'conflict', 'too_much', 'frozen'],
   request_withdrawal_to_account: ['begun', 'repeated', 'under_way'],
 };
 

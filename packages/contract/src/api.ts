@@ -305,6 +305,7 @@ export const api = {
   freezeProject: freezes.freezeProject,
   cancelProjectAsOperator: operatorFunding.cancelProjectAsOperator,
   payRepaymentAsOperator: operatorRepayments.payRepaymentAsOperator,
+  correctRepayment: operatorRepayments.correctRepayment,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
   hearVerificationCheck: verification.hearVerificationCheck,

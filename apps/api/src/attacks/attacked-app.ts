@@ -6,6 +6,7 @@ import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../money/receipts/issue-receipts.ts';
 import { dayAhead } from '../market/funding/test-funding-app.ts';
+import { creditAll } from '../market/repayments/follow-repayments.ts';
 import { publishProject } from '../market/referrals/test-projects.ts';
 import type { Answer, Person } from '../server/test-app.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
@@ -53,6 +54,7 @@ type Thing =
   | 'fullProject'
   | 'projectToEnd'
   | 'projectOfFrozen'
+  | 'repayment'
   | 'investmentInEscrow'
   | 'pendingInvestment'
   | 'topup'
@@ -193,7 +195,12 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await app.owner(`INSERT INTO business_clock (ahead) VALUES ('-3 months')`);
   const projectOfFrozen = await publishProject(app, debtor, 'Tenth oven', { duration: 1, returnOnInvestment: 0 });
   await investIn(projectOfFrozen, 50);
+  const paidProject = await publishProject(app, debtor, 'Eleventh oven', { duration: 1, returnOnInvestment: 0 });
+  await investIn(paidProject, 50);
   await app.owner('DELETE FROM business_clock');
+  await post(debtor, '/repayment/pay', { projectId: paidProject, dueOn: dayAhead(0) });
+  const [repayment] = await app.owner<{ id: string }>('SELECT id FROM repayments');
+  await creditAll(app.resources, [repayment!.id]);
   await post(opal, `/operator/accounts/${debtor.id}/freeze`, { reason: 'Under review.', days: 7 });
   const frozen = await app.signUp(1, 'Fritz');
   const freeze = await post(opal, `/operator/accounts/${frozen.id}/freeze`, { reason: 'Under review.', days: 7 });
@@ -322,6 +329,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       investmentToKeep: toKeep.investId,
       fullProject,
       projectOfFrozen,
+      repayment: repayment!.id,
       projectToEnd: await publishProject(app, guild, 'Ninth oven', terms),
       investmentInEscrow: inEscrow.investId,
       pendingInvestment: pending.investId,

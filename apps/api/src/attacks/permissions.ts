@@ -252,6 +252,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   freezeAccount: operator('fresh', 'support', 'finance'),
   freezeProject: operator('fresh', 'support', 'finance'),
   payRepaymentAsOperator: alone('limited', operator('fresh', 'finance')),
+  correctRepayment: alone('two', operator('fresh', 'finance')),
   cancelProjectAsOperator: operator('fresh', 'support', 'finance'),
   answerAppeal: operator('proven', 'support', 'finance'),
   liftFreeze: operator('fresh', 'support', 'finance'),

@@ -693,6 +693,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { projectId: things.projectOfFrozen, dueOn: dayAhead(0), reason: 'Due.' },
       reaches: [{ body: { projectId: things.paidOrder } }],
     }),
+    correctRepayment: of('correctRepayment', {
+      body: { repaymentId: things.repayment, reason: 'The wrong project.' },
+      reaches: [{ body: { repaymentId: things.paidOrder } }],
+    }),
     cancelProjectAsOperator: of('cancelProjectAsOperator', {
       body: { projectId: things.projectToEnd, reason: 'A fraud.' },
       reaches: [{ body: { projectId: things.paidOrder } }],

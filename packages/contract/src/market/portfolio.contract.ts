@@ -75,7 +75,7 @@ export const listFlows = route({
         id: z.string(),
         investmentId: z.string(),
         title: z.string(),
-        kind: z.enum(['investment', 'return', 'refund']),
+        kind: z.enum(['investment', 'return', 'refund', 'correction']),
         /** When it was invested or came back, a moment; of what is to come, the day (UTC) on which the next part is due. */
         date: z.string(),
         principal: dollars,

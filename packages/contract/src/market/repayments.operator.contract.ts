@@ -4,19 +4,39 @@ import { dollars } from '../money.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 
+const needsAnother = 'Your approval is noted. Another operator has to approve it, too, within seven days.';
+
 export const payRepaymentAsOperator = route({
   method: 'POST',
   path: '/operator/repayment/pay',
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'repayment.pay', alone: 'limited' },
   summary:
-    'Pays what is due of a project up to and including a day, today at the latest, from the wallet of its organization while that is frozen, to all holders alike. The organization is notified of the reason. Up to what one operator approves alone, and by nobody with a stake.',
+    'Pays what is due of a project up to and including a day, today at the latest, from the wallet of its organization while that is frozen, to all holders alike. The organization is notified of the reason. Beyond what one operator approves alone another one has to say so, too, within seven days; nobody with a stake does.',
   input: z.object({
     projectId: id(),
     dueOn: text({ required: 'Due is Required.' }).check(z.refine(isDay, 'Please enter a day as YYYY-MM-DD.')),
     reason: operatorReason,
   }),
-  output: z.object({ id: z.string(), paid: dollars }),
+  /** `needsSecond`: nothing is paid until another operator says so, too; `paid` is then what is due, and `id` empty. */
+  output: z.object({ id: z.string(), paid: dollars, needsSecond: z.boolean() }),
   message: 'The repayment is made, and is being credited to the holders.',
-  errors: ['not_found', 'stake', 'forbidden', 'conflict', 'insufficient_funds'],
+  messageOf: ({ needsSecond }) =>
+    needsSecond ? needsAnother : 'The repayment is made, and is being credited to the holders.',
+  errors: ['not_found', 'stake', 'conflict', 'insufficient_funds'],
+});
+
+export const correctRepayment = route({
+  method: 'POST',
+  path: '/operator/repayment/correct',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'repayment.correct', alone: 'two' },
+  summary:
+    'Takes a payment to the holders of a project back that was made by mistake, as two operators say within seven days of it: what each holder has still free goes to the organization and is due again. Not for an early repayment, and not once another payment came after it. The standing order of the project ends.',
+  input: z.object({ repaymentId: id(), reason: operatorReason }),
+  /** `needsSecond`: nothing is taken back until another operator says so, too. */
+  output: z.object({ needsSecond: z.boolean() }),
+  message: 'The payment is being taken back.',
+  messageOf: ({ needsSecond }) => (needsSecond ? needsAnother : 'The payment is being taken back.'),
+  errors: ['not_found', 'stake', 'conflict'],
 });

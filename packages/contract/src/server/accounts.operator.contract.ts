@@ -38,6 +38,9 @@ export const findAccounts = route({
   errors: [],
 });
 
+/** The first of two approvals. */
+const approval = z.object({ by: z.string(), reason: z.string() });
+
 export const lookUpProjects = route({
   method: 'POST',
   path: '/operator/projects',
@@ -62,6 +65,12 @@ export const lookUpProjects = route({
         mayCancel: z.boolean(),
         /** Since when (UTC) something of it is due that its frozen organization cannot pay; empty where nothing is. */
         dueSince: z.string(),
+        /** Who has approved as the first of two that it is paid, and why; null where nobody has. */
+        payApproved: z.nullable(approval),
+        /** Its last payment to holders, while it can be corrected, and who has approved that as the first of two; null where it cannot be. */
+        lastPayment: z.nullable(
+          z.object({ id: z.string(), paidOn: z.string(), amount: dollars, approved: z.nullable(approval) }),
+        ),
         frozenUntil: instant,
       }),
     ),

@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   'account.freeze': 'Froze your account.',
   'project.cancel': 'Canceled a project of yours.',
   'repayment.pay': 'Paid investors of yours back while you were frozen.',
+  'repayment.correct': 'Took a payment to your investors back that was made by mistake.',
   'project.freeze': 'Froze a project of yours.',
   'freeze.lift': 'Ended a freeze of your account or project.',
   'freeze.answer': 'Answered your appeal against a freeze.',

@@ -72,6 +72,12 @@ function newest(name: string, condition: string) {
   );
 }
 
+/** The number on the caller's wallet of the transfer after which a page begins. */
+const afterThat = `(
+                SELECT CASE b.credit_account WHEN caller.id THEN b.credit_seq ELSE b.debit_seq END FROM transfers AS b
+                WHERE b.id = :after AND caller.id IN (b.credit_account, b.debit_account)
+              )`;
+
 const sql = {
   figures: asCaller<NoParams, Figures>(
     'investments.figures',
@@ -87,32 +93,46 @@ const sql = {
   ),
   invested: newest('investments.flows-invested', 'i.amount_cents > refunded_of(i.id)'),
   inEscrow: newest('investments.flows-in-escrow', 'is_in_escrow(i)'),
-  // What came back is what came into the wallet, which has an index by its numbers.
+  // What came back is what came into the wallet and was not taken back, both of which have an index by their numbers.
   returned: asCaller<Part, Flow>(
     'investments.flows-returned',
     `SELECT
         t.id,
         t.reverses AS "investmentId",
         p.title,
-        CASE t.code WHEN 'return' THEN 'return' ELSE 'refund' END AS kind,
+        CASE t.code WHEN 'return' THEN 'return' WHEN 'return_back' THEN 'correction' ELSE 'refund' END AS kind,
         t.created_at AS date,
-        coalesce(s.principal_cents, t.amount_cents) AS principal,
-        coalesce(s.return_cents + s.late_cents, 0) AS "return"
+        coalesce(-b.principal, s.principal_cents, t.amount_cents) AS principal,
+        coalesce(-b.returns, s.return_cents + s.late_cents, 0) AS "return"
       FROM (
-        SELECT c.* FROM transfers AS c
-        WHERE c.credit_account = caller.id
-          AND c.code IN ('return', 'investment_refund')
-          AND (
-            :after::uuid IS NULL
-            OR c.credit_seq < (
-              SELECT b.credit_seq FROM transfers AS b WHERE b.id = :after AND b.credit_account = caller.id
-            )
+        SELECT m.*
+        FROM (
+          (
+            SELECT c.*, c.credit_seq AS seq FROM transfers AS c
+            WHERE c.credit_account = caller.id
+              AND c.code IN ('return', 'investment_refund')
+              AND (:after::uuid IS NULL OR c.credit_seq < ${afterThat})
+            ORDER BY c.credit_seq DESC LIMIT :most
           )
-        ORDER BY c.credit_seq DESC LIMIT :most
+          UNION ALL
+          (
+            SELECT c.*, c.debit_seq FROM transfers AS c
+            WHERE c.debit_account = caller.id
+              AND c.code = 'return_back'
+              AND (:after::uuid IS NULL OR c.debit_seq < ${afterThat})
+            ORDER BY c.debit_seq DESC LIMIT :most
+          )
+        ) AS m
+        ORDER BY m.seq DESC LIMIT :most
       ) AS t
         JOIN projects AS p ON p.id = t.project_id
-        LEFT JOIN repayment_shares AS s ON s.investment_id = t.reverses AND s.transfer_id = t.id
-      ORDER BY t.credit_seq DESC`,
+        LEFT JOIN repayment_shares AS s ON s.investment_id = t.reverses AND t.id IN (s.transfer_id, s.taken_by)
+        LEFT JOIN LATERAL (
+          SELECT sum(k.principal_cents)::bigint AS principal, sum(k.return_cents + k.late_cents)::bigint AS returns
+          FROM taken_back AS k
+          WHERE t.code = 'return_back' AND k.investment_id = s.investment_id AND k.repayment_id = s.repayment_id
+        ) AS b ON true
+      ORDER BY t.seq DESC`,
   ),
   outstanding: toCome('investments.flows-outstanding', 'i.amount_cents - refunded_of(i.id) > i.principal_paid'),
   expected: toCome('investments.flows-expected', 'true'),
@@ -131,7 +151,7 @@ type Flow = {
   id: string;
   investmentId: string;
   title: string;
-  kind: 'investment' | 'return' | 'refund';
+  kind: 'investment' | 'return' | 'refund' | 'correction';
   /** A moment, or a day. */
   date: Date | string;
   principal: bigint;

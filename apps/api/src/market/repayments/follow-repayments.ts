@@ -4,6 +4,8 @@ import { eachApart } from '../../platform/jobs/each-apart.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
+import { correctionsUnderWay } from './operator-repayments.sql.ts';
+import { takeAllBack } from './take-back-returns.ts';
 import { creditReturns, repaymentsUnderWay, shareRepayment } from './repayments.sql.ts';
 
 /** Holders credited in one transaction: about a tenth of a second, in which their wallets are locked. */
@@ -16,14 +18,18 @@ export function followRepayments(resources: Resources, ids: readonly string[]): 
   followSoon(resources, ids);
 }
 
-/** Each minute and at the start: goes on with repayments that were not credited to all holders. */
+/** Each minute and at the start: goes on with repayments that were not credited to all holders, and with corrections. */
 export function repaymentsJob(resources: Resources): JobKind {
   return {
     name: 'repayments.credit',
-    about: 'Credits what organizations have paid back to the holders of their projects.',
+    about:
+      'Credits what organizations have paid back to the holders of their projects, and takes back what was paid by mistake.',
     every: '* * * * *',
     atStart: true,
-    work: async () => creditAll(resources, await repaymentsUnderWay(resources.database)),
+    work: async () => {
+      await creditAll(resources, await repaymentsUnderWay(resources.database));
+      await takeAllBack(resources, await correctionsUnderWay(resources.database));
+    },
   };
 }
 

@@ -62,14 +62,43 @@ it('pays what is due from the wallet of a frozen organization, to all holders al
   expect(await pay(id)).toMatchObject({ status: 422, message: 'Nothing is due up to this day.' });
 });
 
-it('is refused to who has a stake in it, and above the sum that one operator moves', async () => {
+it('is paid above the sum that one operator moves once another one says so, too', async () => {
+  const finn = await newOperator(app, 'finance', 'Finn');
   const { guild, id } = await due(500);
   await freeze(guild);
-  expect(await pay(id)).toMatchObject({
-    status: 403,
-    message: 'One operator pays at most $1,000.00; $1,100.00 is due.',
-  });
+  const noted = 'Your approval is noted. Another operator has to approve it, too, within seven days.';
+  expect(await pay(id)).toMatchObject({ status: 200, message: noted, data: { paid: 1100, needsSecond: true } });
+  expect(await pay(id)).toMatchObject({ status: 200, message: noted });
   expect(await app.free(guild)).toBe(2000);
+  const [row] = (await app.post(finn, '/operator/projects', { search: 'Bread oven' })).data.records.filter(
+    (project: { id: string }) => project.id === id,
+  );
+  expect(row.payApproved).toEqual({ by: opal.name, reason: 'It fell due in the freeze.' });
+  const paid = await pay(id, dayAhead(40), finn);
+  expect(paid).toMatchObject({ status: 200, data: { paid: 1100, needsSecond: false } });
+  await creditAll(app.resources, [paid.data.id]);
+  expect(await app.free(guild)).toBe(900);
+});
+
+it.each([
+  ['one who has approved it eight days ago', `UPDATE first_approvals SET approved_at = now() - interval '8 days'`, 200],
+  ['one who is no operator any more', 'DELETE FROM operators WHERE user_id = $1', 200],
+  ['one who approves no payments any more', `UPDATE operators SET role = 'support' WHERE user_id = $1`, 200],
+  ['one to whom the second gave the role', 'UPDATE operators SET granted_by = $2 WHERE user_id = $1', 422],
+])('is not paid with the approval of %s', async (_, change, status) => {
+  const first = await newOperator(app, 'finance', 'Fay');
+  const second = await newOperator(app, 'finance', 'Flo');
+  const { guild, id } = await due(500);
+  await freeze(guild);
+  await pay(id, dayAhead(40), first);
+  await app.owner(change, change.includes('$2') ? [first.id, second.id] : change.includes('$1') ? [first.id] : []);
+  expect(await pay(id, dayAhead(40), second)).toMatchObject({ status });
+  expect(await app.free(guild)).toBe(2000);
+});
+
+it('is refused to who has a stake in it', async () => {
+  const { guild, id } = await due(500);
+  await freeze(guild);
   await app.owner(`INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'reader')`, [
     guild.id,
     opal.id,

@@ -3,56 +3,59 @@ import type { payRepaymentAsOperator as route } from '@guildhall/contract/market
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
+import { notIndependent } from '../../money/withdrawals/decide-withdrawal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { followRepayments } from './follow-repayments.ts';
 import { beingCredited } from './pay-repayment.ts';
 import { repaymentsNotifications } from './repayments.notifications.ts';
-import { payAsOperator, type RepaymentOfFrozen } from './frozen-repayments.sql.ts';
+import { payAsOperator, type RepaymentOfFrozen } from './operator-repayments.sql.ts';
 
 /**
- * Pays what is due of a project from the wallet of its frozen organization, to all holders alike, up to the sum that one operator moves alone.
- * @throws Refusal `not_found`, `stake`, `forbidden` above that sum, `conflict` while an earlier payment is being credited, `insufficient_funds`,
- *   and `validation` for an organization that is not frozen, or where nothing is due up to the day
+ * Pays what is due of a project from the wallet of its frozen organization, to all holders alike; beyond the sum that one operator moves alone
+ * the first of two approvals is noted, and nothing is paid.
+ * @throws Refusal `not_found`, `stake`, `conflict` while an earlier payment is being credited, `insufficient_funds`,
+ *   and `validation` for an organization that is not frozen, where nothing is due up to the day, and for two who do not count beside each other
  */
 export async function payRepaymentAsOperator(
   ctx: OperatorCtx<typeof route>,
   { projectId, dueOn, reason }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const most = BigInt(ctx.resources.config.withdrawalAlone) * 100n;
+  const mostAlone = BigInt(ctx.resources.config.withdrawalAlone) * 100n;
   const paid = await inTransaction(ctx, async ({ db, caller }) => {
-    const repayment = await payAsOperator(db, { operatorId: caller.id, projectId, dueOn });
-    if (repayment.outcome !== 'ok') throw refusalOf(ctx, repayment);
-    // Nothing of it stays: the transaction ends here.
-    if (repayment.paid > most)
-      throw ctx.refuse(
-        'forbidden',
-        `One operator pays at most ${formatCents(most)}; ${formatCents(repayment.paid)} is due.`,
-      );
+    const repayment = await payAsOperator(db, { operatorId: caller.id, projectId, dueOn, reason, mostAlone });
+    if (repayment.outcome === 'first_repeated') return repayment;
+    if (repayment.outcome !== 'ok' && repayment.outcome !== 'first') throw refusalOf(ctx, repayment);
     const { id, organizationId, projectTitle } = repayment;
-    await notify(db, repaymentsNotifications, [
-      {
-        userId: organizationId,
-        event: 'paidByOperator',
-        subject: id,
-        cents: repayment.paid,
-        data: { projectTitle, reason },
-      },
-    ]);
+    if (repayment.outcome === 'ok')
+      await notify(db, repaymentsNotifications, [
+        {
+          userId: organizationId,
+          event: 'paidByOperator',
+          subject: id,
+          cents: repayment.paid,
+          data: { projectTitle, reason },
+        },
+      ]);
     await audit(db, actorOf(ctx), {
       verb: 'repayment.pay',
       subjectKind: 'project',
       subjectId: projectId,
       accountId: organizationId,
       reason,
-      after: { paid: formatCents(repayment.paid), dueOn },
+      after: {
+        [repayment.outcome === 'ok' ? 'paid' : 'due']: formatCents(repayment.paid),
+        dueOn,
+        ...(repayment.outcome === 'first' ? { approvals: '1 of 2' } : {}),
+      },
     });
     return repayment;
   });
+  if (paid.outcome !== 'ok') return { id: '', paid: paid.paid, needsSecond: true };
   publishWalletChanges(ctx.resources, [paid.organizationId]);
   followRepayments(ctx.resources, [paid.id]);
-  return { id: paid.id, paid: paid.paid };
+  return { id: paid.id, paid: paid.paid, needsSecond: false };
 }
 
 function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome, free }: RepaymentOfFrozen) {
@@ -61,6 +64,8 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome, free }: Rep
       return refuse('stake');
     case 'sharing':
       return refuse('conflict', beingCredited);
+    case 'made':
+      return refuse('validation', notIndependent);
     case 'not_frozen':
       return refuse('validation', 'Its organization is not frozen, and pays by itself.');
     case 'not_due':

@@ -37,6 +37,26 @@ CREATE OR REPLACE FUNCTION settle_dues(project uuid, organization uuid, until da
 $$;
 REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 
+-- What is to be paid of a project up to a day and up to today, and the late interest that is paid with the former: it
+-- comes after all that is due by today, be it after the day, and before what is not.
+CREATE OR REPLACE FUNCTION dues_until(
+  project uuid,
+  until date,
+  OUT until_cents bigint,
+  OUT today_cents bigint,
+  OUT late_cents bigint
+)
+LANGUAGE sql STABLE AS $$
+  SELECT
+    coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= until), 0)::bigint,
+    coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= business_day()), 0)::bigint,
+    CASE
+      WHEN bool_or(u.due_on > until AND u.due_on <= business_day()) THEN 0
+      ELSE (SELECT p.late_owed_cents FROM projects AS p WHERE p.id = project)
+    END
+  FROM unpaid_days(project) AS u
+$$;
+
 -- Pays what is due of a project of the payer up to and including a day, and the late interest where nothing else is
 -- then due by today, or `cents` of it, from the payer's wallet to the project's payout account, in one transfer; a job
 -- credits it to the holders (share_repayment, credit_returns). outcome: ok, repeated, conflict, not_found, nothing_due,
@@ -80,19 +100,14 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  SELECT p.title, p.sharing_out, p.late_owed_cents INTO project_title, sharing, late_owed
+  SELECT p.title, p.sharing_out INTO project_title, sharing
   FROM projects AS p WHERE p.id = project AND p.created_by = payer FOR NO KEY UPDATE;
   outcome := CASE WHEN NOT FOUND THEN 'not_found' WHEN sharing IS NOT NULL THEN 'sharing' END;
   IF outcome IS NULL THEN
     account := project_account(project, 'project_payout');
     free_cents := lock_accounts(payer, account);
-    -- Late interest comes after all that is due by today, be it after the day, and before what is not.
-    SELECT
-      coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= until), 0),
-      coalesce(sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on <= business_day()), 0),
-      CASE WHEN bool_or(u.due_on > until AND u.due_on <= business_day()) THEN 0 ELSE late_owed END
-    INTO left_cents, late_paid, late_owed
-    FROM unpaid_days(project) AS u;
+    SELECT d.until_cents, d.today_cents, d.late_cents INTO left_cents, late_paid, late_owed
+    FROM dues_until(project, until) AS d;
     left_cents := left_cents + late_owed;
     paid_cents := coalesce(cents, left_cents);
     late_paid := greatest(least(paid_cents - late_paid, late_owed), 0);

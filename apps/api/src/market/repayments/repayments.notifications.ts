@@ -8,6 +8,7 @@ export const repaymentsNotifications = declareNotifications<{
   repaymentDue: OfDay;
   plansBegun: { dueOn: string };
   paidByOperator: { projectTitle: string; reason: string };
+  corrected: { projectTitle: string; reason: string };
   standingFailed: { projectTitle: string; dueOn: string };
 }>({
   repaymentDue: {
@@ -28,6 +29,12 @@ export const repaymentsNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { projectTitle, reason } }) =>
       `An operator has paid ${formatCents(cents)} of ${projectTitle} to its investors from your wallet: ${reason}`,
+    link: () => '/repayments',
+  },
+  corrected: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, reason } }) =>
+      `Two operators correct your payment of ${formatCents(cents)} to the investors of ${projectTitle}: ${reason} What they have still free comes back to your wallet and is due again; a standing order has ended.`,
     link: () => '/repayments',
   },
   plansBegun: {

@@ -20,7 +20,18 @@ export const repaymentsPersonalData: PersonalData = {
     },
     repayment_shares: {
       'repayment_id, investment_id, principal_cents, return_cents, late_cents, status': 'exported; kept: the books',
-      'shortfall, transfer_id': 'not personal: keys and rounding of ours',
+      'shortfall, transfer_id, taken_by': 'not personal: keys and rounding of ours',
+    },
+    repayment_corrections: {
+      'repayment_id, reason, begun_at, taken_cents': 'exported; kept: the books',
+      'project_id, done_until, transfer_id, finished_at': 'not personal: how far it has come',
+    },
+    repayment_correction_days: {
+      'repayment_id, due_on, principal_cents, return_cents': 'not personal: sums of a correction',
+    },
+    taken_back: {
+      'repayment_id, investment_id, principal_cents, return_cents, late_cents': 'exported; kept: the books',
+      'number, month, due_on': 'not exported: of which instalments it was; kept: the books',
     },
     late_interest: {
       'investment_id, number, project_id, due_on, cent_days, cents, paid_cents':
@@ -41,12 +52,17 @@ export const repaymentsPersonalData: PersonalData = {
         principal: dollars('s.principal_cents'),
         return: dollars('s.return_cents'),
         lateInterest: dollars('s.late_cents'),
+        takenBack: dollars('b.cents'),
         status: 's.status',
         paidOn: 'r.paid_on',
         organization: nameOf('r.organization_id'),
       },
       from: `investments AS i JOIN repayment_shares AS s ON s.investment_id = i.id
-          JOIN repayments AS r ON r.id = s.repayment_id JOIN projects AS p ON p.id = r.project_id`,
+          JOIN repayments AS r ON r.id = s.repayment_id JOIN projects AS p ON p.id = r.project_id
+          CROSS JOIN LATERAL (
+            SELECT coalesce(sum(t.principal_cents + t.return_cents + t.late_cents), 0)::bigint AS cents
+            FROM taken_back AS t WHERE t.repayment_id = s.repayment_id AND t.investment_id = s.investment_id
+          ) AS b`,
       where: 'i.user_id = :userId AND s.principal_cents + s.return_cents + s.late_cents > 0',
       by: ['s.investment_id', 's.repayment_id'],
       types: ['uuid', 'uuid'],
@@ -59,8 +75,12 @@ export const repaymentsPersonalData: PersonalData = {
         project: 'p.title',
         amount: dollars('r.amount_cents'),
         paidOn: 'r.paid_on',
+        takenBack: dollars('coalesce(c.taken_cents, 0)'),
+        takenBackFor: "coalesce(c.reason, '')",
+        takenBackAt: 'c.begun_at',
       },
-      from: 'repayments AS r JOIN projects AS p ON p.id = r.project_id',
+      from: `repayments AS r JOIN projects AS p ON p.id = r.project_id
+          LEFT JOIN repayment_corrections AS c ON c.repayment_id = r.id`,
       where: 'r.organization_id = :userId',
       by: ['r.paid_at', 'r.id'],
     }),

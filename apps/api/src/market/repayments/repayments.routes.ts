@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract/market/repayments.contract.ts';
 import * as operator from '@guildhall/contract/market/repayments.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
+import { correctRepayment } from './correct-repayment.ts';
 import { investmentPlan } from './investment-plan.ts';
 import { listRepayments } from './list-repayments.ts';
 import { setStandingOrder } from './set-standing-order.ts';
@@ -16,5 +17,6 @@ export const repaymentsRoutes = [
   serve(contract.repayEarly, repayEarly, { idempotency: 'own' }),
   serve(contract.setStandingOrder, setStandingOrder),
   serve(operator.payRepaymentAsOperator, payRepaymentAsOperator),
+  serve(operator.correctRepayment, correctRepayment),
   serve(contract.investmentPlan, investmentPlan, { auth: 'in-statement' }),
 ];

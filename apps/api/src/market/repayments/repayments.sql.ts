@@ -88,11 +88,12 @@ const sql = {
                     r.due_on,
                     r.repayment_id,
                     r.holdings,
-                    r.principal_cents,
-                    r.return_cents,
+                    r.principal_cents - coalesce(c.principal_cents, 0),
+                    r.return_cents - coalesce(c.return_cents, 0),
                     true,
                     0
-                  FROM repayment_days AS r WHERE r.project_id = p.id
+                  FROM repayment_days AS r LEFT JOIN repayment_correction_days AS c USING (repayment_id, due_on)
+                  WHERE r.project_id = p.id
                   UNION ALL
                   SELECT
                     date_trunc('month', l.due_on)::date,
@@ -129,7 +130,9 @@ const sql = {
         ) AS overdue,
         due.soon,
         (
-          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM repayments AS r WHERE r.organization_id = caller.id
+          SELECT coalesce(sum(r.amount_cents - coalesce(c.taken_cents, 0)), 0)::bigint
+          FROM repayments AS r LEFT JOIN repayment_corrections AS c ON c.repayment_id = r.id
+          WHERE r.organization_id = caller.id
         ) AS paid,
         (SELECT a.balance_cents - a.held_cents FROM ledger_accounts AS a WHERE a.id = caller.id) AS wallet
       FROM (

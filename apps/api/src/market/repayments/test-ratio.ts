@@ -19,6 +19,10 @@ export function plus(a: Ratio, b: Ratio): Ratio {
   return ratio(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 }
 
+export function minus(a: Ratio, b: Ratio): Ratio {
+  return plus(a, { top: -b.top, bottom: b.bottom });
+}
+
 /** Below zero when the first is smaller, above when it is larger. */
 export function compare(a: Ratio, b: Ratio): number {
   const difference = a.top * b.bottom - b.top * a.bottom;

@@ -1,7 +1,9 @@
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
-import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
+import { anOrder, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
+import { order } from '../orders/test-orders-answers.ts';
 import { FundingActors } from '../funding/test-funding-actors.ts';
 import { fundedProject } from '../funding/test-funding.ts';
+import { correctInLedger, takeBackReturns } from './operator-repayments.sql.ts';
 import { creditReturns, payInLedger, shareRepayment } from './repayments.sql.ts';
 import { setDay, setMoment, tryToInvest } from './test-holdings.ts';
 import { written, type Command, type Day, type Response, type Terms } from './test-repayments-books.ts';
@@ -91,8 +93,19 @@ export class RepaymentsActors {
   readonly #payments: (string | undefined)[] = [];
   readonly #holdings: string[] = [];
   readonly #funding: FundingActors;
+  /** Who sells elsewhere, and who corrects payments. */
+  readonly #seller: Member;
+  readonly #operators: readonly [string, string];
 
-  private constructor(ledger: TestLedger, organization: Member, holders: Member[], projects: string[]) {
+  private constructor(
+    ledger: TestLedger,
+    organization: Member,
+    holders: Member[],
+    projects: string[],
+    [seller, first, second]: readonly [Member, Member, Member],
+  ) {
+    this.#seller = seller;
+    this.#operators = [first.id, second.id];
     this.#ledger = ledger;
     this.#organization = organization;
     this.#holders = holders;
@@ -122,7 +135,12 @@ export class RepaymentsActors {
     }
     const people: Member[] = [];
     for (let n = 0; n < holders; n++) people.push(await ledger.member());
-    return new RepaymentsActors(ledger, organization, people, projects);
+    const others = [await ledger.member(2), await ledger.member(), await ledger.member()] as const;
+    await ledger.asOwner(
+      `INSERT INTO operators (user_id, role) SELECT id, 'finance' FROM unnest($1::uuid[]) AS o (id)`,
+      [others.slice(1).map(({ id }) => id)],
+    );
+    return new RepaymentsActors(ledger, organization, people, projects, others);
   }
 
   async run(command: Command): Promise<Response> {
@@ -153,6 +171,13 @@ export class RepaymentsActors {
       }
       case 'refund':
         return this.#refund(command);
+      case 'spend': {
+        const elsewhere = await this.#ledger.project({ by: this.#seller, budget: command.cents });
+        await order(this.#ledger.as(this.#holders[command.who - 1]!), anOrder(elsewhere, 1, true));
+        return { outcome: 'ok' };
+      }
+      case 'correct':
+        return this.#correct(command);
       case 'wait':
         await setMoment(this.#ledger, new Date(command.now * 60_000));
         return { outcome: 'ok' };
@@ -179,6 +204,23 @@ export class RepaymentsActors {
       default:
         return { outcome: told.outcome };
     }
+  }
+
+  async #correct({ project, most }: Extract<Command, { do: 'correct' }>): Promise<Response> {
+    const { database } = this.#ledger;
+    const repaymentId = this.#payments[project]!;
+    const [first, second] = this.#operators;
+    const correct = (operatorId: string) =>
+      correctInLedger(database, { operatorId, repaymentId, reason: 'A mistake.' });
+    const noted = await correct(first);
+    const { outcome } = noted.outcome === 'first' ? await correct(second) : noted;
+    if (outcome !== 'ok') return { outcome };
+    while (!(await takeBackReturns(database, repaymentId, most)).isFinished);
+    const [row] = await this.#ledger.asOwner<{ cents: bigint }>(
+      'SELECT taken_cents AS cents FROM repayment_corrections WHERE repayment_id = $1',
+      [repaymentId],
+    );
+    return { outcome, taken: row!.cents };
   }
 
   async #refund({ holding, cents }: Extract<Command, { do: 'refund' }>): Promise<Response> {

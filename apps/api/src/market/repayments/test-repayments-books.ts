@@ -24,6 +24,10 @@ export type Command =
   | { do: 'share'; project: number }
   | { do: 'credit'; project: number; most: number }
   | { do: 'refund'; holding: number; cents: bigint | null }
+  /** A holder buys something elsewhere. */
+  | { do: 'spend'; who: number; cents: bigint }
+  /** Two operators correct the last payment; `most` holdings are taken back from at once. */
+  | { do: 'correct'; project: number; most: number }
   | { do: 'wait'; now: Minute }
   | { do: 'remind' }
   | FundingCommand;
@@ -36,6 +40,8 @@ export type Response = {
   left?: bigint;
   free?: bigint;
   credited?: number[];
+  /** What a correction has taken back, in all. */
+  taken?: bigint;
   reminded?: [project: number, dueOn: Day, reminder: number, cents: bigint][];
   /** The places of holdings that a part of the job has taken, how it has decided, and whether the project takes more. */
   settled?: number[];
@@ -88,6 +94,8 @@ export type Project = {
   funding: FundingState;
   holdings: Holding[];
   payment: Payment | null;
+  /** The last payment that is credited, and whether it was corrected. */
+  paid: { payment: Payment; shares: Share[]; isCorrected: boolean } | null;
   payout: bigint;
   reminded: { of: Day; reminder: number } | null;
 };

@@ -57,6 +57,8 @@ export type Wish =
   | { do: 'credit'; project: number; most: number }
   | { do: 'refund'; which: number; amount: Amount }
   | { do: 'wait'; days: number; toDue: boolean }
+  /** Corrects the last payment, some of which some holders have spent by then; `most` as for `credit`. */
+  | { do: 'correct'; project: number; spent: (number | null)[]; most: number }
   | { do: 'remind' }
   | FundingWish;
 type Amount = 'all' | 'too much' | { hundredths: number } | { few: number };
@@ -115,6 +117,19 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remind' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('correct' as const),
+      project,
+      // Hundredths of what each holder has.
+      spent: fc.array(fc.oneof(fc.constant(null), fc.constantFrom(100, 99), fc.integer({ min: 1, max: 100 })), {
+        minLength: holders,
+        maxLength: holders,
+      }),
+      most: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
 );
 /** A sequence begins with somebody who holds something. */
 export const wishes = fc
@@ -194,6 +209,14 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
         { ...pay, until: Math.max(next?.dueOn ?? 0, today), cents: BigInt(of.cents) },
         ...settled(of.project),
       ];
+    }
+    case 'correct': {
+      if (!model.projects[of.project]!.paid) return [];
+      const spending = of.spent.flatMap((hundredths, n): Command[] => {
+        const cents = (model.wallets[n + 1]! * BigInt(hundredths ?? 0)) / 100n;
+        return cents > 0n ? [{ do: 'spend', who: n + 1, cents }] : [];
+      });
+      return [...spending, { do: 'correct', project: of.project, most: of.most }];
     }
     case 'repeat': {
       const paid = done.filter((each) => each.do === 'pay' && each.key !== null);

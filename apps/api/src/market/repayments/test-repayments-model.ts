@@ -27,6 +27,7 @@ import {
   type Share,
   type Terms,
 } from './test-repayments-books.ts';
+import { corrected } from './test-correction.ts';
 import { compare, plus, ratio, whole } from './test-ratio.ts';
 
 /** What comes back, as plain arithmetic in memory: each holding keeps its instalments, and each payment is worked out day by day. */
@@ -47,7 +48,7 @@ export class RepaymentsModel implements Books {
     this.wallets = Array.from({ length: holders + 1 }, () => 0n);
     this.projects = terms.map((each) => {
       const funding = fundingOf(start, each.funding);
-      return { terms: each, funding, holdings: [], payment: null, payout: 0n, reminded: null };
+      return { terms: each, funding, holdings: [], payment: null, paid: null, payout: 0n, reminded: null };
     });
   }
 
@@ -71,6 +72,11 @@ export class RepaymentsModel implements Books {
         return this.#credit(this.projects[command.project]!, command.most);
       case 'refund':
         return this.refund(this.holdings[command.holding]!, command.cents, 'seller');
+      case 'spend':
+        this.wallets[command.who]! -= command.cents;
+        return { outcome: 'ok' };
+      case 'correct':
+        return corrected(this, this.projects[command.project]!);
       case 'wait':
         this.now = command.now;
         return { outcome: 'ok' };
@@ -244,6 +250,8 @@ export class RepaymentsModel implements Books {
       this.wallets[holding.who]! += cents;
       of.payout -= cents;
     }
+    of.paid = of.paid?.payment === payment ? of.paid : { payment, shares: [], isCorrected: false };
+    of.paid.shares.push(...taken);
     if (taken.length < most) of.payment = null;
     const credited = [...new Set(taken.filter((share) => centsOf(share) > 0n).map(({ holding }) => holding.who))].sort(
       (a, b) => a - b,

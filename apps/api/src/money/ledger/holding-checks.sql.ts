@@ -52,7 +52,12 @@ export const holdingChecks: Record<string, string> = {
         SELECT investment_id, sum(principal_cents) AS principal, sum(return_cents) AS returns, sum(late_cents) AS late
         FROM repayment_shares WHERE status <> 'due' GROUP BY investment_id
       ) AS s ON s.investment_id = i.id
-    WHERE (i.principal_paid, i.return_paid, i.late_paid)
+      LEFT JOIN (
+        SELECT investment_id, sum(principal_cents) AS principal, sum(return_cents) AS returns, sum(late_cents) AS late
+        FROM taken_back GROUP BY investment_id
+      ) AS b ON b.investment_id = i.id
+    WHERE (i.principal_paid + coalesce(b.principal, 0), i.return_paid + coalesce(b.returns, 0),
+        i.late_paid + coalesce(b.late, 0))
         <> (coalesce(s.principal, 0), coalesce(s.returns, 0), coalesce(s.late, 0))
       OR i.principal_paid + i.return_paid > promised_of(o)
       OR coalesce(i.escrow = 'released', false) <> (i.released_on IS NOT NULL)`,
@@ -111,10 +116,16 @@ export const holdingChecks: Record<string, string> = {
     SELECT format('%s on %s: %s, kept as %s', organization_id, due_on, p.cents, k.cents)
     FROM (
         SELECT r.organization_id, d.due_on, sum(d.principal_cents + d.return_cents) AS cents
-        FROM repayment_days AS d JOIN repayments AS r ON r.id = d.repayment_id GROUP BY r.organization_id, d.due_on
+        FROM (
+          SELECT repayment_id, due_on, principal_cents, return_cents FROM repayment_days
+          UNION ALL
+          SELECT repayment_id, due_on, -principal_cents, -return_cents FROM repayment_correction_days
+        ) AS d JOIN repayments AS r ON r.id = d.repayment_id
+        GROUP BY r.organization_id, d.due_on
       ) AS p
       FULL JOIN paid_back_days AS k USING (organization_id, due_on)
-    WHERE p.cents IS DISTINCT FROM k.cents OR k.on_time > k.instalments OR k.on_time_cents > k.cents`,
+    WHERE p.cents IS DISTINCT FROM k.cents OR k.on_time > k.instalments OR k.on_time_cents > k.cents
+      OR k.on_time < 0 OR k.on_time_cents < 0`,
 
   'a repayment is one transfer to its payout account, and each share of it one from there': `
     SELECT format('repayment %s of %s', r.id, r.amount_cents)
@@ -170,8 +181,12 @@ export const holdingChecks: Record<string, string> = {
     SELECT format('project %s: %s to credit, %s there', a.project_id, coalesce(r.cents, 0), a.balance_cents)
     FROM ledger_accounts AS a
       LEFT JOIN (
-        SELECT r.project_id, sum(r.amount_cents - coalesce(s.cents, 0)) AS cents
+        SELECT r.project_id, sum(
+            r.amount_cents - coalesce(s.cents, 0)
+            + CASE WHEN c.finished_at IS NULL THEN coalesce(c.taken_cents, 0) ELSE 0 END
+          ) AS cents
         FROM repayments AS r
+          LEFT JOIN repayment_corrections AS c ON c.repayment_id = r.id
           LEFT JOIN (
             SELECT repayment_id, sum(principal_cents + return_cents + late_cents) AS cents FROM repayment_shares
             WHERE status = 'credited' GROUP BY repayment_id
@@ -181,5 +196,50 @@ export const holdingChecks: Record<string, string> = {
     WHERE a.kind = 'project_payout' AND a.balance_cents <> coalesce(r.cents, 0)
     UNION ALL SELECT format('project %s shares out %s', p.id, p.sharing_out)
     FROM projects AS p LEFT JOIN repayments AS r ON r.project_id = p.id AND r.finished_at IS NULL
-    WHERE p.sharing_out IS DISTINCT FROM r.id`,
+      LEFT JOIN repayment_corrections AS c ON c.project_id = p.id AND c.finished_at IS NULL
+    WHERE p.sharing_out IS DISTINCT FROM coalesce(r.id, c.repayment_id)`,
+
+  'what a correction has taken back is one transfer for each holding and one to the organization': `
+    SELECT format('correction of %s: %s of %s', c.repayment_id, k.cents, r.amount_cents)
+    FROM repayment_corrections AS c JOIN repayments AS r ON r.id = c.repayment_id
+      LEFT JOIN transfers AS t ON t.id = c.transfer_id
+      LEFT JOIN (
+        SELECT repayment_id, sum(principal_cents + return_cents + late_cents) AS cents FROM taken_back
+        GROUP BY repayment_id
+      ) AS k USING (repayment_id)
+      LEFT JOIN (
+        SELECT repayment_id, sum(principal_cents + return_cents) AS cents FROM repayment_correction_days
+        GROUP BY repayment_id
+      ) AS d USING (repayment_id)
+      LEFT JOIN (
+        SELECT repayment_id, sum(late_cents) AS cents FROM taken_back GROUP BY repayment_id
+      ) AS l USING (repayment_id)
+    WHERE coalesce(k.cents, 0) <> c.taken_cents
+      OR c.taken_cents > r.amount_cents
+      OR coalesce(d.cents, 0) + coalesce(l.cents, 0) <> c.taken_cents
+      OR CASE
+        WHEN c.finished_at IS NOT NULL AND c.taken_cents > 0 THEN
+          (t.code, t.credit_account, t.amount_cents, t.reverses, t.project_id)
+          IS DISTINCT FROM ('repayment_back', r.organization_id, c.taken_cents, r.id, r.project_id)
+        ELSE t.id IS NOT NULL
+      END
+    UNION ALL SELECT format('share of %s, taken back', s.investment_id)
+    FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
+      LEFT JOIN transfers AS t ON t.id = s.taken_by
+      LEFT JOIN (
+        SELECT repayment_id, investment_id, sum(principal_cents + return_cents + late_cents) AS cents FROM taken_back
+        GROUP BY repayment_id, investment_id
+      ) AS k USING (repayment_id, investment_id)
+    WHERE CASE
+        WHEN k.cents > 0 THEN
+          (t.code, t.debit_account, t.amount_cents, t.reverses)
+          IS DISTINCT FROM ('return_back', i.user_id, k.cents, i.id)
+          OR k.cents > s.principal_cents + s.return_cents + s.late_cents
+        ELSE s.taken_by IS NOT NULL
+      END
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE (t.code = 'repayment_back' AND NOT EXISTS (
+        SELECT FROM repayment_corrections AS c WHERE c.transfer_id = t.id
+      ))
+      OR (t.code = 'return_back' AND NOT EXISTS (SELECT FROM repayment_shares AS s WHERE s.taken_by = t.id))`,
 };

@@ -15,6 +15,8 @@ const words: Record<Movement['kind'], (amount: string) => string> = {
   ...takenBackWords,
   repayment: (amount) => `You paid ${amount} back to your investors`,
   return: (amount) => `${amount} of your investment came back`,
+  return_back: (amount) => `${amount} that had come back by mistake was taken back`,
+  repayment_back: (amount) => `${amount} that you had paid to your investors by mistake is in your wallet again`,
   escrow_return: (amount) => `${amount} that you had invested was given back`,
   payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
 };

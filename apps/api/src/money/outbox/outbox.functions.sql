@@ -13,11 +13,13 @@ BEGIN
     RETURNING account_id, event_id
   ), concerned AS (
     SELECT t.id, t.debit_account AS account_id, t.debit_seq AS seq FROM transfers AS t
-    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment')
+    WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment',
+        'return_back')
     UNION ALL
     SELECT t.id, t.credit_account, t.credit_seq FROM transfers AS t
     WHERE t.id = ANY (moved)
-      AND t.code IN ('order', 'investment', 'release', 'escrow_return', 'card_payment', 'payout_return', 'return')
+      AND t.code IN ('order', 'investment', 'release', 'escrow_return', 'card_payment', 'payout_return', 'return',
+        'repayment_back')
     UNION ALL
     SELECT o.event_id, o.account_id, 0 FROM others AS o
   )
@@ -102,6 +104,31 @@ DECLARE
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
       FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
       WHERE t.id = ANY (moved) AND t.code = 'return'
+      UNION ALL
+      SELECT
+        t.debit_account,
+        'money',
+        'returnTaken',
+        t.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title, 'reason',
+          correction_reason(t.project_id))
+      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.id = ANY (moved) AND t.code = 'return_back'
+      UNION ALL
+      SELECT
+        t.credit_account,
+        'money',
+        'repaymentBack',
+        t.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('projectTitle', p.title)
+      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.id = ANY (moved) AND t.code = 'repayment_back'
       UNION ALL
       SELECT
         p.user_id,

@@ -19,6 +19,8 @@ export const outboxNotifications = declareNotifications<{
   investment: OfProject & { by: string };
   order: OfProject & { by: string };
   return: OfHolding;
+  returnTaken: OfHolding & { reason: string };
+  repaymentBack: { projectTitle: string };
   release: OfProject;
   released: OfHolding;
   givenBack: OfHolding & { cause: keyof typeof causes };
@@ -44,6 +46,18 @@ export const outboxNotifications = declareNotifications<{
     text: ({ cents, data: { projectTitle } }) =>
       `${formatCents(cents)} of your investment in ${projectTitle} came back.`,
     link: toHolding,
+  },
+  returnTaken: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, reason } }) =>
+      `${formatCents(cents)} that had come back from ${projectTitle} was paid by mistake and was taken from your wallet. It is due to you again. Two operators decided it: ${reason}`,
+    link: toHolding,
+  },
+  repaymentBack: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle } }) =>
+      `${formatCents(cents)} of your payment to the investors of ${projectTitle} is in your wallet again, and due to them again.`,
+    link: () => '/repayments',
   },
   release: {
     kind: 'money',

@@ -67,11 +67,12 @@ const sql = {
         DELETE FROM outbox_events WHERE account_id = :accountId RETURNING event_id
       ), moved AS (
         SELECT t.id FROM transfers AS t
-        WHERE ${isDebited} AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment')
+        WHERE ${isDebited}
+          AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment', 'return_back')
         UNION ALL
         SELECT t.id FROM transfers AS t
         WHERE ${isCredited} AND (
-          t.code IN ('payout_return', 'return')
+          t.code IN ('payout_return', 'return', 'repayment_back')
           OR t.code = 'escrow_return'
           AND EXISTS (
             SELECT FROM refunds AS b
@@ -93,7 +94,8 @@ const sql = {
         r.number,
         count(*) OVER ()::int AS all
       FROM moved LEFT JOIN receipts AS r ON r.id = moved.id LEFT JOIN transfers AS t ON t.id = moved.id
-        LEFT JOIN projects AS p ON p.id = t.project_id AND t.code IN ('repayment', 'return', 'escrow_return')
+        LEFT JOIN projects AS p ON p.id = t.project_id
+          AND t.code IN ('repayment', 'return', 'escrow_return', 'return_back', 'repayment_back')
       ORDER BY coalesce(r.paid_at, t.created_at), moved.id LIMIT :most`,
   ),
   mark: statement<{ accountId: string; upTo: bigint }>(
@@ -130,7 +132,9 @@ export type Movement = {
     | 'payout_return'
     | 'repayment'
     | 'return'
-    | 'escrow_return';
+    | 'escrow_return'
+    | 'return_back'
+    | 'repayment_back';
   cents: bigint;
   projectTitle: string;
   receiptId: string | null;

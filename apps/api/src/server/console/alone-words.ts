@@ -5,7 +5,8 @@ import { settingInWords } from './settings-in-words.ts';
 /** What one operator does alone by each rule of the contract, with the sums that hold here. */
 const words: Record<AloneRule, (config: Config) => string> = {
   any_sum: () => 'One operator, whatever the sum.',
-  limited: (config) => `One operator up to ${settingInWords('withdrawalAlone', config)} each. Nobody pays more.`,
+  limited: (config) => `One operator up to ${settingInWords('withdrawalAlone', config)} each. Beyond that two.`,
+  two: () => 'Nothing: two operators do it.',
   approval: (config) =>
     `One operator up to ${sums(config)}, at most ${settingInWords('operatorDay', config)} within 24 hours. Beyond that two; also for 90 days after they have marked a return of the same wallet or bank account.`,
   return: (config) =>
@@ -27,7 +28,7 @@ function unlessApprover({ oneOperator }: Config): string {
   return oneOperator ? ', unless theirs was the second of two approvals' : ', unless their approval completed it';
 }
 
-const ofOne: readonly AloneRule[] = ['any_sum', 'limited', 'not_own'];
+const ofOne: readonly AloneRule[] = ['any_sum', 'not_own'];
 
 /** Whether there is something that one operator does not do alone. */
 export function needsSecond(rule: AloneRule | undefined): boolean {

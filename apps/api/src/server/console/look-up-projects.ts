@@ -10,13 +10,21 @@ export async function lookUpProjects(
 ): Promise<DataOf<typeof route>> {
   const found = await findProjectsBy(db, wanted, length + 1);
   return {
-    records: found.slice(0, length).map(({ budgetCents, raisedCents, createdAt, frozenUntil, ...project }) => ({
-      ...project,
-      budget: budgetCents,
-      raised: raisedCents,
-      createdAt: createdAt.toISOString(),
-      frozenUntil: frozenUntil?.toISOString() ?? '',
-    })),
+    records: found
+      .slice(0, length)
+      .map(({ budgetCents, raisedCents, createdAt, frozenUntil, lastPayment, ...project }) => ({
+        ...project,
+        budget: budgetCents,
+        raised: raisedCents,
+        createdAt: createdAt.toISOString(),
+        lastPayment: lastPayment && {
+          id: lastPayment.id,
+          paidOn: lastPayment.paidOn,
+          amount: BigInt(lastPayment.cents),
+          approved: lastPayment.approved,
+        },
+        frozenUntil: frozenUntil?.toISOString() ?? '',
+      })),
     more: found.length > length,
   };
 }

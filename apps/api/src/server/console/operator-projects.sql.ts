@@ -13,6 +13,8 @@ const columns = `p.id,
     CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN p.next_due::text END,
     ''
   ) AS "dueSince",
+  first_approval_of('repayment.pay', p.id) AS "payApproved",
+  correctable_of(p.id) AS "lastPayment",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
@@ -44,6 +46,8 @@ const sql = {
   ),
 };
 
+type Approval = { by: string; reason: string };
+
 /** Money in cents. What freezes it at this moment: the id is empty where nothing does. */
 export type ListedProject = {
   id: string;
@@ -55,6 +59,9 @@ export type ListedProject = {
   raisedCents: bigint;
   mayCancel: boolean;
   dueSince: string;
+  /** The first of two approvals, of paying what is due and of correcting its last payment. */
+  payApproved: Approval | null;
+  lastPayment: { id: string; paidOn: string; cents: string; approved: Approval | null } | null;
   freezeId: string;
   frozenUntil: Date | null;
 };

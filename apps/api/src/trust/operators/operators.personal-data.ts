@@ -11,6 +11,10 @@ export const operatorsPersonalData: PersonalData = {
       'id, user_id, role, reason, asked_by, asked_at, holds_at, lapses_at, outcome, ended_at':
         'not exported: in acts-of-operators.json; kept: for 90 days',
     },
+    first_approvals: {
+      'act, subject_id, operator_id, reason, approved_at':
+        'not exported: in acts-of-operators.json; kept: until the second one, or another first one',
+    },
     operator_news: {
       'id, roles, former, heading, words, link, stops, created_at, mailed_at':
         'not exported: mails to operators about their roles; kept: for 30 days',

@@ -30,6 +30,7 @@ const known: Record<string, string> = {
   'account.end_sessions': 'Ended all sessions of an account',
   'project.cancel': 'Canceled a project',
   'repayment.pay': 'Paid investors back for a frozen organization',
+  'repayment.correct': 'Took a payment to investors back that was made by mistake',
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',

@@ -57,6 +57,7 @@ function columnsOf(figure: FlowFigure): Column<Flow>[] {
         <span>
           <Link to={pathTo('investment/detail', { id: investmentId })}>{title}</Link>
           {kind === 'refund' && ' (refund)'}
+          {kind === 'correction' && ' (paid by mistake, taken back)'}
         </span>
       ),
     },

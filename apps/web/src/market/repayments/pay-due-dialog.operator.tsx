@@ -7,8 +7,9 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { FirstApproval, type Approval } from './first-approval.operator.tsx';
 
-export type ProjectToPay = { id: string; title: string };
+export type ProjectToPay = { id: string; title: string; payApproved: Approval | null };
 
 type Props = { opened: boolean; onClose: () => void; project: ProjectToPay | undefined };
 
@@ -30,7 +31,8 @@ function PayForm({ project, onDone }: { project: ProjectToPay; onDone: () => voi
   const form = useZodForm(reasonForm, { reason: '' });
   const submit = form.submit(async ({ reason }, options) => {
     const answer = await act(payRepaymentAsOperator, { projectId: project.id, dueOn: today(), reason }, options);
-    if (answer) toast.success(`${answer.message} Paid: ${formatDollars(answer.data.paid)}.`);
+    if (answer?.data.needsSecond) toast.info(`${answer.message} Due: ${formatDollars(answer.data.paid)}.`);
+    else if (answer) toast.success(`${answer.message} Paid: ${formatDollars(answer.data.paid)}.`);
     onDone();
   });
   return (
@@ -39,6 +41,10 @@ function PayForm({ project, onDone }: { project: ProjectToPay; onDone: () => voi
         Everything of {project.title} that is due by today is paid from the wallet of its organization, which is frozen,
         to all holders alike. The organization reads the reason.
       </p>
+      <FirstApproval
+        approved={project.payApproved}
+        otherwise="A large sum takes two operators: your approval is then the first one."
+      />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Pay What Is Due</SubmitButton>
     </Form>

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { ProjectToCancel } from '../../market/funding/cancel-project-dialog.operator.tsx';
+import type { PaymentToCorrect } from '../../market/repayments/correct-payment-dialog.operator.tsx';
 import type { ProjectToPay } from '../../market/repayments/pay-due-dialog.operator.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
@@ -26,19 +27,27 @@ const PayDueDialog = lazyDialog(() =>
   import('../../market/repayments/pay-due-dialog.operator.tsx').then((module) => module.PayDueDialog),
 );
 
-/** Projects of everybody: an operator finds one and pauses its new money, cancels it while nothing was released, or pays what is due of a frozen organization. */
+const CorrectPaymentDialog = lazyDialog(() =>
+  import('../../market/repayments/correct-payment-dialog.operator.tsx').then((module) => module.CorrectPaymentDialog),
+);
+
+/**
+ * Projects of everybody: an operator finds one and pauses its new money, cancels it while nothing was released, pays what is due of a frozen
+ * organization, or corrects its last payment to holders.
+ */
 export function Component() {
   const wanted = useWanted({ finds: 'Beginning of the title' });
   const [act, setAct] = useState<FreezeAct>();
   const [toCancel, setToCancel] = useState<ProjectToCancel>();
   const [toPay, setToPay] = useState<ProjectToPay>();
+  const [toCorrect, setToCorrect] = useState<PaymentToCorrect>();
   return (
     <>
       <ConsoleQueue
         lead="What organizations have published, newest first. A frozen project takes no new money."
         wanted={wanted}
         caption="Projects"
-        columns={[...columns, change(setAct, setToCancel, setToPay)]}
+        columns={[...columns, change({ freeze: setAct, cancel: setToCancel, pay: setToPay, correct: setToCorrect })]}
         rowKey={({ id }) => id}
         query={projectsQuery(wanted.search)}
         empty={
@@ -50,6 +59,11 @@ export function Component() {
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
       <CancelProjectDialog opened={toCancel !== undefined} project={toCancel} onClose={() => setToCancel(undefined)} />
       <PayDueDialog opened={toPay !== undefined} project={toPay} onClose={() => setToPay(undefined)} />
+      <CorrectPaymentDialog
+        opened={toCorrect !== undefined}
+        payment={toCorrect}
+        onClose={() => setToCorrect(undefined)}
+      />
     </>
   );
 }
@@ -82,20 +96,23 @@ const columns: KeyColumn<ListedProject>[] = [
   },
 ];
 
-function change(
-  ask: (act: FreezeAct) => void,
-  cancel: (project: ProjectToCancel) => void,
-  pay: (project: ProjectToPay) => void,
-): KeyColumn<ListedProject> {
+type Acts = {
+  freeze: (act: FreezeAct) => void;
+  cancel: (project: ProjectToCancel) => void;
+  pay: (project: ProjectToPay) => void;
+  correct: (payment: PaymentToCorrect) => void;
+};
+
+function change({ freeze, cancel, pay, correct }: Acts): KeyColumn<ListedProject> {
   return {
     label: 'Change',
-    cell: ({ id, title, freezeId, mayCancel, dueSince }) => (
+    cell: ({ id, title, freezeId, mayCancel, dueSince, payApproved, lastPayment }) => (
       <div className={classes.buttons}>
         {freezeId === '' ? (
           <Button
             variant="default"
             aria-label={`Freeze ${title}`}
-            onClick={() => ask({ verb: 'freeze-project', id, name: title })}
+            onClick={() => freeze({ verb: 'freeze-project', id, name: title })}
           >
             Freeze
           </Button>
@@ -103,7 +120,7 @@ function change(
           <Button
             variant="default"
             aria-label={`Lift the freeze of ${title}`}
-            onClick={() => ask({ verb: 'lift', id: freezeId, name: title })}
+            onClick={() => freeze({ verb: 'lift', id: freezeId, name: title })}
           >
             Lift
           </Button>
@@ -114,8 +131,21 @@ function change(
           </Button>
         )}
         {dueSince !== '' && (
-          <Button variant="default" aria-label={`Pay what is due of ${title}`} onClick={() => pay({ id, title })}>
+          <Button
+            variant="default"
+            aria-label={`Pay what is due of ${title}`}
+            onClick={() => pay({ id, title, payApproved })}
+          >
             Pay Due
+          </Button>
+        )}
+        {lastPayment && (
+          <Button
+            variant="default"
+            aria-label={`Correct the last payment of ${title}`}
+            onClick={() => correct({ title, ...lastPayment })}
+          >
+            Correct
           </Button>
         )}
       </div>
