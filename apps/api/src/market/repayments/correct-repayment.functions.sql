@@ -1,8 +1,8 @@
 -- Begins to correct a payment to holders that was made by mistake, as two operators say who have no stake in its
 -- organization, as each of its holders has (docs/specification/returns.md). A job takes back what holders have still
--- free (take_back_returns). outcome: ok, not_found, stake, corrected (before), early (an early repayment), sharing (this
--- or another payment is being credited), later (another payment came after it), too_late (paid more than seven days
--- ago), and first, first_repeated and made of approve_as_second. Only ok and first have changed anything.
+-- free (take_back_returns). outcome: ok, not_found, stake, corrected (before), early (an early repayment), sharing (a
+-- payment is being credited), later (another payment came after it), too_late (paid more than seven days ago), and
+-- first, first_repeated and made of approve_as_second. Only ok and first have changed anything.
 CREATE OR REPLACE FUNCTION correct_repayment(
   operator uuid,
   repayment uuid,
