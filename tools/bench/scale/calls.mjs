@@ -99,6 +99,10 @@ export function callsOf({ rows, own }) {
   add('investment/list, pending ones', '/investment/list', { status: 'pending' });
   add('investment/list, completed ones', '/investment/list', { status: 'COMPLETED', length: 10 });
   plain('investment/portfolio', 'GET', '/investment/portfolio', own);
+  add('investment/figures', '/investment/figures', {});
+  for (const figure of ['invested', 'inEscrow', 'returned', 'outstanding', 'expected'])
+    add(`investment/flows, ${figure}`, '/investment/flows', { figure, length: 10 });
+  add('repayment/list', '/repayment/list', { start: 0, length: 10 });
   plain('report/received', 'GET', '/report/received', own);
   plain('report/sent', 'GET', '/report/sent', own);
   plain('report of an organization', 'GET', `/report/${owner}`, own);
