@@ -41,17 +41,17 @@ BEGIN
   PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
   PERFORM leave_escrow(project, taken);
   FOR part IN
-    -- As holding_plan has it of one, for all of them at once; nothing of them is paid.
+    -- As holding_plan has it of one, for all of them at once, and once for all of the same amount; nothing of them is
+    -- paid.
     WITH made AS MATERIALIZED (
       SELECT i.id, i.user_id, left_of(i) AS cents FROM investments AS i WHERE i.id = ANY (taken)
     ), sums AS (
       SELECT
-        m.id,
-        m.user_id,
+        m.cents,
         t.list[n] AS month,
         s.principal_sum - lag(s.principal_sum) OVER own AS principal_cents,
         s.return_sum - lag(s.return_sum) OVER own AS return_cents
-      FROM made AS m
+      FROM (SELECT DISTINCT cents FROM made) AS m
         CROSS JOIN (
           SELECT p.repayment, p.return_on_investment AS roi,
             repayment_months(p.repayment, p.duration_months, p.grace_months) AS list
@@ -60,13 +60,15 @@ BEGIN
         CROSS JOIN LATERAL generate_series(0, cardinality(t.list)) AS n
         CROSS JOIN LATERAL
           plan_sums(t.repayment, cardinality(t.list), m.cents, receivable_cents(m.cents, t.roi), n) AS s
-      WINDOW own AS (PARTITION BY m.id ORDER BY n)
+      WINDOW own AS (PARTITION BY m.cents ORDER BY n)
     ), plan AS MATERIALIZED (
       SELECT s.*, instalment_day(today, s.month) AS due_on FROM sums AS s WHERE s.principal_cents + s.return_cents > 0
     ), released AS (
       UPDATE investments AS i
       SET escrow = 'released', released_on = today, released_at = clock_timestamp(), due_on = f.due_on
-      FROM made AS m LEFT JOIN (SELECT p.id, min(p.due_on) AS due_on FROM plan AS p GROUP BY p.id) AS f ON f.id = m.id
+      FROM made AS m LEFT JOIN (
+          SELECT p.cents, min(p.due_on) AS due_on FROM plan AS p GROUP BY p.cents
+        ) AS f USING (cents)
       WHERE i.id = m.id
     ), months AS (
       SELECT
@@ -75,11 +77,13 @@ BEGIN
         min(p.due_on) AS due_on,
         sum(p.principal_cents)::bigint AS principal,
         sum(p.return_cents)::bigint AS returns
-      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, owed_by(organization)]) AS o (owner)
+      FROM made AS m JOIN plan AS p USING (cents)
+        CROSS JOIN LATERAL unnest(ARRAY[m.user_id, project, owed_by(organization)]) AS o (owner)
       GROUP BY o.owner, p.month
     ), holdings AS (
-      SELECT o.owner, count(DISTINCT p.id)::integer AS number
-      FROM plan AS p CROSS JOIN LATERAL unnest(ARRAY[p.user_id, project, owed_by(organization)]) AS o (owner)
+      SELECT o.owner, count(*)::integer AS number
+      FROM made AS m CROSS JOIN LATERAL unnest(ARRAY[m.user_id, project, owed_by(organization)]) AS o (owner)
+      WHERE m.cents IN (SELECT p.cents FROM plan AS p)
       GROUP BY o.owner
     )
     SELECT
