@@ -61,5 +61,6 @@ test('two operators take a payment back that was made by mistake, and everybody 
   await page.getByRole('button', { name: 'Returned $0.00' }).click();
   const flows = page.getByRole('dialog', { name: 'Returned' }).getByRole('table', { name: 'Returned' });
   await expect(flows).toContainText('Mistaken Kiln (paid by mistake, taken back)');
+  await expect(flows).toContainText(/−\$50\.00.*−\$6\.00.*−\$56\.00/s);
   await expectAccessible(page);
 });

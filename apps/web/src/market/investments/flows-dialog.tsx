@@ -42,9 +42,14 @@ const about: Record<FlowFigure, { title: string; lead: string; empty: string }> 
   },
 };
 
+/** With a minus where it was taken back. */
+function Signed({ dollars }: { dollars: number }) {
+  return <Money dollars={dollars} direction={dollars < 0 ? 'debit' : undefined} />;
+}
+
 const parts: Column<Flow>[] = [
-  { label: 'Principal', align: 'end', cell: ({ principal }) => <Money dollars={principal} /> },
-  { label: 'Return', align: 'end', cell: (flow) => <Money dollars={flow.return} /> },
+  { label: 'Principal', align: 'end', cell: ({ principal }) => <Signed dollars={principal} /> },
+  { label: 'Return', align: 'end', cell: (flow) => <Signed dollars={flow.return} /> },
 ];
 
 function columnsOf(figure: FlowFigure): Column<Flow>[] {
@@ -62,7 +67,7 @@ function columnsOf(figure: FlowFigure): Column<Flow>[] {
       ),
     },
     ...(figure === 'returned' || figure === 'expected' ? parts : []),
-    { label: 'Amount', align: 'end', cell: ({ amount }) => <Money dollars={amount} /> },
+    { label: 'Amount', align: 'end', cell: ({ amount }) => <Signed dollars={amount} /> },
   ];
 }
 

@@ -36,8 +36,8 @@ function CorrectForm({ payment, onDone }: { payment: PaymentToCorrect; onDone: (
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {formatDollars(amount)} was paid to the investors of {title} on {formatDate(paidOn)}. Of it, what each of them
-        still has free goes back to the organization and is due again; what they have spent stays paid. Everybody
+        {formatDollars(amount)} was paid to the investors of {title} on {formatDate(paidOn)}. What each of them still
+        has free of it goes back to the organization and is due again; what they have spent stays paid. Everybody
         concerned reads the reason.
       </p>
       <FirstApproval approved={approved} otherwise="Two operators have to approve it. Yours is the first one." />
