@@ -143,6 +143,7 @@ async function demoFixture(baseURL) {
   const [verification] = await queue('verifications');
   const flagged = await queue('flags');
   const { projectList } = await call(person.token, '/project/list', { orgId: organization.id });
+  const own = await call(organization.token, '/project/list', {});
   const { servicesList } = await call(person.token, '/service/list', { orgId: organization.id });
   const orders = await call(person.token, '/orders/list', { orderType: 'ordered' });
   const investments = await call(person.token, '/investment/list', {});
@@ -157,6 +158,7 @@ async function demoFixture(baseURL) {
     verificationId: verification.id,
     flagId: flagged.find(({ kind }) => kind === 'review').id,
     projectId: projectList[0].id,
+    draftId: own.projectList.find(({ state }) => state === 'draft')?.id,
     serviceTitle: servicesList[0].title,
     orderId: orders.records[0]?.id ?? '',
     investmentId: investments.records[0]?.id ?? '',

@@ -118,6 +118,7 @@ export const promises: Record<string, string> = {
     'A project is published with a repayment plan, and its page and the form to invest say what comes back, when and in what parts.',
   '§2.funding':
     'A project page says how its funding is, and its organization publishes, extends, closes and cancels it there.',
+  '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
   '§2.cancel-investment': 'An investment can be taken back while the days to reconsider last.',
   '§2.sessions': 'The sessions are listed and can be ended.',
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',

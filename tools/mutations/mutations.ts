@@ -40,6 +40,7 @@ import { secondHandsMistakes } from './operators/second-hands.ts';
 import { consoleMistakes } from './permissions/console.ts';
 import { flagsMistakes } from './permissions/flags.ts';
 import { personalDataMistakes } from './permissions/personal-data.ts';
+import { projectsMistakes } from './permissions/projects.ts';
 import { secondFactorMistakes } from './permissions/second-factor.ts';
 import { sessionsMistakes } from './permissions/sessions.ts';
 import { thingsMistakes } from './permissions/things.ts';
@@ -71,6 +72,7 @@ const all = [
   ...consoleMistakes,
   ...flagsMistakes,
   ...personalDataMistakes,
+  ...projectsMistakes,
   ...secondFactorMistakes,
   ...sessionsMistakes,
   ...thingsMistakes,

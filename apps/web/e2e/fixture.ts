@@ -30,6 +30,8 @@ export type Fixture = {
   /** Of a review of the person that the operator has hidden. */
   hiddenId: string;
   projectId: string;
+  /** Of the organization. */
+  draftId: string;
   serviceTitle: string;
   orderId: string;
   investmentId: string;
@@ -138,6 +140,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   const orgId = organization.id;
 
   const projectId = await publish(request, organization, projectTitle);
+  const draftId = await publish(request, organization, 'Second Wheel', { draft: '1' });
   await publish(request, neighbour, 'New Looms');
   await millers('/service/create', { title: serviceTitle, budgetRequired: '25' });
   await millers('/service/create', { title: 'Flour by the Sack', budgetRequired: '12.50' });
@@ -208,6 +211,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     flagId,
     hiddenId,
     projectId,
+    draftId,
     serviceTitle,
     orderId,
     investmentId: investId,

@@ -272,6 +272,15 @@ export const screens: Screen[] = [
   { ...guarded, path: '/invest', h1: 'Invest', id: projectId, loads: 'projectDetails', helps: ['wallet'] },
   { ...byOrganization, path: '/add/project', h1: 'Add Project', helps: ['listProjectCategories'] },
   {
+    ...byOrganization,
+    path: '/edit/project',
+    h1: 'Edit Draft',
+    id: (fixture) => fixture.draftId,
+    loads: 'projectDetails',
+    helps: ['listProjectCategories'],
+    shows: () => 'What People Will See',
+  },
+  {
     ...guarded,
     path: '/investments',
     h1: 'Investments',

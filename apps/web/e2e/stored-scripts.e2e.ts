@@ -83,23 +83,24 @@ async function write(request: Request): Promise<Fixture> {
     });
 
   const [category] = await call<{ id: string }[]>(request, organization, '/project/categories');
+  const create = async (i: number, draft = '0'): Promise<string> =>
+    (
+      await eve('/project/create', {
+        categoryId: category!.id,
+        title: short(i),
+        budgetRequired: '2000',
+        returnOnInvestment: '5',
+        duration: '12',
+        minInvestment: '1',
+        description: everything,
+        document: pdf(`${payloads[i]}.pdf`),
+        photo: png(`${payloads[i + 8]}.png`),
+        draft,
+      })
+    ).id;
   const projects: string[] = [];
-  for (let i = 0; i < shortPayloads.length; i++)
-    projects.push(
-      (
-        await eve('/project/create', {
-          categoryId: category!.id,
-          title: short(i),
-          budgetRequired: '2000',
-          returnOnInvestment: '5',
-          duration: '12',
-          minInvestment: '1',
-          description: everything,
-          document: pdf(`${payloads[i]}.pdf`),
-          photo: png(`${payloads[i + 8]}.png`),
-        })
-      ).id,
-    );
+  for (let i = 0; i < shortPayloads.length; i++) projects.push(await create(i));
+  const draftId = await create(0, '1');
   const projectId = projects[0]!;
   for (let i = 0; i < shortPayloads.length; i++)
     await eve('/service/create', { title: short(i), budgetRequired: '25' });
@@ -152,7 +153,7 @@ async function write(request: Request): Promise<Fixture> {
     flagId: '',
     hiddenId: '',
   };
-  return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
+  return { person, organization, ...unused, projectId, draftId, serviceTitle: short(0), orderId, investmentId };
 }
 
 /** Every sign of a script, or of text that became markup. */

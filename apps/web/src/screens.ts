@@ -89,6 +89,11 @@ export const screens: Record<ScreenPath, Screen> = {
   ),
   'view/projects': mine('Projects', () => import('./market/projects/view-projects.page.tsx'), 'dashboard'),
   'add/project': ofOrganizations('Add Project', () => import('./market/projects/add-project.page.tsx'), 'projects'),
+  'edit/project': ofOrganizations(
+    'Edit Draft',
+    () => import('./market/project-drafts/edit-draft.page.tsx'),
+    'projects',
+  ),
   'project/details': mine('Project', () => import('./market/projects/project-details.page.tsx'), 'projects/open'),
 
   // investments

@@ -27,6 +27,7 @@ const screens = {
   'projects/compare': ['ids'],
   'view/projects': ['id'],
   'add/project': [],
+  'edit/project': ['id'],
   'project/details': ['id'],
   invest: ['id'],
   investments: ['status?'],

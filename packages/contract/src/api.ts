@@ -44,6 +44,7 @@ import * as funding from './market/funding.contract.ts';
 import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
+import * as projectDrafts from './market/project-drafts.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as push from './reach/push.contract.ts';
 import * as receipts from './money/receipts.contract.ts';
@@ -132,6 +133,8 @@ export const api = {
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
   shareProject: projects.shareProject,
+  editDraft: projectDrafts.editDraft,
+  discardDraft: projectDrafts.discardDraft,
   publishProject: funding.publishProject,
   extendProject: funding.extendProject,
   closeProject: funding.closeProject,

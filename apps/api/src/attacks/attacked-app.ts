@@ -47,6 +47,8 @@ type Thing =
   | 'investment'
   | 'projectToRepay'
   | 'draft'
+  | 'draftToEdit'
+  | 'draftToDiscard'
   | 'projectInEscrow'
   | 'projectToCancel'
   | 'projectToChange'
@@ -156,7 +158,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
   const projectToRepay = await publishProject(app, guild, 'Second oven');
   await post(ada, '/project/invest', { ...invest, projectId: projectToRepay, price: 500, payFromWallet: 1 });
-  const draft = await publishProject(app, guild, 'Third oven', { draft: 1 });
+  const [draft, draftToEdit, draftToDiscard] = await Promise.all(
+    ['Third oven', 'Eleventh oven', 'Twelfth oven'].map((title) => publishProject(app, guild, title, { draft: 1 })),
+  );
   const terms = { funding: 'all', openUntil: dayAhead(30), reflectionDays: 4 };
   const projectInEscrow = await publishProject(app, guild, 'Fourth oven', terms);
   const projectToCancel = await publishProject(app, guild, 'Fifth oven', terms);
@@ -322,7 +326,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       ownDispute: ownDispute.id,
       investment: investment.investId,
       projectToRepay,
-      draft,
+      draft: draft!,
+      draftToEdit: draftToEdit!,
+      draftToDiscard: draftToDiscard!,
       projectInEscrow,
       projectToCancel,
       projectToChange,

@@ -95,6 +95,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   projectDetails: user('reader'),
   projectFunding: user('reader'),
   shareProject: organization('editor'),
+  editDraft: organization('editor'),
+  discardDraft: organization('editor'),
   publishProject: organization('editor'),
   extendProject: organization('editor'),
   closeProject: organization('editor'),

@@ -246,6 +246,27 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{ body: { id: things.paidOrder, on: true } }],
     }),
+    editDraft: of('editDraft', {
+      body: {
+        projectId: things.draftToEdit,
+        categoryId: things.category,
+        title: 'A trap',
+        budgetRequired: 1000,
+        returnOnInvestment: 7.5,
+        duration: 12,
+        minInvestment: 50,
+        description: 'Not at all a trap.',
+        document,
+        photo,
+      },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    discardDraft: of('discardDraft', {
+      body: { projectId: things.draftToDiscard },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     publishProject: of('publishProject', {
       body: { projectId: things.draft },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

@@ -24,6 +24,7 @@ import { pushRoutes } from '../reach/push/push.routes.ts';
 import { fundingRoutes } from '../market/funding/funding.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
+import { projectDraftsRoutes } from '../market/project-drafts/project-drafts.routes.ts';
 import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
 import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
@@ -81,6 +82,7 @@ export const served: readonly Served<Resources>[] = [
   ...repaymentsRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
+  ...projectDraftsRoutes,
   ...waitingRoutes,
   ...referralsRoutes,
   ...reportsRoutes,

@@ -24,6 +24,9 @@ function twelveDigits(subject: string): [bigint, string] {
   return [maxDollars, `${subject} cannot exceed 12 digits.`];
 }
 
+/** What the fields of a project have to keep together. */
+export const projectFits = [graceIsShorter, ...fundingFits] as const;
+
 /** The form of spec §2.add-project with the rules of §5.project. */
 export const projectForm = z
   .object({
@@ -51,10 +54,8 @@ export const projectForm = z
     photo: upload('Photo is Required.'),
     ...termsForm.shape,
     ...fundingForm.shape,
-    /** 1: it is not published yet. */
-    draft: flag(),
   })
-  .check(graceIsShorter, ...fundingFits);
+  .check(...projectFits);
 
 export const createProject = route({
   method: 'POST',
@@ -63,7 +64,8 @@ export const createProject = route({
   member: 'editor',
   recorded: 'project.create',
   summary: 'Publishes a project with a photo and a document, or keeps it as a draft that its organization alone sees.',
-  input: projectForm,
+  /** `draft` 1: it is not published yet. */
+  input: z.object({ ...projectForm.shape, draft: flag() }).check(...projectFits),
   output: z.object({ id: z.string(), state: z.enum(fundingStates) }),
   message: 'The project has been published.',
   messageOf: ({ state }) => (state === 'draft' ? 'The draft has been kept.' : 'The project has been published.'),
@@ -196,6 +198,7 @@ export const projectDetails = route({
     returnOnInvestment: z.number(),
     duration: z.number(),
     minInvestment: dollars,
+    categoryId: z.string(),
     categoryName: z.string(),
     document: z.string(),
     documentName: z.string(),

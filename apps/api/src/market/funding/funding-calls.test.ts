@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(await detailsOf(id, quiet)).toMatchObject({ state: 'draft', takesMoney: false, mayCancel: false });
     expect((await app.post(ada, '/project/compare', { ids: [id, shown] })).data).toMatchObject([{ id: shown }]);
     expect((await app.post(ada, '/project/search', { search: 'zither' })).data.recordsTotal).toBe(0);
-    expect(JSON.stringify((await app.get(ada, '/search?search=zither')).data)).not.toContain(id);
+    expect(JSON.stringify((await app.post(ada, '/search', { search: 'zither' })).data)).not.toContain(id);
   });
 
   it('cannot be shared, referred, invested in or ordered from', async () => {
@@ -123,7 +123,7 @@ describe('a draft', () => {
     await app.settleIn('3 days');
     expect(await ofProject('/project/publish', id, guild)).toMatchObject({
       status: 422,
-      message: 'The last day of this project has passed. Please add it with a new one.',
+      message: 'The last day of this draft has passed. Please edit the draft and choose another.',
     });
   });
 });

@@ -1,17 +1,14 @@
-import type { Upload } from '@guildhall/contract/fields.ts';
 import type { createProject as route } from '@guildhall/contract/market/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { requireOffered } from '../../base/categories/require-offered.ts';
-import { checkUpload, storeUpload } from '../../base/files/store-upload.ts';
-import type { UploadPurpose } from '../../base/files/upload-rules.ts';
+import { checkUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { businessDay } from '../../platform/clock/business-day.ts';
-import { deadlineOf, reflectionOf } from '../funding/funding-terms.ts';
 import { announceProject } from './announce-project.ts';
-import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';
+import { storeProjectFile, toUpload } from './project-files.ts';
+import { insertProject } from './projects.sql.ts';
+import { readProject } from './read-project.ts';
 
 /**
  * Publishes a project of the caller, or keeps it as a draft. Its files are kept outside of any transaction, because encoding a photo takes longer
@@ -20,40 +17,20 @@ import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';
  */
 export async function createProject(
   ctx: UserCtx<typeof route>,
-  input: ParsedOf<typeof route>,
+  { document, photo, draft, ...given }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
-  requireOffered('categoryId', await isProjectCategoryOffered(ctx.db, input.categoryId));
-  const { document, photo, budgetRequired, draft, openUntil, reflectionDays, ...rest } = input;
-  const funding = {
-    openUntil: openUntil === '' ? null : deadlineOf(openUntil, await businessDay(ctx.db)),
-    reflectionDays: reflectionOf(reflectionDays, ctx.resources.config),
-    state: draft ? ('draft' as const) : ('open' as const),
-  };
-  await checkUpload(ctx, 'projectDocument', bufferOf(document));
-  const photoId = await storeFile(ctx, 'projectPhoto', photo);
+  const project = await readProject(ctx, given);
+  const state = draft ? ('draft' as const) : ('open' as const);
+  const ownerId = ctx.caller.id;
+  await checkUpload(ctx, 'projectDocument', toUpload(document).bytes);
+  const photoId = await storeProjectFile(ctx, { ownerId, rule: 'projectPhoto', file: photo });
   // From here it succeeds.
-  const documentId = await storeFile(ctx, 'projectDocument', document);
-  return inTransaction(ctx, async ({ db, caller, resources }) => {
-    const id = await insertProject(db, {
-      ...rest,
-      ...funding,
-      createdBy: caller.id,
-      budget: budgetRequired,
-      documentId,
-      photoId,
-    });
+  const documentId = await storeProjectFile(ctx, { ownerId, rule: 'projectDocument', file: document });
+  return inTransaction(ctx, async ({ db, resources }) => {
+    const id = await insertProject(db, { ...project, state, createdBy: ownerId, documentId, photoId });
     if (!draft) await announceProject(resources.jobs, db, id);
-    return { id, state: funding.state };
+    return { id, state };
   });
-}
-
-function bufferOf({ bytes }: Upload) {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-async function storeFile(ctx: UserCtx<typeof route>, rule: UploadPurpose, file: Upload): Promise<string> {
-  const upload = { filename: file.name, bytes: bufferOf(file) };
-  return (await storeUpload(ctx, { ownerId: ctx.caller.id, rule, upload })).id;
 }

@@ -36,6 +36,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         is_full(p) AS "isFull",
         EXISTS (SELECT FROM project_waiting AS w WHERE w.project_id = p.id AND w.user_id = caller.id) AS waiting,
         ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
+        c.id AS "categoryId",
         c.name AS "categoryName",
         p.document_file_id AS "documentId",
         coalesce(f.original_name, '') AS "documentName",
@@ -71,6 +72,7 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     changes: number;
     isFull: boolean;
     waiting: boolean;
+    categoryId: string;
     categoryName: string;
     lateInterest: number;
     earlyRepayment: EarlyRepayment;

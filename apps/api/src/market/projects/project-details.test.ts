@@ -67,6 +67,7 @@ it('answers every field of a project §7.project-details', async () => {
     repaymentState: '',
     yearlyRate: 7.5,
     minInvestment: 50,
+    categoryId: expect.any(String),
     categoryName: 'Arts and Performance',
     document: expect.stringMatching(/^\/files\/.*signature=/),
     documentName: 'plan.pdf',

@@ -23,7 +23,10 @@ export async function publishProject(
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
     if (outcome === 'not_draft') throw ctx.refuse('validation', 'This project is published already.');
     if (outcome === 'late')
-      throw ctx.refuse('validation', 'The last day of this project has passed. Please add it with a new one.');
+      throw ctx.refuse(
+        'validation',
+        'The last day of this draft has passed. Please edit the draft and choose another.',
+      );
     await recordAct(inside, projectId);
     await announceProject(ctx.resources.jobs, inside.db, projectId);
     return { state: 'open' as const };

@@ -11,6 +11,7 @@ import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { earlyRepaymentOptions, fundingOptions, repaymentOptions } from '../projects/term-options.ts';
+import { typedTerms } from '../projects/typed-terms.ts';
 
 type Props = { opened: boolean; onClose: () => void; project: Project };
 
@@ -21,24 +22,6 @@ export function ChangeTermsDialog({ opened, onClose, project }: Props) {
       <ChangeForm project={project} onDone={onClose} />
     </Dialog>
   );
-}
-
-/** The terms as the fields have them. */
-function typedTerms({ budgetRequired, returnOnInvestment, duration, minInvestment, terms }: Project) {
-  return {
-    budgetRequired: String(budgetRequired),
-    returnOnInvestment: String(returnOnInvestment),
-    duration: String(duration),
-    minInvestment: String(minInvestment),
-    repayment: terms.repayment as string,
-    graceMonths: String(terms.graceMonths),
-    lateInterest: String(terms.lateInterest),
-    earlyRepayment: terms.earlyRepayment as string,
-    funding: terms.funding as string,
-    minimumRaised: terms.minimumRaised > 0 ? String(terms.minimumRaised) : '',
-    openUntil: terms.openUntil,
-    reflectionDays: String(terms.reflectionDays),
-  };
 }
 
 function ChangeForm({ project, onDone }: { project: Project; onDone: () => void }) {

@@ -1,11 +1,10 @@
-import { cancelProject, closeProject, publishProject } from '@guildhall/contract/market/funding.contract.ts';
+import { cancelProject, closeProject } from '@guildhall/contract/market/funding.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
-import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,14 +14,14 @@ import type { Project } from './project-funding.tsx';
 
 const ExtendDialog = lazyDialog(() => import('./extend-dialog.tsx').then((module) => module.ExtendDialog));
 
-const calls = { publish: publishProject, close: closeProject, cancel: cancelProject };
+const calls = { close: closeProject, cancel: cancelProject };
 
-/** What its organization can do with the funding of a project. */
+/** What its organization can do with the funding of a published project. */
 export function FundingActs({ project }: { project: Project }) {
-  const { id: projectId, state, mayExtend, mayClose, mayCancel } = project;
+  const { id: projectId, mayExtend, mayClose, mayCancel } = project;
   const [extending, setExtending] = useState(false);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (act: keyof typeof calls) => askingToVerify(callWithMessage(calls[act], { projectId })),
+    mutationFn: (act: keyof typeof calls) => callWithMessage(calls[act], { projectId }),
     onSuccess: ({ data, message }) => {
       const returning = 'returning' in data ? data.returning : 0;
       toast.success(returning > 0 ? `${message} ${formatDollars(returning)} goes back to its investors.` : message);
@@ -37,15 +36,9 @@ export function FundingActs({ project }: { project: Project }) {
     const message = `${whatGoesBack(project)} Everybody still sees the project, as canceled. It cannot be undone.`;
     if (await confirm({ title: 'Cancel Project', message, destructive: true })) mutate('cancel');
   };
-  const isDraft = state === 'draft';
-  if (!isDraft && !mayExtend && !mayClose && !mayCancel) return null;
+  if (!mayExtend && !mayClose && !mayCancel) return null;
   return (
     <div role="group" aria-label="Funding" className={classes.actions}>
-      {isDraft && (
-        <Button loading={isPending} onClick={() => mutate('publish')}>
-          Publish
-        </Button>
-      )}
       {mayExtend && (
         <Button variant="default" onClick={() => setExtending(true)}>
           Extend

@@ -22,6 +22,9 @@ import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
 
+const DraftButtons = lazy(() =>
+  import('../project-drafts/draft-buttons.tsx').then((module) => ({ default: module.DraftButtons })),
+);
 const ChangedTerms = lazy(() =>
   import('../project-changes/changed-terms.tsx').then((module) => ({ default: module.ChangedTerms })),
 );
@@ -86,7 +89,13 @@ export function Component() {
                   ? 'This is a draft. Your organization alone sees it, until you publish it.'
                   : 'This is your project. Others find the buttons Invest, Order and Refer User here.'}
               </p>
-              <FundingActs project={data} />
+              {data.state === 'draft' ? (
+                <Suspense>
+                  <DraftButtons project={data} />
+                </Suspense>
+              ) : (
+                <FundingActs project={data} />
+              )}
             </>
           ) : (
             <ProjectActions project={data} />

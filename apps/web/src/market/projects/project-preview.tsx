@@ -13,9 +13,9 @@ type Values = TypedTerms &
     photo: File | null;
   };
 
-/** The project as its card will show it, to be looked at before it is published. */
-export function ProjectPreview({ values, category }: { values: Values; category: string }) {
-  const photo = useObjectUrl(values.photo);
+/** The project as its card will show it, to be looked at before it is published; with `photo` where no other is chosen. */
+export function ProjectPreview({ values, category, photo }: { values: Values; category: string; photo: string }) {
+  const chosen = useObjectUrl(values.photo);
   const [createdAt] = useState(() => new Date().toISOString());
   const roi = Number(values.returnOnInvestment) || 0;
   const duration = Math.floor(Number(values.duration)) || 0;
@@ -23,7 +23,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
   const project = {
     id: '',
     title: values.title.trim() || 'Your title',
-    photo,
+    photo: chosen || photo,
     category,
     budget: dollarsOf(values.budgetRequired),
     raised: 0,

@@ -25,6 +25,8 @@ const words: Record<string, string> = {
   'project.change': 'changed the terms of a project',
   'project.close': 'ended the funding of a project',
   'project.create': 'published a project',
+  'project.discard': 'discarded a draft',
+  'project.draft': 'edited a draft',
   'project.extend': 'moved the deadline of a project',
   'project.publish': 'published a draft',
   'project.share': 'changed the sharing of a project',
