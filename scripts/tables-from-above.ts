@@ -7,6 +7,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/base/categories/categories.sql.ts': ['open_projects'],
   'apps/api/src/base/files/files.functions.sql': [
     'projects',
+    'project_corrections',
     'investments',
     'reports',
     'complaint_texts',
@@ -67,7 +68,14 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/trust/complaints/complaints.sql.ts': ['orders', 'investments', 'projects'],
   'apps/api/src/trust/disputes/disputes.functions.sql': ['orders', 'investments', 'projects'],
   'apps/api/src/trust/disputes/listed-disputes.sql.ts': ['projects', 'orders', 'investments'],
-  'apps/api/src/trust/flags/flags.functions.sql': ['reviews', 'projects', 'services', 'reports', 'investments'],
+  'apps/api/src/trust/flags/flags.functions.sql': [
+    'reviews',
+    'projects',
+    'project_corrections',
+    'services',
+    'reports',
+    'investments',
+  ],
   'apps/api/src/trust/freezes/freezes.functions.sql': ['projects'],
   'apps/api/src/trust/freezes/freezes.sql.ts': ['projects', 'investments', 'orders'],
   'apps/api/src/trust/operators/stake.functions.sql': [

@@ -44,6 +44,7 @@ import * as funding from './market/funding.contract.ts';
 import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
+import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as projectDrafts from './market/project-drafts.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as push from './reach/push.contract.ts';
@@ -142,6 +143,8 @@ export const api = {
   cancelInvestment: funding.cancelInvestment,
   changeProject: projectChanges.changeProject,
   listProjectChanges: projectChanges.listProjectChanges,
+  correctProject: projectCorrections.correctProject,
+  listProjectCorrections: projectCorrections.listProjectCorrections,
   keepInvestment: projectChanges.keepInvestment,
   waitForProject: waiting.waitForProject,
 

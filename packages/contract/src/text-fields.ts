@@ -49,6 +49,15 @@ export function blank(value: unknown) {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
+/** The same field, null where it is left out: what it is about stays as it is. */
+export function orAsItIs<In, Out>(field: z.ZodMiniType<Out, In>) {
+  return readsOptional<In | null, Out | null>((value, ctx) => {
+    if (blank(value)) return null;
+    const read = z.safeParse(field, value);
+    return read.success ? read.data : fail(ctx, read.error.issues[0]!.message);
+  }, z.globalRegistry.get(field));
+}
+
 /** What was written in a field that takes digits, as text or as a number; the empty text for anything else. */
 export function written(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';

@@ -1,9 +1,42 @@
-import { api, contract, mistakesIn } from '../mutation.ts';
+import { api, contract, mistakesIn, web } from '../mutation.ts';
 
+const corrections = `${api}/market/project-corrections`;
 const drafts = `${api}/market/project-drafts`;
 
-/** Drafts that are edited and discarded. */
+/** Corrections of published projects, and drafts that are edited and discarded. */
 export const projectsMistakes = [
+  ...mistakesIn(
+    `${corrections}/project-corrections.functions.sql`,
+    ['project-corrections/correct-project'],
+    [
+      'a correction forgets the title of before',
+      'CASE WHEN has_title THEN p.title END',
+      'CASE WHEN has_title THEN new_title END',
+    ],
+    [
+      'a correction forgets the photo of before',
+      'CASE WHEN new_photo IS NOT NULL THEN p.photo_file_id END',
+      'CASE WHEN new_photo IS NOT NULL THEN new_photo END',
+    ],
+    [
+      'somebody else corrects a project',
+      'WHERE id = project AND created_by = organization FOR NO KEY UPDATE',
+      'WHERE id = project FOR NO KEY UPDATE',
+    ],
+    ['a canceled project is corrected', "IN ('failed', 'canceled')", "IN ('failed')"],
+    ['what changes nothing is a correction', 'new_title <> p.title', 'new_title IS NOT NULL'],
+    ['a corrected project is found by its old title', 'IF has_title THEN\n    UPDATE', 'IF false THEN\n    UPDATE'],
+  ),
+  ...mistakesIn(
+    `${corrections}/correct-project.ts`,
+    ['project-corrections/correct-project'],
+    ['a frozen project is corrected', 'await refuseFrozen(ctx, projectId);', ''],
+  ),
+  ...mistakesIn(
+    `${corrections}/project-corrections.sql.ts`,
+    ['project-corrections/correct-project'],
+    ['the corrections of a draft are seen by others', " AND (p.state <> 'draft' OR p.created_by = caller.id)", ''],
+  ),
   ...mistakesIn(
     `${contract}/market/project-drafts.contract.ts`,
     ['project-drafts/edit-draft'],
@@ -37,5 +70,10 @@ export const projectsMistakes = [
       'WHERE id = project FOR UPDATE',
     ],
     ['a published project is discarded', "WHEN p.state <> 'draft' THEN 'published'", "WHEN false THEN 'published'"],
+  ),
+  ...mistakesIn(
+    `${web}/market/project-corrections/changed-part.ts`,
+    ['project-corrections/changed-part'],
+    ['a word that was there before is shown twice', 'last < shorter - first', 'last < shorter'],
   ),
 ];

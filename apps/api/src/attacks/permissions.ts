@@ -104,6 +104,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   cancelInvestment: user('treasurer'),
   changeProject: organization('editor'),
   listProjectChanges: user('reader'),
+  correctProject: organization('editor'),
+  listProjectCorrections: user('reader'),
   keepInvestment: user('treasurer'),
   waitForProject: user('editor'),
   createService: organization('editor'),

@@ -301,6 +301,15 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/project/changes/${things.projectToChange}`,
       reaches: [{ path: `/project/changes/${things.draft}` }],
     }),
+    correctProject: of('correctProject', {
+      body: { projectId: things.projectToChange, title: 'A trap', description: 'Not at all a trap.', photo },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    listProjectCorrections: of('listProjectCorrections', {
+      path: `/project/corrections/${things.projectToChange}`,
+      reaches: [{ path: `/project/corrections/${things.draft}` }],
+    }),
     keepInvestment: of('keepInvestment', {
       body: { investId: things.investmentToKeep },
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

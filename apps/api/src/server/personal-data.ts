@@ -25,6 +25,7 @@ import { platformPersonalData } from '../platform/platform.personal-data.ts';
 import { profilePersonalData } from '../people/profile/profile.personal-data.ts';
 import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
+import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
 import { pushPersonalData } from '../reach/push/push.personal-data.ts';
 import { receiptsPersonalData } from '../money/receipts/receipts.personal-data.ts';
@@ -64,6 +65,7 @@ export const personalData = collectPersonalData([
   disputesPersonalData,
   projectsPersonalData,
   projectChangesPersonalData,
+  projectCorrectionsPersonalData,
   waitingPersonalData,
   servicesPersonalData,
   messagesPersonalData,

@@ -24,6 +24,7 @@ import { pushRoutes } from '../reach/push/push.routes.ts';
 import { fundingRoutes } from '../market/funding/funding.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
+import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { projectDraftsRoutes } from '../market/project-drafts/project-drafts.routes.ts';
 import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
@@ -82,6 +83,7 @@ export const served: readonly Served<Resources>[] = [
   ...repaymentsRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
+  ...projectCorrectionsRoutes,
   ...projectDraftsRoutes,
   ...waitingRoutes,
   ...referralsRoutes,

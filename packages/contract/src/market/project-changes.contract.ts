@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
-import { id, readsOptional, text } from '../fields.ts';
+import { id, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { blank, fail } from '../text-fields.ts';
+import { orAsItIs } from '../text-fields.ts';
 import { instant, nothing } from '../values.ts';
 import { earlyRepayments } from './early-repayment.ts';
 import { fundingFits, fundingForm, fundings } from './funding.contract.ts';
 import { graceIsShorter, termsForm } from './project-terms.ts';
 import { projectForm } from './projects.contract.ts';
 import { repaymentPlans } from './repayments.contract.ts';
-
-/** The same field, null where it is left out. */
-function orAsItIs<In, Out>(field: z.ZodMiniType<Out, In>) {
-  return readsOptional<In | null, Out | null>((value, ctx) => {
-    if (blank(value)) return null;
-    const read = z.safeParse(field, value);
-    return read.success ? read.data : fail(ctx, read.error.issues[0]!.message);
-  }, z.globalRegistry.get(field));
-}
 
 const { budgetRequired, returnOnInvestment, duration, minInvestment } = projectForm.shape;
 const { repayment, graceMonths, lateInterest, earlyRepayment } = termsForm.shape;

@@ -206,6 +206,8 @@ export const projectDetails = route({
     createdByName: z.string(),
     createdAt: instant,
     description: z.string(),
+    /** When its title, description or photo was last corrected; empty where none was. */
+    correctedAt: instant,
     terms: z.extend(projectTerms, fundingTerms.shape),
     repaymentState: projectRepaymentState,
     yearlyRate,

@@ -8,6 +8,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = f.owner_id AND u.profile_pic = '/files/' || f.id)
       AND NOT EXISTS (SELECT FROM projects AS p WHERE p.photo_file_id = f.id)
       AND NOT EXISTS (SELECT FROM projects AS p WHERE p.document_file_id = f.id)
+      AND NOT EXISTS (SELECT FROM project_corrections AS c WHERE c.photo_before = f.id)
       AND NOT EXISTS (SELECT FROM investments AS i WHERE i.document_file_id = f.id)
       AND NOT EXISTS (SELECT FROM reports AS r WHERE r.document_file_id = f.id)
       AND NOT EXISTS (SELECT FROM complaint_texts AS c WHERE c.attachment_file_id = f.id)

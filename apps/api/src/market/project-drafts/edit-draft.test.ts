@@ -66,6 +66,7 @@ describe('a draft', () => {
       state: 'draft',
       photo: before.photo,
       documentName: before.documentName,
+      correctedAt: '',
       changes: 0,
     });
     const document = { filename: 'other.pdf', bytes: await makePdf() };

@@ -44,6 +44,10 @@ const details = asCaller<{ id: string }, FoundProject>(
         u.name AS "createdByName",
         p.created_at AS "createdAt",
         p.description,
+        (
+          SELECT c.corrected_at FROM project_corrections AS c
+          WHERE c.project_id = p.id ORDER BY c.id DESC LIMIT 1
+        ) AS "correctedAt",
         raised_of(p) AS raised,
         p.capturing_cents AS reserved,
         p.investors,
@@ -81,6 +85,7 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     createdBy: string;
     createdByName: string;
     description: string;
+    correctedAt: Date | null;
     reserved: bigint;
     investors: number;
     /** Of its public page, if it has one. */

@@ -75,6 +75,7 @@ it('answers every field of a project §7.project-details', async () => {
     createdByName: 'Bakers',
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     description: 'An oven for the whole street.',
+    correctedAt: '',
     raised: 0,
     reserved: 0,
     investors: 0,

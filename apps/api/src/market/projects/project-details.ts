@@ -33,6 +33,7 @@ export async function projectDetails(
     },
     yearlyRate: yearlyRateOf(found),
     createdAt: project.createdAt.toISOString(),
+    correctedAt: project.correctedAt?.toISOString() ?? '',
     noticeUntil: project.noticeUntil?.toISOString() ?? '',
     pausedUntil: project.pausedUntil?.toISOString() ?? '',
     sharePath: sharePath('p', slug),

@@ -63,6 +63,8 @@ LANGUAGE sql STABLE AS $$
     WHERE of_kind = 'file' AND t.attachment_file_id = thing
     UNION ALL SELECT 'project', p.id FROM projects AS p
     WHERE of_kind = 'file' AND (p.photo_file_id = thing OR p.document_file_id = thing)
+    UNION ALL SELECT 'project', c.project_id FROM project_corrections AS c
+    WHERE of_kind = 'file' AND c.photo_before = thing
     UNION ALL SELECT 'organization', r.organization_id FROM reports AS r
     WHERE of_kind = 'file' AND r.document_file_id = thing
   ) AS p (place, id)

@@ -6,6 +6,7 @@ import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { useSession } from '../../api/session.ts';
 import { FileFlag } from '../../trust/flags/flag-button.tsx';
 import { AreaChart } from '../../ui/plots/area-chart.tsx';
@@ -20,6 +21,10 @@ import { MoneyMoves } from './money-moves.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 import { projectFundingQuery } from './projects.queries.ts';
+
+const Corrections = lazy(() =>
+  import('../project-corrections/corrections.tsx').then((module) => ({ default: module.Corrections })),
+);
 
 /** What the project is about, on what terms, and how its funding grew. */
 export function ProjectTerms({ project }: { project: Project }) {
@@ -39,6 +44,11 @@ export function ProjectTerms({ project }: { project: Project }) {
             <span className={classes.soft}>{project.documentName}</span>
             {!own && <FileFlag link={project.document} about="the document" />}
           </p>
+        )}
+        {(project.correctedAt !== '' || (own && project.state !== 'draft')) && (
+          <Suspense>
+            <Corrections project={project} own={own} />
+          </Suspense>
         )}
       </section>
       <div>

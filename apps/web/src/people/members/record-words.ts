@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   'project.cancel': 'canceled a project',
   'project.change': 'changed the terms of a project',
   'project.close': 'ended the funding of a project',
+  'project.correct': 'corrected a project',
   'project.create': 'published a project',
   'project.discard': 'discarded a draft',
   'project.draft': 'edited a draft',

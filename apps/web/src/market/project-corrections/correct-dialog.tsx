@@ -1,0 +1,55 @@
+import { correctForm, correctProject } from '@guildhall/contract/market/project-corrections.contract.ts';
+import { callWithMessage } from '../../api/call.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ChoosePart } from '../../ui/fields/choose-part.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Project } from '../projects/project-funding.tsx';
+
+type Props = { opened: boolean; onClose: () => void; project: Project };
+
+/** Corrects the title, the description and the photo of one's own project. */
+export function CorrectDialog({ opened, onClose, project }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Correct Project">
+      <CorrectForm project={project} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function CorrectForm({ project: { id, title, description }, onDone }: Pick<Props, 'project'> & { onDone: () => void }) {
+  const form = useZodForm(correctForm, { title, description, photo: null }, { keepsRefusal: true });
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(correctProject, { ...values, projectId: id }, options);
+    toast.success(message);
+    await invalidate(['projects']);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>The terms stay as they are. What it said before stays to be read by everybody who sees the project.</p>
+      <TextField
+        label="Title"
+        description="Up to 20 characters"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        {...form.field('title')}
+      />
+      <TextAreaField label="Description" limit={3000} rows={6} {...form.field('description')} />
+      <FileField
+        label="Photo"
+        description="The present one stays unless you choose another. Shown wide, 16 to 9."
+        kind="photo"
+        progress={form.progress}
+        {...form.field('photo')}
+      />
+      <ChoosePart file={form.values.photo} shape="photo" onChoose={form.field('photo').onChange} />
+      <SubmitButton form={form}>Correct Project</SubmitButton>
+    </Form>
+  );
+}

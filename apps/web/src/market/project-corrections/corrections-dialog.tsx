@@ -1,0 +1,114 @@
+import type { listProjectCorrections } from '@guildhall/contract/market/project-corrections.contract.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DateText } from '../../ui/date-text.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import type { Project } from '../projects/project-funding.tsx';
+import { changedPart } from './changed-part.ts';
+import classes from './project-corrections.module.css';
+import { projectCorrectionsQuery } from './project-corrections.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void; project: Pick<Project, 'id' | 'title'> };
+type Correction = ReceivedOf<typeof listProjectCorrections>['records'][number];
+
+/** What each correction of a project has changed, the newest first. */
+export function CorrectionsDialog({ opened, onClose, project }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Corrections" size="lg">
+      <List id={project.id} />
+    </Dialog>
+  );
+}
+
+function List({ id }: { id: string }) {
+  const query = projectCorrectionsQuery(id);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <ListSkeleton />;
+  return (
+    <>
+      <ol className={classes.list}>
+        {data.pages
+          .flatMap(({ records }) => records)
+          .map((correction) => (
+            <li key={correction.id}>
+              <h3>
+                <DateText iso={correction.correctedAt} withTime />
+              </h3>
+              <Changes correction={correction} />
+            </li>
+          ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Changes({ correction: { title, description, photoBefore } }: { correction: Correction }) {
+  return (
+    <dl className={classes.changes}>
+      {title && (
+        <div>
+          <dt>Title</dt>
+          <dd>
+            <Removed>{title.before}</Removed> <Added>{title.after}</Added>
+          </dd>
+        </div>
+      )}
+      {description && (
+        <div>
+          <dt>Description</dt>
+          <dd className={classes.text}>
+            <ChangedText before={description.before} after={description.after} />
+          </dd>
+        </div>
+      )}
+      {photoBefore && (
+        <div>
+          <dt>Photo before</dt>
+          <dd className={classes.photo}>
+            <Picture src={photoBefore} kind="project" alt="The photo before" sizes="320px" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function ChangedText({ before, after }: { before: string; after: string }) {
+  const { start, removed, added, end } = changedPart(before, after);
+  return (
+    <>
+      {start}
+      {removed && <Removed>{removed}</Removed>}
+      {removed && added && ' '}
+      {added && <Added>{added}</Added>}
+      {end}
+    </>
+  );
+}
+
+function Removed({ children }: { children: string }) {
+  return (
+    <del className={classes.removed}>
+      <span className="gh-visually-hidden">before: </span>
+      {children}
+    </del>
+  );
+}
+
+function Added({ children }: { children: string }) {
+  return (
+    <ins className={classes.added}>
+      <span className="gh-visually-hidden">now: </span>
+      {children}
+    </ins>
+  );
+}
