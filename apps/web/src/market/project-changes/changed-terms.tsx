@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { projectChangesQuery } from './project-changes.queries.ts';
@@ -16,8 +17,10 @@ const ChangeTermsDialog = lazyDialog(() =>
 export function ChangedTerms({ project, own }: { project: Project; own: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
-    <section aria-labelledby="changed-terms">
-      <h2 id="changed-terms">Changes of the Terms</h2>
+    <section aria-labelledby="changed-terms" className={region.region}>
+      <h2 id="changed-terms" className={region.title}>
+        Changes of the Terms
+      </h2>
       {project.noticeUntil !== '' && (
         <p role="note">
           <strong>The terms have changed.</strong> Until <DateText iso={project.noticeUntil} withTime /> nothing is
@@ -27,7 +30,7 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
       {project.changes > 0 && <Changes id={project.id} />}
       {own && project.mayChange && (
         <>
-          <p>
+          <p className={region.lead}>
             The terms may change twice while nothing was released. Your investors are notified and may take their money
             back for seven days, in which nothing is released.
           </p>
