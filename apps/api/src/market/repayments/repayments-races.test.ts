@@ -8,7 +8,7 @@ import { creditReturns as creditAll, investIn, projectWith, setDay, type Terms }
 import { payRepayment } from './test-repayments-answers.ts';
 
 // An order of locks that is wrong is noticed within a few.
-const rounds = process.env['LONG'] === '1' ? 50 : 12;
+const rounds = process.env['LONG'] === '1' ? 50 : 4;
 const parallel = 20;
 
 let ledger: TestLedger;

@@ -72,12 +72,15 @@ it('an unpaid investment does not block others', async () => {
   expect(await app.statusOf(idle)).toBe('pending');
 });
 
+// A goal that both cards may fill is noticed by the first of them.
+const rounds = process.env['LONG'] === '1' ? 200 : 40;
+
 it(
-  'of two cards for the last gap one is captured and the other canceled, in 200 rounds',
+  `of two cards for the last gap one is captured and the other canceled, in ${rounds} rounds`,
   { timeout: 120_000 },
   async () => {
     const wins = [0, 0];
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds; round++) {
       const project = await app.project(1000);
       const people = [first, second];
       const purchases = [
@@ -100,7 +103,7 @@ it(
       expect(await goal(project)).toBe(1000n);
       wins[won]!++;
     }
-    expect(wins[0]! + wins[1]!).toBe(200);
+    expect(wins[0]! + wins[1]!).toBe(rounds);
     for (const person of [first, second]) expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
   },
 );

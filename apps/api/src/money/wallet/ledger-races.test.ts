@@ -11,7 +11,7 @@ import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { order } from '../../market/orders/test-orders-answers.ts';
 
 // A lock that is left out is noticed within six of them.
-const rounds = process.env['LONG'] === '1' ? 50 : 25;
+const rounds = process.env['LONG'] === '1' ? 50 : 12;
 // An order of locks that is wrong took up to twenty-seven.
 const roundCount = 50;
 const parallel = 20;
