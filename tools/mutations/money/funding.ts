@@ -148,5 +148,15 @@ export const fundingMistakes = [
       'decided_cents := coalesce(cents, refundable_of(purchase));',
       'cents := coalesce(cents, d.disputed_cents);\n  decided_cents := cents;',
     ],
+    [
+      'a dispute sets principal aside that was paid back',
+      'disputed := refundable_of(purchase);',
+      'disputed := coalesce(o.total_cents, i.amount_cents) - refunded_of(purchase);',
+    ],
+    [
+      'an open dispute is about principal that was paid back since',
+      'least(opened_with, refundable_of(purchase))',
+      'opened_with',
+    ],
   ),
 ];

@@ -73,7 +73,13 @@ const sql = {
         taken_back_of(i.id) AS "takenBack",
         refunds_of(i.id) AS refunds,
         dispute_of(i.id) AS dispute,
-        may_dispute(i.id, i.status, coalesce(i.released_at, now()), i.amount_cents, p.duration_months) AS "mayDispute",
+        may_dispute(
+          i.id,
+          i.status,
+          coalesce(i.released_at, now()),
+          i.amount_cents - i.principal_paid,
+          p.duration_months
+        ) AS "mayDispute",
         role_of(caller.id, caller.actor) AS role,
         ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
         i.organization_id AS "organizationId",

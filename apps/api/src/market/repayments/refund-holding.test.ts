@@ -5,6 +5,7 @@ import { writeDispute, writeOutcome } from '../../trust/disputes/disputes.sql.ts
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { payInLedger } from './repayments.sql.ts';
 import { creditReturns, investIn, projectWith, setDay } from './test-holdings.ts';
+import { investmentDetails } from '../investments/investment-details.ts';
 import { investmentPlan } from './test-repayments-answers.ts';
 
 let ledger: TestLedger;
@@ -117,18 +118,47 @@ it('a holding of one cent has no instalments of nothing, and is paid by its last
 });
 
 describe('a dispute about a holding of which something was paid back', () => {
+  it('is about the principal that was not, which alone is set aside, and falls with the next instalment', async () => {
+    const { id, projectId } = await holdingOf(30_000n, { plan: 'monthly', months: 3, roi: 10 });
+    await pay(projectId, '2026-02-15');
+    const about = { buyerId: investor.id, purchaseId: id, reason: 'other', message: 'Odd.' } as const;
+    expect(await writeDispute(ledger.database, about)).toMatchObject({ outcome: 'ok', cents: 20_000n });
+    const shown = async () => {
+      const [row] = await ledger.asOwner(
+        "SELECT held_cents AS held, dispute_of(purchase_id)->>'cents' AS cents FROM disputes WHERE purchase_id = $1",
+        [id],
+      );
+      return row;
+    };
+    expect(await shown()).toEqual({ held: 20_000n, cents: '20000' });
+    await pay(projectId, '2026-03-15');
+    expect(await shown()).toEqual({ held: 20_000n, cents: '10000' });
+  });
+
+  it('is not opened once all of the principal was', async () => {
+    const { id, projectId } = await holdingOf(30_000n, { plan: 'monthly', months: 3, roi: 10 });
+    await pay(projectId, '2026-04-15');
+    const about = { buyerId: investor.id, purchaseId: id, reason: 'other', message: 'Odd.' } as const;
+    expect(await writeDispute(ledger.database, about)).toMatchObject({ outcome: 'refunded' });
+    expect(await investmentDetails(ledger.as(investor), { id })).toMatchObject({ state: 'repaid', mayDispute: false });
+  });
+
   it('decided for all of it gives back the principal that was not paid back', async () => {
     const { id, projectId } = await holdingOf(30_000n, { plan: 'monthly', months: 3, roi: 10 });
     await pay(projectId, '2026-02-15');
     const about = { buyerId: investor.id, purchaseId: id, reason: 'other', message: 'Odd.' } as const;
     const dispute = await writeDispute(ledger.database, about);
+    await pay(projectId, '2026-03-15');
     const operatorId = (await ledger.member()).id;
     const decision = { operatorId, id: dispute.id, cents: null, reason: 'So it is.' };
-    expect(await writeOutcome(ledger.database, decision)).toMatchObject({ outcome: 'ok', cents: 20_000n, left: 0n });
+    expect(await writeOutcome(ledger.database, decision)).toMatchObject({ outcome: 'ok', cents: 10_000n, left: 0n });
     const [row] = await ledger.asOwner('SELECT outcome, refunded_cents AS cents FROM disputes WHERE id = $1', [
       dispute.id,
     ]);
-    expect(row).toEqual({ outcome: 'refunded', cents: 20_000n });
-    expect(await planOf(id)).toEqual([[100, 10, 110]]);
+    expect(row).toEqual({ outcome: 'refunded', cents: 10_000n });
+    expect(await planOf(id)).toEqual([
+      [100, 10, 110],
+      [100, 10, 110],
+    ]);
   });
 });

@@ -3,10 +3,10 @@
 CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer) RETURNS timestamptz LANGUAGE sql STABLE
   RETURN greatest(bought_at + interval '180 days', bought_at + make_interval(months => months) + interval '90 days');
 
--- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets what is left of its
--- price aside: where it is in escrow it stays there and does not count, else in the seller's wallet, as far as it is
--- free there. outcome: ok, not_found, not_paid, disputed (before),
--- charged_back (the buyer's bank has taken the card payment back), refunded (all of it was given back), late.
+-- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets aside what can be
+-- given back of it: where it is in escrow it stays there and does not count, else in the seller's wallet, as far as it
+-- is free there. outcome: ok, not_found, not_paid, disputed (before), charged_back (the buyer's bank has taken the card
+-- payment back), refunded (all of it was given or paid back), late.
 CREATE OR REPLACE FUNCTION open_dispute(
   buyer uuid,
   purchase uuid,
@@ -36,7 +36,7 @@ BEGIN
   SELECT p.title, CASE WHEN i.id IS NOT NULL THEN p.duration_months END INTO project_title, months
   FROM projects AS p
   WHERE p.id = coalesce(o.project_id, i.project_id);
-  disputed := coalesce(o.total_cents, i.amount_cents) - refunded_of(purchase);
+  disputed := refundable_of(purchase);
   outcome := CASE
     WHEN seller IS NULL THEN 'not_found'
     WHEN coalesce(o.status, i.status) <> 'COMPLETED' THEN 'not_paid'
@@ -362,16 +362,24 @@ CREATE OR REPLACE FUNCTION is_disputed(purchase uuid) RETURNS boolean LANGUAGE s
   SELECT EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed')
 $$;
 
+-- What a dispute in a status is about, in cents: while it is open, no more than can still be given back, since
+-- instalments go on.
+CREATE OR REPLACE FUNCTION disputed_of(purchase uuid, status text, opened_with bigint) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT CASE status WHEN 'closed' THEN opened_with ELSE least(opened_with, refundable_of(purchase)) END
+$$;
+
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message,
-    'cents', d.disputed_cents::text, 'inEscrow', d.in_escrow, 'openedAt', d.opened_at, 'dueAt', d.due_at,
-    'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'added', d.added, 'outcome', d.outcome,
-    'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+    'cents', disputed_of(d.purchase_id, d.status, d.disputed_cents)::text, 'inEscrow', d.in_escrow,
+    'openedAt', d.opened_at, 'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer,
+    'added', d.added, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase
 $$;
 
--- Whether the buyer of an order or investment may open a dispute about it (open_dispute).
+-- Whether the buyer of an order or investment may open a dispute about it (open_dispute); `cents` is what was paid for
+-- it, less the principal that was paid back.
 CREATE OR REPLACE FUNCTION may_dispute(
   purchase uuid,
   status purchase_status,

@@ -27,7 +27,7 @@ function queue(name: string, from: string, comes: '<' | '>', nobody: string, ord
         d.status,
         d.reason,
         d.message,
-        d.disputed_cents AS cents,
+        disputed_of(d.purchase_id, d.status, d.disputed_cents) AS cents,
         d.held_cents AS held,
         d.in_escrow AS "inEscrow",
         d.opened_at AS "openedAt",

@@ -9,7 +9,7 @@ import { writeDispute } from './disputes.sql.ts';
 
 const refusals = {
   not_paid: 'This has not been paid.',
-  refunded: 'All of this has been given back already.',
+  refunded: 'All of this has been given or paid back already.',
   disputed: 'There has been a dispute about this already.',
   charged_back: 'Your bank has taken the card payment for this back, so that the bank decides about it.',
   late: 'A dispute can be opened within 180 days, and about an investment until 90 days after it was due.',
