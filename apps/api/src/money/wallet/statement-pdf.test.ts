@@ -31,3 +31,17 @@ it.each(namesInScripts)(
     expect(text).not.toContain('?');
   },
 );
+
+it('a line says whole that an investment was given back', async () => {
+  const title = 'Investment in Riverside Mill, given back';
+  async function* parts() {
+    const at = new Date('2026-11-22T07:57:00Z');
+    const sums = { cents: 9_999_999_999n, balance: 9_999_999_999n };
+    yield [{ title, projectTitle: 'Riverside Mill', ...sums, at, series: null, year: null, number: null }];
+  }
+  const bounds = { after: 0n, last: 1n, opening: 0n, closing: 9_999_999_999n, from: '2026-11-01', to: '2026-11-30' };
+  const pdf = statementPdf({ ...bounds, owner: 'Ada', time: localTime('UTC'), isTest: true, parts: parts() });
+  const text = textOfPdf(await buffer(pdf));
+  expect(text).toContain(title);
+  expect(text).toContain('$99,999,999.99');
+});

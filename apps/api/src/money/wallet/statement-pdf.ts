@@ -16,13 +16,13 @@ const atOnce = 50;
 const size = 8;
 const lineHeight = 15;
 const bottom = 841.89 - 56;
-/** Where each column begins and how wide it is, in points; those of amounts hold ten digits. */
+/** Where each column begins and how wide it is, in points; larger sums than those of ten digits are in smaller type. */
 const columns = [
-  { left: 0, width: 72, align: 'left' },
-  { left: 76, width: 100, align: 'left' },
-  { left: 180, width: 66, align: 'left' },
-  { left: 248, width: 82, align: 'right' },
-  { left: 334, width: 82, align: 'right' },
+  { left: 0, width: 68, align: 'left' },
+  { left: 70, width: 152, align: 'left' },
+  { left: 226, width: 66, align: 'left' },
+  { left: 294, width: 60, align: 'right' },
+  { left: 358, width: 60, align: 'right' },
   { left: 422, width: 61, align: 'left' },
 ] as const;
 
