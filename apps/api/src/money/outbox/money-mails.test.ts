@@ -13,6 +13,8 @@ import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { sendMoneyMails } from './money-mails.ts';
+import { movementsMail } from './movements-mail.ts';
+import type { Counted, DueAccount, Movement } from './outbox.sql.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
@@ -75,6 +77,20 @@ describe('a person is told by mail', () => {
     expect((await mails(ana))[0]!.html).toMatch(
       new RegExp(`<a href="http://localhost/investment/detail\\?id=${investment}&[^>]*>See your investment</a>`),
     );
+  });
+
+  it('of what came back of an investment, with its project where the address is verified', () => {
+    const came = {
+      kind: 'return',
+      cents: 5000n,
+      projectTitle: 'Bread oven',
+      receiptId: null,
+      all: 1,
+    } as Counted<Movement>;
+    const text = (emailVerified: boolean) =>
+      movementsMail(app.resources, { email: 'di@hall.example', name: 'Di', emailVerified } as DueAccount, [came]).text;
+    expect(text(true)).toContain('$50.00 of your investment in Bread oven came back.');
+    expect(text(false)).toContain('$50.00 of your investment came back.');
   });
 
   it('of a withdrawal once it was paid and when it came back, and of a refund', async () => {

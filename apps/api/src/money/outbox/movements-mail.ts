@@ -58,6 +58,7 @@ function withTitle(movement: Movement): string {
   const { kind, cents, projectTitle } = movement;
   if (projectTitle === '') return brief(movement);
   if (kind === 'escrow_return') return `${formatCents(cents)} that you had invested in ${projectTitle} was given back`;
+  if (kind === 'return') return `${formatCents(cents)} of your investment in ${projectTitle} came back`;
   return kind === 'order'
     ? `You ordered ${projectTitle} for ${formatCents(cents)}`
     : `${brief(movement)} in ${projectTitle}`;
