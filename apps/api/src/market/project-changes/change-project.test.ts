@@ -77,7 +77,9 @@ describe('a change of the terms', () => {
     expect(notice).toContain(
       'Bread oven has changed its terms: Budget $5,000.00 → $6,000.00, Duration 12 months → 18 months, Repayment At the end → Monthly.',
     );
-    expect(notice).toContain('you keep it');
+    expect(notice).toMatch(
+      /Until \w+ \d+, 20\d\d at \d\d:\d\d UTC you can take your money back\. If you do nothing, you keep your investment\.$/,
+    );
     expect(rest).toEqual([]);
   });
 
@@ -183,7 +185,9 @@ describe('where silence cancels', () => {
     const changed = await silent.post(baker, '/project/change', { projectId: id, why, duration: 18 });
     const after = await silent.investFromWallet(late!, id, 300);
     await notifyAll(silent, id, 1);
-    expect((await silent.notified(quiet!))[0]).toContain('Unless you keep it until then, it is given back.');
+    expect((await silent.notified(quiet!))[0]).toContain(
+      'Unless you keep your investment until then, it is given back.',
+    );
     const keepUntil = async (by: Person, investId: string) =>
       (await silent.get(by, `/investment/details/${investId}`)).data.keepUntil;
     expect(await keepUntil(keeper!, kept)).toBe(changed.data.noticeUntil);
