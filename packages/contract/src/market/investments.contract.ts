@@ -160,8 +160,8 @@ export const investmentDetails = route({
     outstanding: dollars,
     expected: dollars,
     /**
-     * What its instalments yield a year by the days on which they fall due, in percent; null where that is beyond all measure, and
-     * left out where nothing is to come.
+     * What its instalments yield a year by the days on which they fall due, or by their months while it is in escrow, in percent;
+     * null where that is beyond all measure, and left out where nothing is to come.
      */
     yearlyRate: z.optional(z.nullable(z.number())),
     /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */

@@ -122,6 +122,17 @@ it('each investment says its state, and until when it may be taken back', async 
   expect(await details(held.released)).toEqual({ ...none, state: 'active', roi: 110, outstanding: 100, expected: 110 });
 });
 
+it('in escrow the yearly rate is by the months of the terms, and what was given back has none', async () => {
+  const rate = async (id: string) => (await investmentDetails(ledger.as(ada), { id })).yearlyRate;
+  expect(await rate(held.escrow)).toBe(10);
+  expect(await rate(held.canceled)).toBeUndefined();
+  await ledger.asOwner(
+    "UPDATE projects SET repayment = 'monthly' WHERE id = (SELECT project_id FROM investments WHERE id = $1)",
+    [held.escrow],
+  );
+  expect(await rate(held.escrow)).toBe(19.53);
+});
+
 it('the list is narrowed to each state', async () => {
   expect(await listed('escrow')).toEqual([held.escrow, held.part]);
   expect(await listed('canceled')).toEqual([held.canceled]);

@@ -1,4 +1,4 @@
-import { rateOf } from '@guildhall/contract/market/instalments.ts';
+import { rateOf, yearlyRate } from '@guildhall/contract/market/instalments.ts';
 import type { investmentDetails as route } from '@guildhall/contract/market/investments.contract.ts';
 import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
@@ -26,6 +26,8 @@ export async function investmentDetails(
     amount,
     status,
     instalments,
+    repayment,
+    graceMonths,
     createdAt,
     documentOpened,
     takenBack,
@@ -59,6 +61,14 @@ export async function investmentDetails(
         instalments.reduce((sum, { principal }) => sum + principal, 0),
         instalments,
       ),
+    }),
+    ...(rest.state === 'escrow' && {
+      yearlyRate: yearlyRate({
+        returnOnInvestment: rest.roi_per,
+        duration: rest.duration,
+        repayment,
+        graceMonths,
+      }),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { HoldingState } from '@guildhall/contract/market/repayments.contract.ts';
+import type { HoldingState, RepaymentPlan } from '@guildhall/contract/market/repayments.contract.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
@@ -60,6 +60,8 @@ const sql = {
             'sum', h.principal_cents + h.return_cents))
           FROM holding_plan(i) AS h WHERE i.due_on IS NOT NULL
         ) AS instalments,
+        p.repayment,
+        p.grace_months AS "graceMonths",
         i.message AS msg,
         i.created_at AS "createdAt",
         coalesce(i.risk_text, 0)::int AS "riskText",
@@ -218,6 +220,8 @@ type FoundInvestment = Pick<
   expected: bigint;
   /** What comes back of it and came, by the years from its release to the due day; null where nothing is to come. Cents. */
   instalments: { years: number; principal: number; sum: number }[] | null;
+  repayment: RepaymentPlan;
+  graceMonths: number;
   projectId: string;
   title: string;
   budget: bigint;
