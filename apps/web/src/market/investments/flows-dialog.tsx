@@ -90,7 +90,7 @@ function Flows({ figure }: { figure: FlowFigure }) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (
     <>
-      <p className={classes.soft}>{lead}</p>
+      <p className={classes.lead}>{lead}</p>
       <CardTable caption={title} columns={columnsOf(figure)} rowKey={({ id }) => id} rows={rows} />
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

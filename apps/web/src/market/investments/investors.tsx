@@ -14,8 +14,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import table from '../../ui/tables/server-table.module.css';
-import { Table, type Column } from '../../ui/tables/table.tsx';
+import { CardTable } from '../../ui/tables/card-table.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './investments.module.css';
 import { investorsFile } from './investors-file.ts';
@@ -54,13 +54,7 @@ export function Investors({ project }: { project: Project }) {
             {count(project.investors, 'investor')}, {formatDollars(project.raised)} in all. Whoever sent a document
             along sees when you open it.
           </p>
-          <Table
-            caption="Investors"
-            className={`${table.grid} ${classes.investorsTable}`}
-            columns={columns(setRefunding)}
-            rowKey={({ id }) => id}
-            rows={rows}
-          />
+          <CardTable caption="Investors" columns={columns(setRefunding)} rowKey={({ id }) => id} rows={rows} />
         </>
       )}
       {hasNextPage && (
@@ -122,7 +116,7 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
       label: 'Amount',
       align: 'end',
       cell: (investor) => (
-        <>
+        <div>
           <Money dollars={investor.amount} />
           <StateLine investor={investor} />
           {investor.refunded > 0 && (
@@ -140,7 +134,7 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
               Refund<span className="gh-visually-hidden"> {investor.name}</span>
             </Button>
           )}
-        </>
+        </div>
       ),
     },
     { label: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
@@ -148,27 +142,27 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
       label: 'Message',
       className: classes.investorsMessage,
       cell: ({ id, name, msg }) => (
-        <>
+        <div>
           {msg}
           {msg && (
             <span className={classes.investorsFlag}>
               <FlagButton kind="investment" thingId={id} about={`the note of ${name}`} />
             </span>
           )}
-        </>
+        </div>
       ),
     },
     {
       label: 'Document',
       cell: ({ name, document }) => (
-        <>
+        <div>
           <a href={document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
             Document<span className="gh-visually-hidden"> of {name}</span>
           </a>
           <span className={classes.investorsFlag}>
             <FileFlag link={document} about={`the document of ${name}`} />
           </span>
-        </>
+        </div>
       ),
     },
   ];
