@@ -155,7 +155,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
     await expect(fact(page, term)).toContainText(value);
   await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('100.0%');
   const calendar = page.getByRole('region', { name: 'Calendar' });
-  await expect(calendar.getByRole('listitem')).toHaveText([`${due}$562.50`]);
+  await expect(calendar.getByRole('listitem')).toHaveText([`By ${due}$562.50`]);
   await expectAccessible(page);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investment Detail');

@@ -41,7 +41,9 @@ export function Calendar({ portfolio }: { portfolio: Portfolio }) {
             )}
             {coming.slice(0, all ? undefined : most).map(({ date, amount }) => (
               <li key={date}>
-                <DateText iso={date} />
+                <span>
+                  By <DateText iso={date} />
+                </span>
                 <Money dollars={amount} />
               </li>
             ))}
