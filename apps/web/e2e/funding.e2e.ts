@@ -155,7 +155,7 @@ test('all or nothing: what is raised waits in escrow, and reaches the organizati
   await page.goto(`/project/details?id=${id}`);
   const raised = page.getByRole('region', { name: 'Raised' });
   await expect(raised).toContainText('from 1 investor · $1,500.00 in escrow');
-  await expect(raised).toContainText(`Needs all of $2,000 until ${dayAfter(30).words}, 30 days left`);
+  await expect(raised).toContainText(`Needs all of $2,000 by ${dayAfter(30).words}, 30 days left`);
   await expectBalance(page, guild, '$0.00');
 
   await invest(request, otto, id, 500);
@@ -194,6 +194,8 @@ test('a canceled project gives back what is in escrow, and says so §2.funding',
   await expect(raised).toContainText('$900.00 raised');
   await expect(raised).toContainText('$900.00 returned to its investors');
   await expect(page.getByText('This project was canceled. It takes no investments.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refer User' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Invest', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });

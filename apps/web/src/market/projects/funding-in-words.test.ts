@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countedFrom,
   daysLeft,
-  needed,
+  deadlineInWords,
   stepsToOrganization,
   whatGoesBack,
   whyNoInvestment,
@@ -31,9 +31,9 @@ test.each([
 });
 
 test('what is needed until the last day', () => {
-  expect(needed({ ...mill, terms: all })).toBe('Needs all of $1,000');
-  expect(needed({ ...mill, terms: minimum })).toBe('Needs $400 or more');
-  expect(needed({ ...mill, terms: minimum, state: 'funded' })).toBe('Open');
+  expect(deadlineInWords({ ...mill, terms: all })).toBe('Needs all of $1,000 by Jan 31, 2027');
+  expect(deadlineInWords({ ...mill, terms: minimum })).toBe('Needs $400 or more by Jan 31, 2027');
+  expect(deadlineInWords({ ...mill, terms: minimum, state: 'funded' })).toBe('Open until Jan 31, 2027');
 });
 
 test('without reflection what is kept reaches the organization at once', () => {

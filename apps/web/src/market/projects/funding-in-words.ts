@@ -36,10 +36,12 @@ function threshold({ budgetRequired, terms }: Funded) {
   return brief(terms.funding === 'minimum' ? terms.minimumRaised : budgetRequired);
 }
 
-/** What its deadline is for: "Needs $1,200 or more", or only "Open" once enough is there. */
-export function needed(project: Funded): string {
-  if (!waitsForOthers(project)) return 'Open';
-  return project.terms.funding === 'all' ? `Needs all of ${threshold(project)}` : `Needs ${threshold(project)} or more`;
+/** What its deadline is for: "Needs $1,200 or more by Jan 31, 2027", or only "Open until" it once enough is there. */
+export function deadlineInWords(project: Funded): string {
+  const day = formatDate(project.terms.openUntil);
+  if (!waitsForOthers(project)) return `Open until ${day}`;
+  const sum = threshold(project);
+  return `Needs ${project.terms.funding === 'all' ? `all of ${sum}` : `${sum} or more`} by ${day}`;
 }
 
 /** From when on the months until a repayment count. */

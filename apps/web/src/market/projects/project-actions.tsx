@@ -40,14 +40,16 @@ export function ProjectActions({ project }: { project: Project }) {
         ) : (
           <>
             <InvestLink project={project} />
-            <Button
-              variant="default"
-              leftSection={<IconShoppingBag size={18} aria-hidden />}
-              disabled={project.pausedUntil !== ''}
-              onClick={() => setOpened('order')}
-            >
-              Order
-            </Button>
+            {project.state !== 'canceled' && (
+              <Button
+                variant="default"
+                leftSection={<IconShoppingBag size={18} aria-hidden />}
+                disabled={project.pausedUntil !== ''}
+                onClick={() => setOpened('order')}
+              >
+                Order
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconShare3 size={18} aria-hidden />}

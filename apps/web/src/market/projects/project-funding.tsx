@@ -1,11 +1,10 @@
 import type { projectDetails } from '@guildhall/contract/market/projects.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { count } from '../../ui/count.ts';
-import { formatDate } from '../../ui/date-text.tsx';
 import { dayIn } from '../../ui/day-in.ts';
 import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { daysLeft, needed } from './funding-in-words.ts';
+import { daysLeft, deadlineInWords } from './funding-in-words.ts';
 import { FundingState } from './funding-state.tsx';
 import classes from './project-details.module.css';
 
@@ -45,7 +44,7 @@ export function ProjectFunding({ project }: { project: Project }) {
       )}
       {takesMoney && openUntil !== '' && (
         <p className={classes.soft}>
-          {needed(project)} until {formatDate(openUntil)}, {daysLeft(openUntil, dayIn(0))}
+          {deadlineInWords(project)}, {daysLeft(openUntil, dayIn(0))}
         </p>
       )}
     </section>

@@ -24,7 +24,7 @@ export function ProjectGlance({ project }: { project: Project }) {
         </li>
       </ul>
       <p>{returnInWords(project)}</p>
-      {project.terms.repayment !== 'end' && <p>{repaymentInWords(project.terms)}</p>}
+      {project.terms.repayment !== 'end' && <p>Repayment: {repaymentInWords(project.terms)}</p>}
       {project.repaymentState && (
         <p>
           <RepaymentState state={project.repaymentState} /> What was due to its investors is not paid.
