@@ -42,6 +42,12 @@ function InEscrow({ investment }: { investment: InvestmentDetails }) {
       ) : (
         project && <FundingAwaited project={project} organization={organization} cancelUntil={cancelUntil} />
       )}
+      {project && project.noticeUntil !== '' && (
+        <p role="note">
+          <strong>The terms of this project have changed.</strong> Until <DateText iso={project.noticeUntil} withTime />{' '}
+          nothing is released. <Link to={pathTo('project/details', { id: projectId })}>See what has changed</Link>
+        </p>
+      )}
       {frozenSince !== '' && <p>While the project takes no money, nothing is paid out to {organization} either.</p>}
       {cancelUntil !== '' && <CancelPart investment={investment} sum={sum} />}
     </>

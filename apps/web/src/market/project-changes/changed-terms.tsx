@@ -7,6 +7,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Project } from '../projects/project-funding.tsx';
+import classes from './project-changes.module.css';
 import { projectChangesQuery } from './project-changes.queries.ts';
 
 const ChangeTermsDialog = lazyDialog(() =>
@@ -17,7 +18,7 @@ const ChangeTermsDialog = lazyDialog(() =>
 export function ChangedTerms({ project, own }: { project: Project; own: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
-    <section aria-labelledby="changed-terms" className={region.region}>
+    <section aria-labelledby="changed-terms" className={classes.changes}>
       <h2 id="changed-terms" className={region.title}>
         Changes of the Terms
       </h2>
@@ -56,7 +57,7 @@ function Changes({ id }: { id: string }) {
         label={`Changed terms, with notice until ${noticeUntil.slice(0, 10)}`}
         items={terms.map(({ name, before, after }) => [name, `${before} → ${after}`] as const)}
       />
-      <p>{why}</p>
+      <p className={classes.why}>{why}</p>
     </Fragment>
   ));
 }

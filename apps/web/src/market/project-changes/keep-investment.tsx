@@ -5,6 +5,7 @@ import { callWithMessage } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './project-changes.module.css';
 
 /** Says that one keeps an investment on changed terms; nothing where nothing has to be said. */
 export function KeepInvestment({ investment: { id, keepUntil } }: { investment: { id: string; keepUntil: string } }) {
@@ -17,12 +18,12 @@ export function KeepInvestment({ investment: { id, keepUntil } }: { investment: 
   });
   if (keepUntil === '') return null;
   return (
-    <section aria-label="Changed terms">
+    <section aria-label="Changed terms" className={classes.keep}>
       <p role="note">
         <strong>The terms of this project have changed.</strong> Unless you keep your investment until{' '}
         <DateText iso={keepUntil} withTime />, it is given back.
       </p>
-      <Button loading={isPending} onClick={() => mutate()}>
+      <Button mt="sm" loading={isPending} onClick={() => mutate()}>
         Keep Investment
       </Button>
     </section>

@@ -22,7 +22,7 @@ export function WaitingButton({ project: { id, isFull, waiting } }: { project: P
         {waiting ? 'You are on the waiting list. ' : 'This project is full. '}
         All on the list are notified when it takes money again. It reserves nothing: the first to pay has it.
       </p>
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      <Button variant="default" mt="sm" loading={isPending} onClick={() => mutate()}>
         {waiting ? 'Leave Waiting List' : 'Join Waiting List'}
       </Button>
     </section>
