@@ -46,6 +46,9 @@ it('pays what is due from the wallet of a frozen organization, to all holders al
   expect(await pay(id)).toMatchObject({ status: 422, message: 'Its organization is not frozen, and pays by itself.' });
   await freeze(guild);
   expect(await pay(id, dayAhead(40), guild)).toMatchObject({ status: 404 });
+  const listed = async () =>
+    (await app.post(opal, '/operator/projects', {})).data.records.find((project: { id: string }) => project.id === id);
+  expect(await listed()).toMatchObject({ dueSince: expect.stringMatching(/^\d{4}-/), due: 220 });
   expect(await pay(id, dayAhead(50))).toMatchObject({
     status: 422,
     message: 'Only what is due by today is paid for an organization.',
@@ -58,6 +61,7 @@ it('pays what is due from the wallet of a frozen organization, to all holders al
     before[1]! + 110,
     980,
   ]);
+  expect(await listed()).toMatchObject({ dueSince: '', due: 0 });
   expect((await app.notified(guild)).join('\n')).toContain('An operator has paid $220.00 of Bread oven');
   expect(await pay(id)).toMatchObject({ status: 422, message: 'Nothing is due up to this day.' });
 });

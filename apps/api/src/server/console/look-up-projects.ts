@@ -12,10 +12,11 @@ export async function lookUpProjects(
   return {
     records: found
       .slice(0, length)
-      .map(({ budgetCents, raisedCents, createdAt, frozenUntil, lastPayment, ...project }) => ({
+      .map(({ budgetCents, raisedCents, dueCents, createdAt, frozenUntil, lastPayment, ...project }) => ({
         ...project,
         budget: budgetCents,
         raised: raisedCents,
+        due: dueCents,
         createdAt: createdAt.toISOString(),
         lastPayment: lastPayment && {
           id: lastPayment.id,

@@ -15,6 +15,9 @@ const columns = `p.id,
   ) AS "dueSince",
   first_approval_of('repayment.pay', p.id) AS "payApproved",
   correctable_of(p.id) AS "lastPayment",
+  CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN (
+    SELECT sum(u.principal_cents + u.return_cents) FROM unpaid_days(p.id) AS u WHERE u.due_on <= business_day()
+  )::bigint + p.late_owed_cents ELSE 0 END AS "dueCents",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
@@ -62,6 +65,7 @@ export type ListedProject = {
   /** The first of two approvals, of paying what is due and of correcting its last payment. */
   payApproved: Approval | null;
   lastPayment: { id: string; paidOn: string; cents: string; approved: Approval | null } | null;
+  dueCents: bigint;
   freezeId: string;
   frozenUntil: Date | null;
 };

@@ -9,7 +9,8 @@ import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { FirstApproval, type Approval } from './first-approval.operator.tsx';
 
-export type ProjectToPay = { id: string; title: string; payApproved: Approval | null };
+/** `due` is what is paid, in dollars. */
+export type ProjectToPay = { id: string; title: string; due: number; payApproved: Approval | null };
 
 type Props = { opened: boolean; onClose: () => void; project: ProjectToPay | undefined };
 
@@ -38,8 +39,8 @@ function PayForm({ project, onDone }: { project: ProjectToPay; onDone: () => voi
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        Everything of {project.title} that is due by today is paid from the wallet of its organization, which is frozen,
-        to all holders alike. The organization reads the reason.
+        <strong>{formatDollars(project.due)}</strong>, everything of {project.title} that is due by today, is paid from
+        the wallet of its organization, which is frozen, to all holders alike. The organization reads the reason.
       </p>
       <FirstApproval
         approved={project.payApproved}

@@ -106,7 +106,7 @@ type Acts = {
 function change({ freeze, cancel, pay, correct }: Acts): KeyColumn<ListedProject> {
   return {
     label: 'Change',
-    cell: ({ id, title, freezeId, mayCancel, dueSince, payApproved, lastPayment }) => (
+    cell: ({ id, title, freezeId, mayCancel, dueSince, due, payApproved, lastPayment }) => (
       <div className={classes.buttons}>
         {freezeId === '' ? (
           <Button
@@ -134,7 +134,7 @@ function change({ freeze, cancel, pay, correct }: Acts): KeyColumn<ListedProject
           <Button
             variant="default"
             aria-label={`Pay what is due of ${title}`}
-            onClick={() => pay({ id, title, payApproved })}
+            onClick={() => pay({ id, title, due, payApproved })}
           >
             Pay Due
           </Button>
