@@ -32,8 +32,8 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
       {own && project.mayChange && (
         <>
           <p className={region.lead}>
-            The terms may change twice while nothing was released. Your investors are notified and may take their money
-            back for seven days, in which nothing is released.
+            The terms may change {project.changes === 0 ? 'twice' : 'once more'} while nothing is released. Your
+            investors are notified and may take their money back for seven days, in which nothing is released.
           </p>
           <Button variant="default" onClick={() => setOpened(true)}>
             Change Terms
