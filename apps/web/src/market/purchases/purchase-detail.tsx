@@ -50,7 +50,9 @@ export function PurchaseDetail({
   const { id, photo, organization, takenBack, refunds, dispute, mayDispute } = purchase;
   return (
     <>
-      <FrozenSeller since={frozenSince} organization={organization} />
+      <div className={classes.frozen}>
+        <FrozenSeller since={frozenSince} organization={organization} />
+      </div>
       <div className={classes.detail}>
         <div className={classes.photo}>
           <Picture src={photo} kind="project" name={title} eager />
