@@ -127,6 +127,15 @@ export const fundingMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/money/payments/payments.functions.sql`,
+    ['funding/card-in-escrow', 'funding/funding-model'],
+    [
+      'an investment in escrow of which a bank has taken a part back goes on',
+      'IF disputed > p.disputed_cents AND is_in_escrow(made) THEN',
+      'IF disputed >= p.amount_cents AND is_in_escrow(made) THEN',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/trust/disputes/disputes.functions.sql`,
     tests,
     [

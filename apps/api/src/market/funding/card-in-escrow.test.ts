@@ -4,8 +4,7 @@ import { followInLedger } from '../../money/payments/followed-payments.sql.ts';
 import { beginCapture, openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
-import { placeInvestment } from '../investments/investments.sql.ts';
-import { setDay } from '../repayments/test-holdings.ts';
+import { chargeCard, investFromWallet, placeByCard, setDay } from '../repayments/test-holdings.ts';
 import { cancelInLedger, cancelInvestmentInLedger } from './funding.sql.ts';
 import { escrowOf, fundedProject, settle, standing, type FundingTerms } from './test-funding.ts';
 
@@ -31,18 +30,12 @@ function project(terms: FundingTerms) {
 
 /** An investment of which what the wallet does not have is due by card, and its payment. */
 async function byCard(projectId: string, cents: bigint) {
-  const placed = await placeInvestment(ledger.as(ada), {
-    projectId,
-    cents,
-    choice: 2,
-    message: '',
-    documentId: await ledger.document(ada),
-    holdSeconds: 1800,
-  });
-  if (placed.outcome !== 'ok') throw new Error(placed.outcome);
-  const opening = { payerId: ada.id, provider: 'sandbox', purchaseId: placed.id, amountCents: placed.due };
-  const { paymentId } = await openPayment(ledger.database, { ...opening, returnUrl: '' });
-  return { id: placed.id, paymentId, due: placed.due };
+  const { id, due, paymentId } = await placeByCard(ledger, ada, projectId, cents);
+  return { id, due, paymentId: paymentId! };
+}
+
+async function byWallet(projectId: string, cents: bigint) {
+  return investFromWallet(ledger, ada, projectId, cents);
 }
 
 /** Tops the wallet up with money that waits for a number of days; 0 is money that is free at once. */
@@ -54,8 +47,7 @@ async function topUp(cents: bigint, waitDays: number) {
 
 async function paid(projectId: string, cents: bigint, waitDays = 7) {
   const { id, paymentId } = await byCard(projectId, cents);
-  expect(await beginCapture(ledger.database, paymentId)).toBe('ok');
-  await settleInLedger(ledger.database, paymentId, null, waitDays);
+  await chargeCard(ledger, paymentId, waitDays);
   return { id, paymentId };
 }
 
@@ -94,8 +86,7 @@ describe('an investment by card that can be reconsidered', () => {
     expect(due).toBe(20_000n);
     expect(await standing(ledger, id)).toMatchObject({ raised: 0n, inEscrow: 0n });
     await setDay(ledger, '2026-01-16');
-    expect(await beginCapture(ledger.database, paymentId)).toBe('ok');
-    await settleInLedger(ledger.database, paymentId, null, 7);
+    await chargeCard(ledger, paymentId, 7);
     expect(await standing(ledger, id)).toMatchObject({ raised: 30_000n, inEscrow: 30_000n, firm: 0n });
     expect(await reconsiderUntil(investment)).toBe('2026-01-20');
     expect(await waiting({ id: investment })).toEqual({ 7: 20_000n });
@@ -174,19 +165,6 @@ describe('an investment by card that can be reconsidered', () => {
     expect([await free(ada), await waiting(ada)]).toEqual([30_000n, { 7: 20_000n }]);
   });
 });
-
-async function byWallet(projectId: string, cents: bigint) {
-  const placed = await placeInvestment(ledger.as(ada), {
-    projectId,
-    cents,
-    choice: 1,
-    message: '',
-    documentId: await ledger.document(ada),
-    holdSeconds: 60,
-  });
-  if (placed.outcome !== 'ok') throw new Error(placed.outcome);
-  return placed;
-}
 
 describe('a card that is charged around the deadline', () => {
   it('counts when its place was taken before, for as long as the project is not decided', async () => {

@@ -2,7 +2,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { writeAcceptance, writeDispute, writeOutcome, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
 import { beginFreeze, endFreeze } from '../../trust/freezes/freezes.sql.ts';
 import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
-import { written, type FundingCommand, type Response } from '../repayments/test-repayments-books.ts';
+import { followInLedger } from '../../money/payments/followed-payments.sql.ts';
+import { chargeCard, placeByCard } from '../repayments/test-holdings.ts';
+import { written, type Command, type FundingCommand, type Response } from '../repayments/test-repayments-books.ts';
 import {
   cancelInLedger,
   cancelInvestmentInLedger,
@@ -32,7 +34,7 @@ const sql = {
 const allProjects = 100_000;
 
 /** The ids of what a sequence has made, by their place. */
-type CreatedIds = { projects: readonly string[]; holdings: readonly string[] };
+type CreatedIds = { projects: readonly string[]; holdings: string[] };
 
 /** Plays what a sequence does with the funding of its projects. */
 export class FundingActors {
@@ -40,12 +42,26 @@ export class FundingActors {
   readonly #organization: Member;
   readonly #made: CreatedIds;
   readonly #freezes = new Map<number | null, string>();
+  /** Of holdings that were paid by card: the payment, and how often it was followed. */
+  readonly #cards = new Map<number, { paymentId: string; seenAnswers: number }>();
   #operator: Member | undefined;
 
   constructor(ledger: TestLedger, organization: Member, made: CreatedIds) {
     this.#ledger = ledger;
     this.#organization = organization;
     this.#made = made;
+  }
+
+  /** Invests, and charges the card at once. */
+  async investByCard(who: Member, of: Extract<Command, { do: 'invest' }>): Promise<Response> {
+    const placed = await placeByCard(this.#ledger, who, this.#made.projects[of.project]!, of.cents, of.byCard);
+    if (placed.outcome !== 'ok') return { outcome: placed.outcome };
+    const place = this.#made.holdings.push(placed.id) - 1;
+    if (placed.paymentId !== null) {
+      this.#cards.set(place, { paymentId: placed.paymentId, seenAnswers: 0 });
+      await chargeCard(this.#ledger, placed.paymentId);
+    }
+    return { outcome: 'ok', due: placed.due };
   }
 
   async run(command: FundingCommand): Promise<Response> {
@@ -95,6 +111,8 @@ export class FundingActors {
         const decision = { operatorId, id, cents: command.cents, reason: 'By what both sides say.' };
         return this.#orUndone((db) => writeOutcome(db, decision), command.cents === 0n);
       }
+      case 'chargeBack':
+        return this.#chargeBack(command);
       case 'freeze': {
         const { project } = command;
         const { outcome, id } = await beginFreeze(database, {
@@ -121,19 +139,34 @@ export class FundingActors {
     const before = await this.#places();
     const isDue = (await projectsToSettle(database, allProjects)).includes(projectId);
     const { decided } = isDue ? await settleEscrow(database, projectId, most) : { decided: null };
-    const after = await this.#places();
+    const settled = await this.#settledSince(before);
     const [row] = await database.query<{ takesMoney: boolean }>(sql.takesMoney, [projectId]);
-    return {
-      outcome: 'ok',
-      settled: this.#made.holdings.flatMap((id, place) => (before.get(id) === after.get(id) ? [] : [place])),
-      decided,
-      takesMoney: row!.takesMoney,
-    };
+    return { outcome: 'ok', settled, decided, takesMoney: row!.takesMoney };
+  }
+
+  /** Takes what the provider says of the bank, as the job that follows a payment does. */
+  async #chargeBack({ holding, taken }: Extract<FundingCommand, { do: 'chargeBack' }>): Promise<Response> {
+    const card = this.#cards.get(holding)!;
+    const before = await this.#places();
+    const { outcome, takenCents, owedCents } = await followInLedger(this.#ledger.database, {
+      id: card.paymentId,
+      seenAnswers: card.seenAnswers++,
+      refundedCents: 0n,
+      disputedCents: taken,
+      feeCents: null,
+    });
+    return { outcome, taken: takenCents, owed: owedCents, settled: await this.#settledSince(before) };
   }
 
   async #places(): Promise<Map<string, string>> {
     const rows = await this.#ledger.database.query<{ id: string; escrow: string }>(sql.places, [this.#made.holdings]);
     return new Map(rows.map(({ id, escrow }) => [id, escrow]));
+  }
+
+  /** The places of the holdings whose money is somewhere else by now. */
+  async #settledSince(before: Map<string, string>): Promise<number[]> {
+    const after = await this.#places();
+    return this.#made.holdings.flatMap((id, place) => (before.get(id) === after.get(id) ? [] : [place]));
   }
 
   async #sides(holding: number) {

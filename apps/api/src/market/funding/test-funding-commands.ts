@@ -37,6 +37,10 @@ const most = fc.oneof(
 export type FundingWish =
   /** What is missing of the goal or the minimum, and an amount in cents more or less. */
   | { do: 'complete'; who: number; project: number; more: number }
+  /** Of what is missing of the goal, these hundredths. */
+  | { do: 'byCard'; who: number; project: number; hundredths: number; part: 'all' | 'rest' }
+  /** Hundredths of what was paid by card; 0 is given back to the payer by the bank. */
+  | { do: 'chargeBack'; which: number; hundredths: number }
   | { do: 'takeBack'; which: number }
   | { do: 'settle'; project: number; most: number }
   /** Until the next reflection or the deadline of a project ends, or some minutes before or after; the job follows. */
@@ -48,6 +52,15 @@ export type FundingWish =
   | { do: 'decideDispute'; which: number; hundredths: number | null }
   | { do: 'freeze' | 'lift'; project: number | null };
 
+/** An investment of which the card pays all, or what the wallet does not have. */
+export const byCard = fc.record({
+  do: fc.constant('byCard' as const),
+  who: fc.integer({ min: 1, max: 4 }),
+  project,
+  hundredths: fc.constantFrom(20, 35, 50, 100),
+  part: fc.constantFrom<('all' | 'rest')[]>('all', 'all', 'rest'),
+});
+
 export const fundingWish: fc.Arbitrary<FundingWish> = fc.oneof(
   {
     weight: 5,
@@ -56,6 +69,15 @@ export const fundingWish: fc.Arbitrary<FundingWish> = fc.oneof(
       who: fc.integer({ min: 1, max: 4 }),
       project,
       more: fc.constantFrom(0, 0, 0, -1, 1),
+    }),
+  },
+  { weight: 4, arbitrary: byCard },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('chargeBack' as const),
+      which,
+      hundredths: fc.constantFrom(100, 100, 100, 40, 0),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which }) },
@@ -122,6 +144,19 @@ export function aimFunding(of: FundingWish, model: Books): Command[] {
       const wanted = kind === 'minimum' && into.funding.state === 'open' && raised < least ? least : goal;
       const cents = wanted - raised + BigInt(of.more);
       return cents > 0n ? [{ do: 'invest', who: of.who, project: of.project, cents }] : [];
+    }
+    case 'byCard': {
+      const into = model.projects[of.project]!;
+      const cents = ((into.terms.funding.goal - raisedOf(into)) * BigInt(of.hundredths)) / 100n;
+      return cents > 0n ? [{ do: 'invest', who: of.who, project: of.project, cents, byCard: of.part }] : [];
+    }
+    case 'chargeBack': {
+      const paid = [...model.holdings.entries()].filter(([, { card }]) => card);
+      const meant = paid.filter(([, each]) => (of.hundredths === 0 ? each.card!.taken > 0n : isInEscrow(each)));
+      const list = meant.length > 0 && of.which < 7 ? meant : paid;
+      if (list.length === 0) return [];
+      const [holding, { card }] = list[of.which % list.length]!;
+      return [{ do: 'chargeBack', holding, taken: (card!.cents * BigInt(of.hundredths)) / 100n }];
     }
     case 'settle':
       return settled(of.project, of.most);

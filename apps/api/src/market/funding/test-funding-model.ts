@@ -56,6 +56,8 @@ export class FundingModel {
         return this.#endDispute(this.#model.holdings[command.holding]!, command.by);
       case 'decideDispute':
         return this.#decideDispute(this.#model.holdings[command.holding]!, command.cents);
+      case 'chargeBack':
+        return this.#chargeBack(this.#model.holdings[command.holding]!, command.taken);
       case 'freeze':
         return { outcome: this.#setFrozen(command.project, true) ? 'ok' : 'already' };
       case 'lift':
@@ -63,18 +65,24 @@ export class FundingModel {
     }
   }
 
-  invest({ who, project, cents }: Extract<Command, { do: 'invest' }>): Response {
+  invest({ who, project, cents, byCard }: Extract<Command, { do: 'invest' }>): Response {
     const model = this.#model;
     const of = model.projects[project]!;
-    // The wallet gets first what it is to pay.
-    model.wallets[who]! += cents;
+    if (!byCard) {
+      // The wallet gets first what it is to pay, and pays with it what is owed.
+      model.wallets[who]! += cents;
+      model.payOwed();
+    }
     const rest = of.terms.funding.goal - raisedOf(of);
     if (!this.#isOpen(of)) return { outcome: 'funding_over' };
     if (rest <= 0n) return { outcome: 'goal_reached' };
     if (cents > rest) return { outcome: 'goal_exceeded' };
     if (model.isFrozen) return { outcome: 'seller_frozen' };
     if (of.funding.isFrozen) return { outcome: 'paused' };
-    model.wallets[who]! -= cents;
+    const free = byCard === 'all' ? 0n : model.wallets[who]!;
+    if (!byCard && cents > free) return { outcome: 'insufficient' };
+    const due = byCard && cents > free ? cents - free : 0n;
+    model.wallets[who]! -= cents - due;
     const { reflection } = of.terms.funding;
     const holding: Holding = {
       who,
@@ -89,11 +97,12 @@ export class FundingModel {
       mayUntil: model.now + reflection * minutesOfDay,
       returnedFor: null,
       dispute: null,
+      card: due > 0n ? { cents: due, taken: 0n, isOpen: false, held: 0n } : null,
     };
     of.holdings.push(holding);
     model.holdings.push(holding);
     if (reflection === 0 && this.#isDecided(of)) this.#release(of, [holding]);
-    return { outcome: 'ok' };
+    return byCard ? { outcome: 'ok', due } : { outcome: 'ok' };
   }
 
   /** Nothing is taken back, released or decided of it any more. */
@@ -221,6 +230,7 @@ export class FundingModel {
     const model = this.#model;
     if (holding.dispute) return { outcome: 'disputed' };
     const left = leftOf(holding);
+    if (holding.card?.isOpen) return { outcome: 'charged_back' };
     if (left === 0n) return { outcome: 'refunded' };
     const held = isInEscrow(holding) ? 0n : smaller(left, model.wallets[0]! - model.held);
     model.held += held;
@@ -262,6 +272,30 @@ export class FundingModel {
     this.#model.held += holding.dispute!.held;
     holding.place = place;
     return refund;
+  }
+
+  /** The bank has taken some more or less of a card payment: it ends an investment in escrow, and of one that is released its share is set aside. */
+  #chargeBack(holding: Holding, taken: bigint): Response {
+    const model = this.#model;
+    const { who, card } = holding;
+    const change = taken - card!.taken;
+    if (change === 0n) return { outcome: 'repeated', taken: 0n, owed: model.owed[who]!, settled: [] };
+    const ends = change > 0n && isInEscrow(holding);
+    if (ends) this.#giveBack(holding, 'chargeback');
+    const paid = smaller(change, model.wallets[who]!);
+    model.wallets[who]! -= paid;
+    model.owed[who]! += change - paid;
+    model.held -= card!.held;
+    const share = smaller(taken, leftOf(holding));
+    const held = smaller(share, model.wallets[0]! - model.held);
+    Object.assign(card!, { taken, isOpen: share > 0n, held });
+    model.held += held;
+    return {
+      outcome: 'ok',
+      taken: change,
+      owed: model.owed[who]!,
+      settled: ends ? [model.holdings.indexOf(holding)] : [],
+    };
   }
 
   #setFrozen(project: number | null, isFrozen: boolean): boolean {

@@ -25,7 +25,7 @@ export function corrected({ today, wallets }: Books, of: Project): Response {
     all += taken;
   }
   wallets[0]! += all;
-  return { outcome: 'ok', taken: all };
+  return { outcome: 'ok', corrected: all };
 }
 
 function takeLate(plan: readonly Instalment[], cents: bigint): void {

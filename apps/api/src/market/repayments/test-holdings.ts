@@ -1,3 +1,4 @@
+import { beginCapture, openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
 import { wordsOf, type EventData } from '../../reach/notifications/test-notify.ts';
@@ -34,16 +35,42 @@ export async function tryToInvest(ledger: TestLedger, investor: Member, projectI
 }
 
 /** Invests what is in the wallet. */
-export async function investFromWallet(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
+export function investFromWallet(ledger: TestLedger, investor: Member, projectId: string, cents: bigint) {
+  return place(ledger, investor, projectId, cents, 1);
+}
+
+async function place(ledger: TestLedger, investor: Member, projectId: string, cents: bigint, choice: 0 | 1 | 2) {
   const documentId = await ledger.document(investor);
   return placeInvestment(ledger.as(investor), {
     projectId,
     cents,
-    choice: 1,
+    choice,
     message: '',
     documentId,
-    holdSeconds: 60,
+    holdSeconds: 1800,
   });
+}
+
+/** Invests by a card that is not charged yet: all of it, or what the wallet does not have; there is no payment where that is nothing. */
+export async function placeByCard(
+  ledger: TestLedger,
+  investor: Member,
+  projectId: string,
+  cents: bigint,
+  part: 'all' | 'rest' = 'rest',
+) {
+  const placed = await place(ledger, investor, projectId, cents, part === 'all' ? 0 : 2);
+  if (placed.outcome !== 'ok' || placed.due === 0n) return { ...placed, paymentId: null };
+  const opening = { payerId: investor.id, provider: 'sandbox', purchaseId: placed.id, amountCents: placed.due };
+  const { paymentId } = await openPayment(ledger.database, { ...opening, returnUrl: '' });
+  return { ...placed, paymentId };
+}
+
+/** Charges the card of such a payment, whose money waits for a number of days. */
+export async function chargeCard(ledger: TestLedger, paymentId: string, waitDays = 0) {
+  const capture = await beginCapture(ledger.database, paymentId);
+  if (capture !== 'ok') throw new Error(capture);
+  await settleInLedger(ledger.database, paymentId, null, waitDays);
 }
 
 /** Sets the clock of the business to noon of a day; the other clocks stay. */

@@ -19,6 +19,10 @@ const readState = {
         SELECT coalesce(a.balance_cents, 0)::float8 FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, n)
           LEFT JOIN ledger_accounts AS a ON a.id = o.id ORDER BY n
       ) AS wallets,
+      ARRAY(
+        SELECT coalesce(a.owed_cents, 0)::float8 FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, n)
+          LEFT JOIN ledger_accounts AS a ON a.id = o.id ORDER BY n
+      ) AS owed,
       coalesce((SELECT a.held_cents FROM ledger_accounts AS a WHERE a.id = $1[1]), 0)::float8 AS held,
       (
         SELECT json_agg(coalesce(d.days, '[]') ORDER BY o.n)
@@ -151,6 +155,7 @@ export class RepaymentsActors {
         return { outcome: 'ok' };
       case 'invest': {
         const who = this.#holders[command.who - 1]!;
+        if (command.byCard) return this.#funding.investByCard(who, command);
         const placed = await tryToInvest(this.#ledger, who, this.#projects[command.project]!, command.cents);
         if (placed.outcome === 'ok') this.#holdings.push(placed.id);
         return { outcome: placed.outcome };
@@ -220,7 +225,7 @@ export class RepaymentsActors {
       'SELECT taken_cents AS cents FROM repayment_corrections WHERE repayment_id = $1',
       [repaymentId],
     );
-    return { outcome, taken: row!.cents };
+    return { outcome, corrected: row!.cents };
   }
 
   async #refund({ holding, cents }: Extract<Command, { do: 'refund' }>): Promise<Response> {
@@ -258,9 +263,10 @@ export class RepaymentsActors {
     const people = [this.#organization.id, ...this.#holders.map(({ id }) => id)];
     const params = [people, this.#projects, this.#holdings];
     const [row] = await this.#ledger.owner.query<Found>(readState, params);
-    const { wallets, held, unpaid, projects, holdings } = row!;
+    const { wallets, owed, held, unpaid, projects, holdings } = row!;
     return {
       wallets,
+      owed,
       held,
       organization: unpaid[0]!,
       holders: unpaid.slice(1, people.length),
@@ -270,7 +276,7 @@ export class RepaymentsActors {
   }
 }
 
-type Found = Pick<State, 'wallets' | 'held' | 'holdings'> & {
+type Found = Pick<State, 'wallets' | 'owed' | 'held' | 'holdings'> & {
   unpaid: State['organization'][];
   projects: Omit<State['projects'][number], 'unpaid'>[];
 };

@@ -18,7 +18,8 @@ export type Plan = 'end' | 'monthly' | 'quarterly' | 'yearly' | 'returnFirst' | 
 /** Money in cents; holders, projects, holdings by their place. */
 export type Command =
   | { do: 'topUp'; cents: bigint }
-  | { do: 'invest'; who: number; project: number; cents: bigint }
+  /** `byCard`: that, or what the wallet does not have; else the wallet is topped up for it. */
+  | { do: 'invest'; who: number; project: number; cents: bigint; byCard?: 'all' | 'rest' }
   /** `body` distinguishes two requests under one key. */
   | { do: 'pay'; project: number; until: Day; cents: bigint | null; key: string | null; body: number }
   | { do: 'share'; project: number }
@@ -39,9 +40,13 @@ export type Response = {
   given?: bigint;
   left?: bigint;
   free?: bigint;
+  /** What is due by card; what the bank has taken now, below zero when it has given it back; what is owed for it. */
+  due?: bigint;
+  taken?: bigint;
+  owed?: bigint;
   credited?: number[];
   /** What a correction has taken back, in all. */
-  taken?: bigint;
+  corrected?: bigint;
   reminded?: [project: number, dueOn: Day, reminder: number, cents: bigint][];
   /** The places of holdings that a part of the job has taken, how it has decided, and whether the project takes more. */
   settled?: number[];
@@ -74,8 +79,10 @@ export type Holding = {
   plan: Instalment[];
   place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
   mayUntil: Minute;
-  returnedFor: 'reconsidered' | 'failed' | 'project_canceled' | 'seller' | 'dispute' | null;
+  returnedFor: 'reconsidered' | 'failed' | 'project_canceled' | 'seller' | 'dispute' | 'chargeback' | null;
   dispute: { isOpen: boolean; held: bigint } | null;
+  /** What was paid by card, the part of it that the bank has taken back, and what is set aside of the organization's for it. */
+  card: { cents: bigint; taken: bigint; isOpen: boolean; held: bigint } | null;
 };
 /** What a payment pays of one instalment of a holding. */
 type Piece = { at: Instalment; principal: bigint; return: bigint };
@@ -213,6 +220,8 @@ export type FundingCommand =
   | { do: 'dispute'; holding: number }
   | { do: 'endDispute'; holding: number; by: 'buyer' | 'seller' }
   | { do: 'decideDispute'; holding: number; cents: bigint | null }
+  /** What the bank has taken back so far of what was paid by card. */
+  | { do: 'chargeBack'; holding: number; taken: bigint }
   /** `null` is the organization. */
   | { do: 'freeze'; project: number | null }
   | { do: 'lift'; project: number | null };
@@ -252,8 +261,12 @@ export type Books = {
   readonly holdings: Holding[];
   /** The organization's first, then the holders'. */
   readonly wallets: bigint[];
-  /** What is set aside of the organization's for disputes, and whether it is frozen. */
+  /** What each of them owes. */
+  readonly owed: bigint[];
+  /** What is set aside of the organization's for disputes and chargebacks, and whether it is frozen. */
   held: bigint;
   isFrozen: boolean;
   refund(holding: Holding, cents: bigint | null, cause: 'seller' | 'dispute'): Response;
+  /** Pays what is owed from what is there, as at the end of each transaction. */
+  payOwed(): void;
 };

@@ -3,6 +3,7 @@ import {
   aimFunding,
   atOnce,
   besides,
+  byCard,
   funding,
   fundingWish,
   type FundingWish,
@@ -139,7 +140,7 @@ export const wishes = fc
 /** The same of projects with escrow, deadlines and reflection. */
 export const fundedWishes = fc
   .tuple(
-    fc.array(invest, { minLength: 1, maxLength: 4 }),
+    fc.array(fc.oneof(invest, byCard), { minLength: 1, maxLength: 4 }),
     fc.array(fc.oneof({ weight: 3, arbitrary: fundingWish }, { weight: 2, arbitrary: wish }), {
       minLength: 8,
       maxLength: 24,

@@ -37,7 +37,8 @@ export class RepaymentsModel implements Books {
   readonly holdings: Holding[] = [];
   /** The organization's first, then the holders'. */
   readonly wallets: bigint[];
-  /** What is set aside of the organization's for disputes, and whether it is frozen. */
+  readonly owed: bigint[];
+  /** What is set aside of the organization's for disputes and chargebacks, and whether it is frozen. */
   held = 0n;
   isFrozen = false;
   readonly #keys = new Map<string, { request: string; paid: bigint; left: bigint }>();
@@ -46,6 +47,7 @@ export class RepaymentsModel implements Books {
   constructor(start: Day, holders: number, terms: readonly Terms[]) {
     this.now = noonOf(start);
     this.wallets = Array.from({ length: holders + 1 }, () => 0n);
+    this.owed = this.wallets.map(() => 0n);
     this.projects = terms.map((each) => {
       const funding = fundingOf(start, each.funding);
       return { terms: each, funding, holdings: [], payment: null, paid: null, payout: 0n, reminded: null };
@@ -57,6 +59,20 @@ export class RepaymentsModel implements Books {
   }
 
   run(command: Command): Response {
+    const response = this.#run(command);
+    this.payOwed();
+    return response;
+  }
+
+  payOwed(): void {
+    for (const [n, owed] of this.owed.entries()) {
+      const paid = smaller(owed, this.wallets[n]! - (n === 0 ? this.held : 0n));
+      this.owed[n]! -= paid;
+      this.wallets[n]! -= paid;
+    }
+  }
+
+  #run(command: Command): Response {
     switch (command.do) {
       case 'topUp':
         this.wallets[0]! += command.cents;
@@ -268,6 +284,7 @@ export class RepaymentsModel implements Books {
     const free = fromEscrow ? left : this.wallets[0]! - this.held;
     if (left === 0n) return { outcome: 'refunded' };
     if (holding.dispute?.isOpen) return { outcome: 'disputed' };
+    if (holding.card?.isOpen) return { outcome: 'charged_back' };
     if (of.payment && !fromEscrow) return { outcome: 'sharing' };
     if (given > left) return { outcome: 'too_much', left };
     if (cause === 'seller' && this.isFrozen) return { outcome: 'frozen' };
@@ -318,6 +335,7 @@ export class RepaymentsModel implements Books {
     }
     return {
       wallets: this.wallets.map(Number),
+      owed: this.owed.map(Number),
       held: Number(this.held),
       organization: [...days].sort(([a], [b]) => a - b).map(([day, cents]) => [written(day), ...cents]),
       holders: this.wallets

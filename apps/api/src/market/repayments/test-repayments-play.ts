@@ -50,11 +50,14 @@ export async function playSequences(setup: fc.Arbitrary<Setup>, wishes: fc.Arbit
 /** For such a test. */
 export const timeout = 60_000 + sequences * 2000;
 
-/** What holds between what is there, whoever has reckoned it: nothing is lost, and nobody's sum falls but by a correction. */
+/**
+ * What holds between what is there, whoever has reckoned it: nothing is lost, and no holder's sum falls but by what they have `spent`, or by a
+ * correction.
+ */
 function equations(
   state: State,
   before: State | undefined,
-  sums: { refunded: bigint[]; paid: bigint },
+  sums: { refunded: bigint[]; paid: bigint; spent: bigint[] },
   model: RepaymentsModel,
   isCorrected: boolean,
 ) {
@@ -74,8 +77,9 @@ function equations(
   const waiting = state.projects.reduce((all, each) => all + each.payout, 0);
   expect(credited + waiting).toBe(Number(sums.paid));
   if (isCorrected) return;
-  for (const [n, cents] of (before?.wallets ?? []).entries())
-    if (n > 0) expect(state.wallets[n]).toBeGreaterThanOrEqual(cents);
+  const kept = (of: State, n: number) => of.wallets[n]! - of.owed[n]!;
+  for (const [n, spent] of sums.spent.entries())
+    if (n > 0 && before) expect(kept(state, n)).toBeGreaterThanOrEqual(kept(before, n) - Number(spent));
   for (const [n, each] of (before?.holdings ?? []).entries())
     for (const sum of ['principal', 'return', 'late'] as const)
       expect(state.holdings[n]![sum]).toBeGreaterThanOrEqual(each[sum]);
@@ -85,7 +89,7 @@ async function play(ledger: TestLedger, { start, terms }: { start: Day; terms: r
   const model = new RepaymentsModel(start, holders, terms);
   const actors = await RepaymentsActors.enter(ledger, start, holders, terms);
   const done: Command[] = [];
-  const sums = { refunded: [] as bigint[], paid: 0n };
+  const sums = { refunded: [] as bigint[], paid: 0n, spent: model.wallets.map(() => 0n) };
   let before: State | undefined;
   for (const given of list) {
     for (const command of aim(given, model, done)) {
@@ -96,19 +100,27 @@ async function play(ledger: TestLedger, { start, terms }: { start: Day; terms: r
       expect(answered, inWords(command)).toEqual(model.run(seen));
       count(command.do, wordOf(answered));
       if (command.do === 'pay' && answered.outcome === 'ok') sums.paid += answered.paid!;
-      if (answered.taken !== undefined) sums.paid -= answered.taken;
+      if (answered.corrected !== undefined) sums.paid -= answered.corrected;
       const back = (n: number, cents: bigint) => (sums.refunded[n] = (sums.refunded[n] ?? 0n) + cents);
       if ('holding' in command && answered.given !== undefined) back(command.holding, answered.given);
-      if (command.do === 'settle')
-        for (const n of answered.settled!)
-          if (model.holdings[n]!.place === 'returned') back(n, model.holdings[n]!.amount - (sums.refunded[n] ?? 0n));
+      for (const n of answered.settled ?? [])
+        if (model.holdings[n]!.place === 'returned') back(n, model.holdings[n]!.amount - (sums.refunded[n] ?? 0n));
+      const [who, cents] = spentBy(command, answered, model);
+      sums.spent[who]! += cents;
     }
     const state = await actors.state();
     expect(state, inWords(done.at(-1)!)).toEqual(model.state());
     equations(state, before, sums, model, given.do === 'correct');
     before = state;
+    sums.spent.fill(0n);
   }
   expect(await verifyLedger(ledger.owner)).toEqual([]);
+}
+
+/** What a command has taken out of the wallet of a holder, or has made them owe: the investor's own part beside a card, and what the bank takes. */
+function spentBy(command: Command, { due, taken = 0n }: Response, { holdings }: RepaymentsModel): [number, bigint] {
+  if (command.do === 'invest' && due !== undefined) return [command.who, command.cents - due];
+  return command.do === 'chargeBack' && taken > 0n ? [holdings[command.holding]!.who, taken] : [0, 0n];
 }
 
 function count(name: string, outcome: string) {
@@ -117,7 +129,8 @@ function count(name: string, outcome: string) {
   words.set(outcome, (words.get(outcome) ?? 0) + 1);
 }
 
-function wordOf({ outcome, settled, decided }: Response) {
+function wordOf({ outcome, owed = 0n, settled, decided }: Response) {
+  if (owed > 0n) return 'owing';
   return decided ?? (settled && settled.length > 0 ? 'settled' : outcome);
 }
 
