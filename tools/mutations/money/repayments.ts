@@ -149,8 +149,8 @@ export const repaymentsMistakes = [
     ],
     [
       'cents left over of late interest go to the newer investment',
-      'ORDER BY p.released_at, p.investment_id, p.number)',
-      'ORDER BY p.released_at DESC, p.investment_id DESC, p.number)',
+      'ORDER BY p.created_at, p.investment_id, p.number)',
+      'ORDER BY p.created_at DESC, p.investment_id DESC, p.number)',
     ],
     [
       'interest is shown before anything is late',

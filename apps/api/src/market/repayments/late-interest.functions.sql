@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION share_late_interest(r repayments) RETURNS void LANGUA
       l.cents - l.paid_cents AS cents,
       sum(l.cents - l.paid_cents) OVER (PARTITION BY l.due_on) AS of_day,
       sum(l.cents - l.paid_cents) OVER (ORDER BY l.due_on) AS until_day,
-      i.released_at
+      i.created_at
     FROM late_interest AS l JOIN investments AS i ON i.id = l.investment_id
     WHERE l.project_id = r.project_id AND l.paid_cents < l.cents AND r.late_cents > 0
   ), part AS (
@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION share_late_interest(r repayments) RETURNS void LANGUA
       p.investment_id,
       p.number,
       (div(p.to_day * p.cents, p.of_day) + CASE
-        WHEN row_number() OVER (PARTITION BY p.until_day ORDER BY p.released_at, p.investment_id, p.number)
+        WHEN row_number() OVER (PARTITION BY p.until_day ORDER BY p.created_at, p.investment_id, p.number)
           <= p.to_day - sum(div(p.to_day * p.cents, p.of_day)) OVER (PARTITION BY p.until_day) THEN 1
         ELSE 0
       END)::bigint AS cents

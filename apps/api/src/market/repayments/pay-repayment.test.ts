@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
+import { writeDispute, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
+import { fundedProject, settle } from '../funding/test-funding.ts';
 import { readPortfolio } from '../investments/test-investments-answers.ts';
 import { repayEarlyInLedger } from './early-repayment.sql.ts';
 import { payInLedger } from './repayments.sql.ts';
@@ -195,6 +197,36 @@ describe('paying a part', () => {
       await creditReturns(ledger);
     }
     expect(await balances(holders)).toEqual([4n, 1n, 5n]);
+  });
+
+  it('gives a cent, and one of late interest, to the older investment that was released later', async () => {
+    const organization = await ledger.member(2);
+    const projectId = await fundedProject(ledger, organization, { months: 1, roi: 0, reflection: 1 });
+    await ledger.topUp(organization, 1000n);
+    await ledger.asOwner('UPDATE projects SET late_interest = 10 WHERE id = $1', [projectId]);
+    await setDay(ledger, '2026-01-14');
+    const older = await ledger.member();
+    const id = await investIn(ledger, older, projectId, 50_000n);
+    const about = { buyerId: older.id, purchaseId: id, reason: 'other', message: 'Odd.' } as const;
+    const dispute = await writeDispute(ledger.database, about);
+    const younger = await ledger.member();
+    await investIn(ledger, younger, projectId, 50_000n);
+    await setDay(ledger, '2026-01-16');
+    await settle(ledger);
+    await writeWithdrawal(ledger.database, { buyerId: older.id, id: dispute.id, note: '' });
+    await settle(ledger);
+    const both = () => balances([{ member: older }, { member: younger }]);
+    await pay(organization, projectId, '2026-02-16', 0.01);
+    await creditReturns(ledger);
+    expect(await both()).toEqual([1n, 0n]);
+    await setDay(ledger, '2026-03-16');
+    await pay(organization, projectId, '2026-02-16');
+    await creditReturns(ledger);
+    expect(await both()).toEqual([50_000n, 50_000n]);
+    await pay(organization, projectId, '2026-03-16', 0.01);
+    await creditReturns(ledger);
+    expect(await both()).toEqual([50_001n, 50_000n]);
+    expect(await faults()).toEqual([]);
   });
 
   it('gives cents left over to whom earlier parts have left behind, and nobody ever has less than before', async () => {

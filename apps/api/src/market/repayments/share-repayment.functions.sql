@@ -36,7 +36,7 @@ LANGUAGE sql STABLE AS $$
   WITH holding AS (
     SELECT
       i.id,
-      i.released_at,
+      i.created_at,
       i.shortfall,
       i.released_on,
       n.part_month,
@@ -64,11 +64,11 @@ LANGUAGE sql STABLE AS $$
       r.part_return_cents - sum(floor(e.exact_return)) OVER () AS return_over,
       row_number() OVER (
         ORDER BY e.open_principal = 0, round(e.shortfall + e.exact_principal - floor(e.exact_principal), 9) DESC,
-          e.released_at, e.id
+          e.created_at, e.id
       ) AS principal_rank,
       row_number() OVER (
         ORDER BY e.open_return = 0, round(e.shortfall + e.exact_return - floor(e.exact_return), 9) DESC,
-          e.released_at, e.id
+          e.created_at, e.id
       ) AS return_rank
     FROM exact AS e
   ), given AS (
