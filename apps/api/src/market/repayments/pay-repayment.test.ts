@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
@@ -118,6 +119,22 @@ describe('paying what is due of a project', () => {
     await expect(pay(organization, projectId, '2026-03-31')).rejects.toMatchObject({ code: 'conflict' });
     await creditReturns(ledger);
     await pay(organization, projectId, '2026-03-31');
+    await creditReturns(ledger);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('lets the wallet of the organization move while the shares of many are worked out', async () => {
+    const { organization, projectId } = await funded({ months: 1, roi: 0 }, 30_000n, 30_000n);
+    const whole = { projectId, dueOn: '2026-02-28', cents: null };
+    const paid = await payInLedger(ledger.database, ledger.as(organization), whole);
+    const other = new Client({ connectionString: ledger.ownerUrl });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT share_repayment($1)', [paid.id]);
+    const wallet = `SELECT id FROM ledger_accounts WHERE id = $1 FOR NO KEY UPDATE NOWAIT`;
+    expect(await ledger.asOwner(wallet, [organization.id])).toHaveLength(1);
+    await other.query('COMMIT');
+    await other.end();
     await creditReturns(ledger);
     expect(await faults()).toEqual([]);
   });

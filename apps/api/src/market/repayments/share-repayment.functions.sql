@@ -104,7 +104,6 @@ BEGIN
     RETURN;
   END IF;
   PERFORM FROM projects AS p WHERE p.id = r.project_id FOR NO KEY UPDATE;
-  PERFORM lock_accounts(r.organization_id, r.organization_id);
   IF r.is_early THEN
     INSERT INTO repayment_shares (repayment_id, investment_id, principal_cents, return_cents)
     SELECT r.id, e.investment_id, e.principal_cents, e.return_cents
@@ -128,6 +127,8 @@ BEGIN
       -sum(p.part_return)::bigint AS returns
     FROM parts AS p GROUP BY p.released_on, p.part_month HAVING sum(p.part_principal + p.part_return) > 0
   LOOP
+    -- Only now, so that nobody who buys of the organization waits while the shares of many are worked out.
+    PERFORM lock_accounts(r.organization_id, r.organization_id);
     PERFORM add_dues(o.owner, part.released_on, 0, ARRAY[part.month], ARRAY[part.principal], ARRAY[part.returns])
     FROM unnest(ARRAY[r.project_id, owed_by(r.organization_id)]) AS o (owner);
   END LOOP;
