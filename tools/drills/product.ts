@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -65,6 +65,13 @@ export function installed(where: { database: string; url: string; folder: string
     SECRET: 'a-secret-that-only-this-drill-knows-of',
     SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
   };
+}
+
+/** The superuser's address of the embedded database that works in a DATA_DIR. */
+export function embeddedUrl(folder: string): string {
+  const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim();
+  const [port] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n').slice(3);
+  return `postgres://guildhall:${password}@127.0.0.1:${port}/guildhall`;
 }
 
 /** Whether the address answers 200 within two seconds. */

@@ -1,4 +1,5 @@
-// npm run drill:rolling [-- restarts]: two processes behind HAProxy, restarted in turn under load. No request may fail.
+// npm run drill:rolling [-- restarts, holders]: two processes behind HAProxy, restarted in turn under load, while the investments of a
+// project's many holders are released and those of another get an instalment. No request may fail, and everybody gets theirs once.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +22,10 @@ import {
   untilReady,
   type Someone,
 } from './product.ts';
+import { endOfJobs, leftOfJobs, payNext, prepareJobs, reachGoal } from './two-jobs.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
-const restarts = Number(process.argv[2] ?? 20);
+const [restarts = 20, holders = 20_000] = process.argv.slice(2).map(Number);
 const perSecond = 40;
 const { home, remove } = scratch();
 const log = { info: () => {}, warn: console.warn };
@@ -62,6 +64,8 @@ process.on('exit', () => balancer.kill('SIGKILL'));
 const base = `http://127.0.0.1:${front}`;
 while (!(await answers(`${base}/health/ready`))) await sleep(100);
 
+const owner = openDatabase(postgres.url, { max: 2, patience: 600_000 });
+const jobs = await prepareJobs({ base, owner, organization: await signUp(base, 2) }, holders);
 const people: Someone[] = [];
 for (let n = 0; n < 20; n++) people.push(await signUp(base));
 const guild = await signUp(base, 2);
@@ -111,19 +115,35 @@ const stopLifting = liftLimits(() => `${env.DATABASE_URL}?application_name=drill
 const codes: (number | null)[] = [];
 const from = Date.now();
 let slowest = 0;
+const instalments: string[] = [];
+let isUnderWay = false;
 for (let n = 0; n < restarts; n++) {
   const at = n % 2;
   const server = servers[at]!;
+  // Both jobs begin in the process that is stopped then.
+  if (n === 0) {
+    instalments.push(await payNext(server.base, owner, jobs));
+    await reachGoal(server.base, jobs);
+  }
   const asked = Date.now();
   server.child.kill('SIGTERM');
   codes.push(await server.ended);
   slowest = Math.max(slowest, Date.now() - asked);
+  const left = await leftOfJobs(owner, jobs);
+  isUnderWay ||= left.inEscrow > 0 && left.toCredit !== 0;
   servers[at] = startServer(at === 0 ? one : two, env);
   await untilReady(servers[at]);
   // Until the balancer has seen it twice.
   await sleep(2500);
-  console.log(`restart ${n + 1}: ${counts.requests} requests, ${failures.length} failed`);
+  console.log(
+    `restart ${n + 1}: ${counts.requests} requests, ${failures.length} failed; ${left.inEscrow} to be released, ${left.toCredit ?? 'all'} to be credited`,
+  );
 }
+const problems = await endOfJobs(owner, jobs, instalments);
+if (!isUnderWay)
+  problems.push(
+    'The jobs were not under way when a process had ended, which proves nothing of them. Give more holders.',
+  );
 
 await stopLoad();
 stopLifting();
@@ -132,7 +152,6 @@ for (const server of servers) server.child.kill('SIGTERM');
 for (const server of servers) codes.push(await server.ended);
 await Promise.race([Promise.all(streams), sleep(5000)]);
 balancer.kill('SIGTERM');
-const owner = openDatabase(postgres.url, { max: 2 });
 const faults = await verifyLedger(owner);
 await owner.close();
 await postgres.stop();
@@ -141,4 +160,5 @@ const { requests, uploads, payments, streams: opened } = counts;
 console.log(
   `${restarts} restarts in ${Math.round((Date.now() - from) / 1000)} s: ${requests} requests (${uploads} uploads, ${payments} payments, ${opened} streams), ${failures.length} failed; exit codes ${[...new Set(codes)].join(', ')}; slowest end ${slowest} ms with a drain of 5,000; ledger faults ${faults.length}.`,
 );
-process.exit(failures.length + faults.length === 0 && codes.every((code) => code === 0) ? 0 : 1);
+for (const problem of problems) console.log(problem);
+process.exit(failures.length + faults.length + problems.length === 0 && codes.every((code) => code === 0) ? 0 : 1);
