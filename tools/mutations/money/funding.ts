@@ -38,14 +38,14 @@ export const fundingMistakes = [
       "SET escrow = 'released', released_on = (i.created_at AT TIME ZONE 'UTC')::date,",
     ],
     [
-      'what is released is the whole amount, what was given back of it included',
-      "array_agg(left_of(i)),\n    'release'",
-      "array_agg(i.amount_cents),\n    'release'",
+      'what leaves escrow is the whole amount, what was given back of it included',
+      'i.amount_cents - coalesce(max(r.so_far_cents), 0) AS cents',
+      'i.amount_cents AS cents',
     ],
     [
       'an investment that is given back keeps its dispute open',
-      "AND d.purchase_id = i.id AND d.status <> 'closed';",
-      "AND d.purchase_id = i.id AND d.status = 'closed';",
+      "WHERE d.purchase_id = l.id AND d.status <> 'closed';",
+      "WHERE d.purchase_id = l.id AND d.status = 'closed';",
     ],
     [
       'a project that fails with nothing invested stops the job',

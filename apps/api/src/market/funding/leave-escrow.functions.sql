@@ -9,6 +9,17 @@ CREATE OR REPLACE FUNCTION take_card_money_along(taken uuid[], wallets uuid[]) R
   ON CONFLICT (account_id, free_at) DO UPDATE SET cents = m.cents + excluded.cents
 $$;
 
+-- What was not given back of each of these investments, in cents: as left_of has it of one, but read at once, since a
+-- plan for single ones that was made while there were few refunds would read all of them for each.
+CREATE OR REPLACE FUNCTION left_of_many(taken uuid[], OUT ids uuid[], OUT lefts bigint[]) LANGUAGE sql STABLE AS $$
+  SELECT array_agg(l.id), array_agg(l.cents)
+  FROM (
+    SELECT i.id, i.amount_cents - coalesce(max(r.so_far_cents), 0) AS cents
+    FROM investments AS i LEFT JOIN refunds AS r ON r.purchase_id = i.id
+    WHERE i.id = ANY (taken) GROUP BY i.id ORDER BY i.id
+  ) AS l
+$$;
+
 -- Locks the wallets that money in escrow of these investments can reach, in the order of their ids.
 CREATE OR REPLACE FUNCTION lock_wallets_of(taken uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT FROM ledger_accounts AS a
@@ -27,6 +38,8 @@ DECLARE
   account CONSTANT uuid := project_account(project, 'project_escrow');
   today CONSTANT date := business_day();
   organization uuid;
+  ids uuid[];
+  lefts bigint[];
   part record;
   first date;
 BEGIN
@@ -35,16 +48,17 @@ BEGIN
   END IF;
   PERFORM lock_wallets_of(taken);
   SELECT p.created_by INTO organization FROM projects AS p WHERE p.id = project;
-  PERFORM move_money_of_many(array_agg(uuidv7()), array_agg(account), array_agg(organization), array_agg(left_of(i)),
-    'release', project, array_agg(i.id))
-  FROM investments AS i WHERE i.id = ANY (taken);
+  SELECT * INTO ids, lefts FROM left_of_many(taken);
+  PERFORM move_money_of_many(array_agg(uuidv7()), array_agg(account), array_agg(organization), lefts, 'release',
+    project, ids)
+  FROM unnest(ids);
   PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
-  PERFORM leave_escrow(project, taken);
+  PERFORM leave_escrow(project, ids, lefts);
   FOR part IN
     -- As holding_plan has it of one, for all of them at once, and once for all of the same amount; nothing of them is
     -- paid.
     WITH made AS MATERIALIZED (
-      SELECT i.id, i.user_id, left_of(i) AS cents FROM investments AS i WHERE i.id = ANY (taken)
+      SELECT i.id, i.user_id, l.cents FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id)
     ), sums AS (
       SELECT
         m.cents,
@@ -109,19 +123,21 @@ CREATE OR REPLACE FUNCTION settled_sooner(p projects) RETURNS timestamptz LANGUA
   SELECT CASE WHEN (p).state = 'open' AND (p).is_past_deadline THEN business_now() ELSE (p).settle_at END
 $$;
 
--- Takes investments, which leave escrow whole, off what is in escrow of their project and of their investors.
-CREATE OR REPLACE FUNCTION leave_escrow(project uuid, taken uuid[]) RETURNS void LANGUAGE sql AS $$
+-- Takes investments, which leave escrow with all that is left of each, off what is in escrow of their project and of
+-- their investors.
+CREATE OR REPLACE FUNCTION leave_escrow(project uuid, ids uuid[], lefts bigint[]) RETURNS void LANGUAGE sql AS $$
   UPDATE projects AS p
   SET escrow_cents = p.escrow_cents - s.cents, firm_cents = p.firm_cents - s.firm, settle_at = settled_sooner(p)
   FROM (
-    SELECT sum(left_of(i)) AS cents, coalesce(sum(left_of(i)) FILTER (WHERE i.escrow = 'firm'), 0) AS firm
-    FROM investments AS i WHERE i.id = ANY (taken)
+    SELECT sum(l.cents) AS cents, coalesce(sum(l.cents) FILTER (WHERE i.escrow = 'firm'), 0) AS firm
+    FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id)
   ) AS s
   WHERE p.id = project;
   UPDATE portfolio_categories AS c
   SET escrow_cents = c.escrow_cents - s.cents
   FROM (
-    SELECT i.user_id, sum(left_of(i)) AS cents FROM investments AS i WHERE i.id = ANY (taken) GROUP BY i.user_id
+    SELECT i.user_id, sum(l.cents) AS cents
+    FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id) GROUP BY i.user_id
   ) AS s, projects AS p
   WHERE p.id = project AND c.user_id = s.user_id AND c.category_id = p.category_id;
 $$;
@@ -132,31 +148,35 @@ CREATE OR REPLACE FUNCTION give_back_from_escrow(project uuid, taken uuid[], of_
 LANGUAGE plpgsql AS $$
 DECLARE
   account CONSTANT uuid := project_account(project, 'project_escrow');
+  ids uuid[];
+  lefts bigint[];
 BEGIN
   IF cardinality(taken) = 0 THEN
     RETURN;
   END IF;
   PERFORM lock_wallets_of(taken);
   PERFORM FROM disputes AS d WHERE d.purchase_id = ANY (taken) ORDER BY d.id FOR NO KEY UPDATE;
-  PERFORM leave_escrow(project, taken);
+  SELECT * INTO ids, lefts FROM left_of_many(taken);
+  PERFORM leave_escrow(project, ids, lefts);
   UPDATE portfolio_categories AS c
   SET invested_cents = c.invested_cents - s.cents, receivable_cents = c.receivable_cents - s.promised
   FROM (
-    SELECT i.user_id, sum(left_of(i)) AS cents, sum(promised_of(i)) AS promised
-    FROM investments AS i WHERE i.id = ANY (taken) GROUP BY i.user_id
+    SELECT i.user_id, sum(l.cents) AS cents, sum(receivable_cents(l.cents, o.return_on_investment)) AS promised
+    FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id) JOIN projects AS o ON o.id = i.project_id
+    GROUP BY i.user_id
   ) AS s, projects AS p
   WHERE p.id = project AND c.user_id = s.user_id AND c.category_id = p.category_id;
   UPDATE project_days AS d SET raised_cents = d.raised_cents - s.cents
   FROM (
-    SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day, sum(left_of(i)) AS cents
-    FROM investments AS i WHERE i.id = ANY (taken) GROUP BY 1
+    SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day, sum(l.cents) AS cents
+    FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id) GROUP BY 1
   ) AS s
   WHERE d.project_id = project AND d.day = s.day;
   UPDATE organization_months AS m SET raised_cents = m.raised_cents - s.cents
   FROM (
     SELECT i.organization_id, date_trunc('month', i.created_at AT TIME ZONE 'UTC')::date AS month,
-      sum(left_of(i)) AS cents
-    FROM investments AS i WHERE i.id = ANY (taken) GROUP BY 1, 2
+      sum(l.cents) AS cents
+    FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id) GROUP BY 1, 2
   ) AS s
   WHERE m.organization_id = s.organization_id AND m.month = s.month;
   UPDATE projects AS p
@@ -176,13 +196,14 @@ BEGIN
         ) IS NULL
       ) AS investors
     FROM (
-      SELECT i.user_id, sum(left_of(i)) AS cents FROM investments AS i WHERE i.id = ANY (taken) GROUP BY i.user_id
+      SELECT i.user_id, sum(l.cents) AS cents
+      FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id) GROUP BY i.user_id
     ) AS u
   ) AS s
   WHERE p.id = project;
   UPDATE disputes AS d
-  SET status = 'closed', outcome = 'refunded', refunded_cents = left_of(i), outcome_reason = why, decided_at = now()
-  FROM investments AS i WHERE i.id = ANY (taken) AND d.purchase_id = i.id AND d.status <> 'closed';
+  SET status = 'closed', outcome = 'refunded', refunded_cents = l.cents, outcome_reason = why, decided_at = now()
+  FROM unnest(ids, lefts) AS l (id, cents) WHERE d.purchase_id = l.id AND d.status <> 'closed';
   INSERT INTO refunds (
     id,
     purchase_id,
@@ -203,12 +224,12 @@ BEGIN
     i.amount_cents,
     i.user_id,
     i.organization_id,
-    left_of(i),
+    l.cents,
     i.amount_cents,
     of_cause,
     why,
     true
-  FROM investments AS i WHERE i.id = ANY (taken);
+  FROM unnest(ids, lefts) AS l (id, cents) JOIN investments AS i USING (id);
   PERFORM move_money_of_many(array_agg(r.id), array_agg(account), array_agg(r.user_id), array_agg(r.amount_cents),
     'escrow_return', project, array_agg(r.purchase_id))
   FROM refunds AS r WHERE r.purchase_id = ANY (taken) AND r.so_far_cents = r.paid_cents;
@@ -231,5 +252,5 @@ CREATE OR REPLACE FUNCTION lower_escrow(made investments, cents bigint, of_cause
   UPDATE investments AS i SET escrow = 'returned', returned_for = of_cause
   WHERE i.id = (made).id AND refunded_of(i.id) = i.amount_cents;
 $$;
-REVOKE EXECUTE ON FUNCTION take_card_money_along, lock_wallets_of, release_from_escrow, leave_escrow,
+REVOKE EXECUTE ON FUNCTION take_card_money_along, left_of_many, lock_wallets_of, release_from_escrow, leave_escrow,
   give_back_from_escrow, lower_escrow FROM PUBLIC;
