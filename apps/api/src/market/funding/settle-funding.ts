@@ -1,6 +1,7 @@
-import { followMoney } from '../../money/outbox/follow-money.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
+import { inParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -44,7 +45,7 @@ export async function settleDue(resources: Resources): Promise<void> {
 /** Goes on with the escrow of these projects until nothing is left to do now, each investment once, whoever else does the same. */
 async function settleAll(resources: Resources, projectIds: readonly string[]): Promise<void> {
   await eachApart(projectIds, async (projectId) => {
-    for (let isFinished = false; !isFinished;) {
+    await inParts(async () => {
       const step = await inTransaction({ db: resources.database }, async ({ db }) => {
         const settled = await settleEscrow(db, projectId, atOnce);
         if (settled.decided !== null)
@@ -58,9 +59,10 @@ async function settleAll(resources: Resources, projectIds: readonly string[]): P
           ]);
         return settled;
       });
-      isFinished = step.isFinished;
       publishWalletChanges(resources, step.moved);
-      if (step.moved.length > 0) followMoney(resources, []);
-    }
+      // Not beside the next part, so that one work keeps one processor busy and not two.
+      if (step.moved.length > 0) await issueReceipts(resources);
+      return step;
+    });
   });
 }

@@ -1,6 +1,7 @@
-import { followMoney } from '../../money/outbox/follow-money.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
+import { inParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
@@ -40,11 +41,12 @@ export function repaymentsJob(resources: Resources): JobKind {
 export async function creditAll(resources: Resources, ids: readonly string[]): Promise<void> {
   await eachApart(ids, async (id) => {
     await shareRepayment(resources.database, id);
-    for (let isFinished = false; !isFinished;) {
+    await inParts(async () => {
       const part = await creditReturns(resources.database, id, atOnce);
-      isFinished = part.isFinished;
       publishWalletChanges(resources, part.credited);
-      followMoney(resources, []);
-    }
+      // Not beside the next part, so that one work keeps one processor busy and not two.
+      await issueReceipts(resources);
+      return part;
+    });
   });
 }

@@ -1,6 +1,7 @@
-import { followMoney } from '../../money/outbox/follow-money.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
+import { inParts } from '../../platform/jobs/in-parts.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
 import { takeBackReturns } from './operator-repayments.sql.ts';
@@ -16,11 +17,11 @@ export const followCorrections = batchAfter(20, takeAllBack, ({ log }: Resources
 /** Takes payments that are corrected back from all their holders, each once, whoever else does the same and wherever an earlier try has stopped. */
 export async function takeAllBack(resources: Resources, ids: readonly string[]): Promise<void> {
   await eachApart(ids, async (id) => {
-    for (let isFinished = false; !isFinished;) {
+    await inParts(async () => {
       const part = await takeBackReturns(resources.database, id, atOnce);
-      isFinished = part.isFinished;
       publishWalletChanges(resources, part.debited);
-      followMoney(resources, []);
-    }
+      await issueReceipts(resources);
+      return part;
+    });
   });
 }

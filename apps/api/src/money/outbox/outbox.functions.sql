@@ -40,6 +40,10 @@ CREATE OR REPLACE FUNCTION notify_of_money(moved uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   added CONSTANT jsonb := (
+    -- Read once for all kinds of them.
+    WITH transferred AS MATERIALIZED (
+      SELECT * FROM transfers WHERE id = ANY (moved)
+    )
     SELECT jsonb_agg(to_jsonb(n))
     FROM (
       SELECT
@@ -51,8 +55,8 @@ DECLARE
         sum(t.amount_cents) AS cents,
         (array_agg(t.debit_account ORDER BY t.created_at DESC, t.id DESC))[1] AS actor,
         jsonb_build_object('projectId', t.project_id, 'projectTitle', min(r.project_title)) AS data
-      FROM transfers AS t JOIN receipts AS r ON r.id = t.id LEFT JOIN investments AS i ON i.id = t.id
-      WHERE t.id = ANY (moved) AND t.code IN ('order', 'investment', 'escrow') AND r.issued_at = now()
+      FROM transferred AS t JOIN receipts AS r ON r.id = t.id LEFT JOIN investments AS i ON i.id = t.id
+      WHERE t.code IN ('order', 'investment', 'escrow') AND r.issued_at = now()
       GROUP BY coalesce(i.organization_id, t.credit_account), r.kind, t.project_id
       UNION ALL
       SELECT
@@ -64,8 +68,8 @@ DECLARE
         sum(t.amount_cents),
         NULL,
         jsonb_build_object('projectId', t.project_id, 'projectTitle', min(p.title))
-      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'release'
+      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'release'
       GROUP BY t.credit_account, t.project_id
       UNION ALL
       SELECT
@@ -77,8 +81,8 @@ DECLARE
         t.amount_cents,
         NULL,
         jsonb_build_object('investmentId', i.id, 'projectTitle', p.title)
-      FROM transfers AS t JOIN investments AS i ON i.id = t.reverses JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'release'
+      FROM transferred AS t JOIN investments AS i ON i.id = t.reverses JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'release'
       UNION ALL
       SELECT
         t.credit_account,
@@ -89,8 +93,8 @@ DECLARE
         t.amount_cents,
         NULL,
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title, 'cause', r.cause)
-      FROM transfers AS t JOIN refunds AS r ON r.id = t.id JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'escrow_return'
+      FROM transferred AS t JOIN refunds AS r ON r.id = t.id JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'escrow_return'
         AND r.cause IN ('failed', 'project_canceled', 'terms_changed')
       UNION ALL
       SELECT
@@ -102,8 +106,8 @@ DECLARE
         t.amount_cents,
         NULL,
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
-      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'return'
+      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'return'
       UNION ALL
       SELECT
         t.debit_account,
@@ -115,8 +119,8 @@ DECLARE
         NULL,
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title, 'reason',
           correction_reason(t.project_id))
-      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'return_back'
+      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'return_back'
       UNION ALL
       SELECT
         t.credit_account,
@@ -127,8 +131,8 @@ DECLARE
         t.amount_cents,
         NULL,
         jsonb_build_object('projectTitle', p.title)
-      FROM transfers AS t JOIN projects AS p ON p.id = t.project_id
-      WHERE t.id = ANY (moved) AND t.code = 'repayment_back'
+      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'repayment_back'
       UNION ALL
       SELECT
         p.user_id,
@@ -139,8 +143,8 @@ DECLARE
         t.amount_cents,
         NULL,
         jsonb_build_object('code', t.code)
-      FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
-      WHERE t.id = ANY (moved) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
+      FROM transferred AS t JOIN payments AS p ON p.id = t.reverses
+      WHERE t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
     ) AS n
   );
 BEGIN
