@@ -155,7 +155,10 @@ export const holdingChecks: Record<string, string> = {
       OR (s.status = 'due' AND r.finished_at IS NOT NULL)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE (t.code = 'repayment' AND NOT EXISTS (SELECT FROM repayments AS r WHERE r.id = t.id))
-      OR (t.code = 'return' AND NOT EXISTS (SELECT FROM repayment_shares AS s WHERE s.transfer_id = t.id))`,
+      -- By the investment, which has an index.
+      OR (t.code = 'return' AND NOT EXISTS (
+        SELECT FROM repayment_shares AS s WHERE s.investment_id = t.reverses AND s.transfer_id = t.id
+      ))`,
 
   'the late interest that is owed of a project is what is fixed and not paid': `
     SELECT format('project %s owes %s, kept as %s', p.id, coalesce(l.cents, 0), p.late_owed_cents)
@@ -241,5 +244,7 @@ export const holdingChecks: Record<string, string> = {
     WHERE (t.code = 'repayment_back' AND NOT EXISTS (
         SELECT FROM repayment_corrections AS c WHERE c.transfer_id = t.id
       ))
-      OR (t.code = 'return_back' AND NOT EXISTS (SELECT FROM repayment_shares AS s WHERE s.taken_by = t.id))`,
+      OR (t.code = 'return_back' AND NOT EXISTS (
+        SELECT FROM repayment_shares AS s WHERE s.investment_id = t.reverses AND s.taken_by = t.id
+      ))`,
 };
