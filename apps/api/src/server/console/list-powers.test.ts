@@ -57,8 +57,8 @@ describe('who may do what alone', () => {
     const { needsSecond, request } = (output as Partial<z.ZodMiniObject>).shape ?? {};
     const rules =
       (needsSecond ?? request)
-        ? ['approval', 'return', 'small_role']
-        : [undefined, 'any_sum', 'limited', 'other_hand', 'not_own'];
+        ? ['limited', 'two', 'approval', 'return', 'small_role']
+        : [undefined, 'any_sum', 'other_hand', 'not_own'];
     expect(rules).toContain(operator!.alone);
   });
 
