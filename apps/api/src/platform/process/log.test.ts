@@ -24,6 +24,7 @@ it.each([
   ['crashes later', `setTimeout(() => { throw new Error('crash'); }, 20);`],
   ['has nothing left to do', ''],
 ])('every line is written when the process %s', async (_how, end) => {
-  const numbers = (await logged(end)).map((line) => JSON.parse(line).n);
-  expect(numbers).toEqual(Array.from({ length: lines }, (_, n) => n + 1));
+  const numbers = (await logged(end)).map((line): number => JSON.parse(line).n);
+  // What a crash finds gathered can be written before what was being written at that moment.
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: lines }, (_, n) => n + 1));
 });
