@@ -15,6 +15,7 @@ const minimum = { ...all, funding: 'minimum', minimumRaised: 400, reflectionDays
 const mill: Funded = {
   state: 'open',
   takesMoney: true,
+  isFull: false,
   createdByName: 'Mill',
   budgetRequired: 1000,
   raised: 100,
@@ -77,6 +78,7 @@ test.each([
   [{ takesMoney: false, state: 'failed' }, /was not funded/],
   [{ takesMoney: false, state: 'canceled' }, /was canceled/],
   [{ takesMoney: false, state: 'funded' }, /is funded/],
+  [{ takesMoney: false, state: 'funded', isFull: true }, /falls free again/],
   [{ takesMoney: false, raised: 1000 }, /The goal is reached/],
   [{ takesMoney: false }, /Jan 31, 2027, has passed. It is being decided/],
 ] as const)('why one cannot invest: %o %s', (change, words) => {

@@ -7,6 +7,7 @@ import { formatDate } from '../../ui/date-text.tsx';
 export type Funded = {
   state: FundingState;
   takesMoney: boolean;
+  isFull: boolean;
   createdByName: string;
   budgetRequired: number;
   raised: number;
@@ -86,8 +87,9 @@ export function stepsToOrganization(project: Funded): string[] {
 
 /** Why one cannot invest in a project; empty where one can. */
 export function whyNoInvestment(project: Funded): string {
-  const { state, takesMoney, raised, budgetRequired, terms } = project;
+  const { state, takesMoney, isFull, raised, budgetRequired, terms } = project;
   if (takesMoney) return '';
+  if (isFull) return 'All of its goal is invested: what somebody takes back falls free again.';
   if (state === 'draft') return 'This is a draft: nobody can invest in it yet.';
   if (state === 'failed') return 'This project was not funded: too little was raised in time. It takes no investments.';
   if (state === 'canceled') return 'This project was canceled. It takes no investments.';
