@@ -67,6 +67,8 @@ export const lookUpProjects = route({
         dueSince: z.string(),
         /** The sum that is due by today, with late interest, while its organization is frozen; else nothing. */
         due: dollars,
+        /** Its organization is frozen, and so nothing of it is released. */
+        ownerFrozen: z.boolean(),
         /** Who has approved as the first of two that it is paid, and why; null where nobody has. */
         payApproved: z.nullable(approval),
         /** Its last payment to holders, while it can be corrected, and who has approved that as the first of two; null where it cannot be. */

@@ -77,7 +77,11 @@ it('is paid above the sum that one operator moves once another one says so, too'
   const [row] = (await app.post(finn, '/operator/projects', { search: 'Bread oven' })).data.records.filter(
     (project: { id: string }) => project.id === id,
   );
-  expect(row.payApproved).toEqual({ by: opal.name, reason: 'It fell due in the freeze.' });
+  expect(row).toMatchObject({
+    due: 1100,
+    ownerFrozen: true,
+    payApproved: { by: opal.name, reason: 'It fell due in the freeze.' },
+  });
   const paid = await pay(id, dayAhead(40), finn);
   expect(paid).toMatchObject({ status: 200, data: { paid: 1100, needsSecond: false } });
   await creditAll(app.resources, [paid.data.id]);

@@ -13,6 +13,7 @@ const columns = `p.id,
     CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN p.next_due::text END,
     ''
   ) AS "dueSince",
+  freeze_of(p.created_by) IS NOT NULL AS "ownerFrozen",
   first_approval_of('repayment.pay', p.id) AS "payApproved",
   correctable_of(p.id) AS "lastPayment",
   CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN (
@@ -66,6 +67,7 @@ export type ListedProject = {
   payApproved: Approval | null;
   lastPayment: { id: string; paidOn: string; cents: string; approved: Approval | null } | null;
   dueCents: bigint;
+  ownerFrozen: boolean;
   freezeId: string;
   frozenUntil: Date | null;
 };

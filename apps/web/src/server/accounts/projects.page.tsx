@@ -85,16 +85,19 @@ const columns: KeyColumn<ListedProject>[] = [
   { label: 'Published', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   {
     label: 'State',
-    cell: ({ frozenUntil }) =>
-      frozenUntil === '' ? (
-        'In order'
-      ) : (
-        <>
-          Frozen until <DateText iso={frozenUntil} />
-        </>
-      ),
+    cell: (project) => <State {...project} />,
   },
 ];
+
+/** Whether it is frozen, by itself or with its organization. */
+function State({ frozenUntil, ownerFrozen }: ListedProject) {
+  if (frozenUntil === '') return ownerFrozen ? 'Its organization is frozen' : 'In order';
+  return (
+    <>
+      Frozen until <DateText iso={frozenUntil} />
+    </>
+  );
+}
 
 type Acts = {
   freeze: (act: FreezeAct) => void;
