@@ -5,6 +5,7 @@ import {
   planOf,
   raisedOf,
   smaller,
+  sum,
   type Books,
   type Command,
   type Day,
@@ -229,7 +230,8 @@ export class FundingModel {
   #dispute(holding: Holding): Response {
     const model = this.#model;
     if (holding.dispute) return { outcome: 'disputed' };
-    const left = leftOf(holding);
+    // What was paid back is no longer disputed.
+    const left = leftOf(holding) - sum(holding.plan, ({ principalPaid }) => principalPaid);
     if (holding.card?.isOpen) return { outcome: 'charged_back' };
     if (left === 0n) return { outcome: 'refunded' };
     const held = isInEscrow(holding) ? 0n : smaller(left, model.wallets[0]! - model.held);
