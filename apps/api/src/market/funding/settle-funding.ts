@@ -1,11 +1,10 @@
-import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
+import { followPart } from '../../money/outbox/follow-money.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
 import { inParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
 import { fundingNotifications } from './funding.notifications.ts';
 import { projectsToSettle, settleEscrow } from './funding.sql.ts';
@@ -59,9 +58,7 @@ async function settleAll(resources: Resources, projectIds: readonly string[]): P
           ]);
         return settled;
       });
-      publishWalletChanges(resources, step.moved);
-      // Not beside the next part, so that one work keeps one processor busy and not two.
-      if (step.moved.length > 0) await issueReceipts(resources);
+      await followPart(resources, step.moved);
       return step;
     });
   });

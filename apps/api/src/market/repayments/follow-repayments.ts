@@ -1,9 +1,8 @@
-import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
+import { followPart } from '../../money/outbox/follow-money.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
 import { inParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
 import { correctionsUnderWay } from './operator-repayments.sql.ts';
 import { takeAllBack } from './take-back-returns.ts';
@@ -43,9 +42,7 @@ export async function creditAll(resources: Resources, ids: readonly string[]): P
     await shareRepayment(resources.database, id);
     await inParts(async () => {
       const part = await creditReturns(resources.database, id, atOnce);
-      publishWalletChanges(resources, part.credited);
-      // Not beside the next part, so that one work keeps one processor busy and not two.
-      await issueReceipts(resources);
+      await followPart(resources, part.credited);
       return part;
     });
   });

@@ -139,6 +139,21 @@ describe('paying what is due of a project', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('is credited to all holders also while nothing can be written into their bells', async () => {
+    const { organization, projectId, holders } = await funded({ months: 1, roi: 0 }, 30_000n, 30_000n);
+    const whole = { projectId, dueOn: '2026-02-28', cents: null };
+    await payInLedger(ledger.database, ledger.as(organization), whole);
+    const other = new Client({ connectionString: ledger.ownerUrl });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('LOCK TABLE notifications IN EXCLUSIVE MODE');
+    await creditReturns(ledger);
+    await other.query('COMMIT');
+    await other.end();
+    for (const { member } of holders) expect(await ledger.wallet(member)).toMatchObject({ balance: 30_000n });
+    expect(await faults()).toEqual([]);
+  });
+
   it('gives nothing to who invests after it, whose dates stay unpaid', async () => {
     const { organization, projectId, holders } = await funded({ months: 1 }, 10_000n);
     await ledger.topUp(organization, 11_000n);

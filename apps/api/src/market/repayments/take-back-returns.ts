@@ -1,8 +1,7 @@
-import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
+import { followPart } from '../../money/outbox/follow-money.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
 import { inParts } from '../../platform/jobs/in-parts.ts';
-import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
 import { takeBackReturns } from './operator-repayments.sql.ts';
 
@@ -19,8 +18,7 @@ export async function takeAllBack(resources: Resources, ids: readonly string[]):
   await eachApart(ids, async (id) => {
     await inParts(async () => {
       const part = await takeBackReturns(resources.database, id, atOnce);
-      publishWalletChanges(resources, part.debited);
-      await issueReceipts(resources);
+      await followPart(resources, part.debited);
       return part;
     });
   });

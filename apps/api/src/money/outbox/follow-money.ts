@@ -2,6 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { batchAfter } from '../../platform/jobs/batch-after.ts';
 import { publishLiveEvents } from '../../platform/live/live.ts';
+import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { findSales, type Sale } from './outbox.sql.ts';
@@ -10,7 +11,7 @@ import { findSales, type Sale } from './outbox.sql.ts';
 const mostApart = 3;
 
 /** What moves within a tenth of a second is followed by one statement. */
-const followSoon = batchAfter(100, follow, ({ log }, error) => log.warn({ err: error }, 'following money'));
+const followSoon = batchAfter(100, follow, warn);
 
 /**
  * A moment after money has moved: numbers its receipts, which puts it into the bells and the outbox of mails, and sends the sales to
@@ -20,6 +21,16 @@ const followSoon = batchAfter(100, follow, ({ log }, error) => log.warn({ err: e
  */
 export function followMoney(resources: Resources, purchaseIds: readonly string[]): void {
   followSoon(resources, purchaseIds);
+}
+
+/**
+ * The same for the accounts that a part of a long work has moved money of, before its next part: beside it, the receipts would keep a second
+ * processor busy, and all other calls would wait. A failure is logged and left to the job; it keeps the work from nothing.
+ */
+export async function followPart(resources: Resources, accountIds: readonly string[]): Promise<void> {
+  publishWalletChanges(resources, accountIds);
+  if (accountIds.length === 0) return;
+  await issueReceipts(resources).catch((error: unknown) => warn(resources, error));
 }
 
 async function follow(resources: Resources, purchaseIds: string[]): Promise<void> {
@@ -39,4 +50,8 @@ function eventsOf(sales: Sale[]): LiveEvent[] {
     event: 'notification',
     data: { kind, id, by: buyer, amount: toDollars(cents), projectId, projectTitle },
   }));
+}
+
+function warn({ log }: Resources, error: unknown) {
+  log.warn({ err: error }, 'following money');
 }
