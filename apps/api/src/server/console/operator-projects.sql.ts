@@ -9,20 +9,22 @@ const columns = `p.id,
   p.budget_cents AS "budgetCents",
   raised_of(p) AS "raisedCents",
   may_cancel(p) AS "mayCancel",
-  coalesce(
-    CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN p.next_due::text END,
-    ''
-  ) AS "dueSince",
-  freeze_of(p.created_by) IS NOT NULL AS "ownerFrozen",
+  f.is_frozen AS "ownerFrozen",
+  CASE WHEN f.is_due THEN p.next_due::text ELSE '' END AS "dueSince",
   first_approval_of('repayment.pay', p.id) AS "payApproved",
   correctable_of(p.id) AS "lastPayment",
-  CASE WHEN p.next_due <= business_day() AND freeze_of(p.created_by) IS NOT NULL THEN (
-    SELECT sum(u.principal_cents + u.return_cents) FROM unpaid_days(p.id) AS u WHERE u.due_on <= business_day()
-  )::bigint + p.late_owed_cents ELSE 0 END AS "dueCents",
+  CASE
+    WHEN f.is_due THEN (SELECT d.until_cents + d.late_cents FROM dues_until(p.id, business_day()) AS d)
+    ELSE 0
+  END AS "dueCents",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil"`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
 const joined = `JOIN users AS u ON u.id = p.created_by
+    CROSS JOIN LATERAL (
+      SELECT o.is_frozen, o.is_frozen AND coalesce(p.next_due <= business_day(), false) AS is_due
+      FROM (SELECT freeze_of(p.created_by) IS NOT NULL AS is_frozen) AS o
+    ) AS f
     LEFT JOIN LATERAL (
       SELECT * FROM freezes WHERE subject_id = p.id AND lifted_at IS NULL AND ends_at > now() LIMIT 1
     ) AS z ON true`;
@@ -62,12 +64,12 @@ export type ListedProject = {
   budgetCents: bigint;
   raisedCents: bigint;
   mayCancel: boolean;
-  dueSince: string;
   /** The first of two approvals, of paying what is due and of correcting its last payment. */
   payApproved: Approval | null;
   lastPayment: { id: string; paidOn: string; cents: string; approved: Approval | null } | null;
   dueCents: bigint;
   ownerFrozen: boolean;
+  dueSince: string;
   freezeId: string;
   frozenUntil: Date | null;
 };
