@@ -3,7 +3,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { notIndependent } from '../../money/withdrawals/decide-withdrawal.ts';
+import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { correctInLedger, type CorrectedRepayment } from './operator-repayments.sql.ts';

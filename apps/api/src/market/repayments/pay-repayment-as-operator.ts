@@ -3,7 +3,7 @@ import type { payRepaymentAsOperator as route } from '@guildhall/contract/market
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { notIndependent } from '../../money/withdrawals/decide-withdrawal.ts';
+import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';

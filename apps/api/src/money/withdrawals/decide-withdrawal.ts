@@ -2,6 +2,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import type { Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import { auditStep } from './audit-step.ts';
+import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isObstacle, obstacleWords } from './obstacle-words.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -15,10 +16,6 @@ import { decideInLedger } from './decided-withdrawals.sql.ts';
  */
 export type Decision = Pick<Actor, 'operatorId'> &
   Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
-
-/** Two who are not independent of each other. */
-export const notIndependent =
-  'One of you two gave the other the role, or one admin gave it to both of you alone, so that you do not count beside each other: a third operator has to do it.';
 
 /** `needsSecond`: one operator has approved it, and it stays requested until another one has; `repeated`: it was decided so before. */
 export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: boolean };

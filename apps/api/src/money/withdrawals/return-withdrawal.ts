@@ -4,7 +4,7 @@ import { actorOf, commandLine, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { notIndependent } from './decide-withdrawal.ts';
+import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { standingOf } from './to-standing.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
