@@ -92,11 +92,6 @@ export const repaymentsMistakes = [
       'g.exact_principal + g.exact_return - g.principal - g.returns',
       'g.principal + g.returns - g.exact_principal - g.exact_return',
     ],
-    [
-      'the share of an erased account is shared out again',
-      'WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings)\n  )',
-      "WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings) AND s.status = 'credited'\n  )",
-    ],
     ['who gets nothing is not remembered', ' OR p.shortfall <> 0', ''],
     [
       'a share is rounded to the nearest cent',
@@ -105,6 +100,15 @@ export const repaymentsMistakes = [
     ],
     ['who invests after a payment shares in it', 'AND i.released_at < r.paid_at', ''],
     ['a payment is shared out twice', 'IF r.id IS NULL OR r.shared_at IS NOT NULL THEN', 'IF r.id IS NULL THEN'],
+  ),
+  ...mistakesIn(
+    `${here}/credit-returns.functions.sql`,
+    paying,
+    [
+      'the share of an erased account is shared out again',
+      'WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings)\n  )',
+      "WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings) AND s.status = 'credited'\n  )",
+    ],
     ['the last share is not waited for', 'IF cardinality(taken) < most THEN', 'IF cardinality(taken) <= most THEN'],
     ['a holding is next due on the day that was paid', 'min(n) FILTER (WHERE is_open) AS number', 'min(n) AS number'],
     [
@@ -115,7 +119,7 @@ export const repaymentsMistakes = [
     ['an investor waits for what was paid', 'l.principal - coalesce(m.principal, 0)', 'l.principal'],
   ),
   ...mistakesIn(
-    `${here}/share-repayment.functions.sql`,
+    `${here}/credit-returns.functions.sql`,
     ['repayments/repayments-races'],
     [
       'two workers credit one payment at once',
