@@ -97,8 +97,8 @@ async function withTheProduct(): Promise<void> {
   const clock = async () => (await watch.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]!.now;
   const acknowledged: Purchase[] = [];
   const stop = startLoad(perSecond, async (n) => {
-    const told = await buy(server.base, people[n % people.length]!, projectId);
-    if (told.status === 200) acknowledged.push({ orderId: told.data.orderId, at: await clock() });
+    const bought = await buy(server.base, people[n % people.length]!, projectId);
+    if (bought.status === 200) acknowledged.push({ orderId: bought.data.orderId, at: await clock() });
   });
   await sleep(3000);
 
@@ -126,8 +126,8 @@ async function withTheProduct(): Promise<void> {
   await sleep(2000);
   const kept = await clock();
   for (let n = 0; n < 20; n++) {
-    const told = await buy(server.base, people[n % people.length]!, projectId);
-    if (told.status === 200) acknowledged.push({ orderId: told.data.orderId, at: await clock() });
+    const bought = await buy(server.base, people[n % people.length]!, projectId);
+    if (bought.status === 200) acknowledged.push({ orderId: bought.data.orderId, at: await clock() });
   }
   await watch.end();
   stopLifting();

@@ -188,9 +188,9 @@ export async function publish(base: string, by: Someone, title: string): Promise
     document: await makePdf(),
     photo: await makePicture('png', 64, 36),
   };
-  const told = await call(base, 'POST', '/project/create', { token: by.token, body });
-  if (told.status !== 200) throw new Error(`A project: ${told.status} ${told.message}`);
-  return told.data.id;
+  const created = await call(base, 'POST', '/project/create', { token: by.token, body });
+  if (created.status !== 200) throw new Error(`A project: ${created.status} ${created.message}`);
+  return created.data.id;
 }
 
 /** Orders a unit of a project from the wallet, under an idempotency key when one is given. */

@@ -55,13 +55,13 @@ let refused = 0;
 
 async function shop(n: number) {
   const by = people[n % people.length]!;
-  const told = await buy(base, by, projectId);
-  if (told.status !== 200) {
+  const bought = await buy(base, by, projectId);
+  if (bought.status !== 200) {
     refused++;
-    if (refused < 5) console.log(`${told.status} ${told.message}`);
+    if (refused < 5) console.log(`${bought.status} ${bought.message}`);
     return;
   }
-  acknowledged.push({ orderId: told.data.orderId, at: await positionNow() });
+  acknowledged.push({ orderId: bought.data.orderId, at: await positionNow() });
 }
 
 /** One instalment after the other, so that one is under way when the backup ends. */
@@ -146,12 +146,12 @@ let lost = 0;
 const seen = new Set<string>();
 for (const by of people) {
   for (let page = 0; ; page++) {
-    const told = await call(again.base, 'POST', '/orders/list', {
+    const listed = await call(again.base, 'POST', '/orders/list', {
       token: by.token,
       body: { start: page * 100, length: 100, orderType: 'ordered' },
     });
-    if (told.status !== 200) throw new Error(`/orders/list: ${told.status} ${told.message}`);
-    const records = told.data.records as { id: string }[];
+    if (listed.status !== 200) throw new Error(`/orders/list: ${listed.status} ${listed.message}`);
+    const records = listed.data.records as { id: string }[];
     for (const { id } of records) seen.add(id);
     if (records.length < 100) break;
   }
