@@ -41,6 +41,7 @@ test('two operators take a payment back that was made by mistake, and everybody 
   await enterAsOperator(page, operators[1]!);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/operator/projects?search=Mistaken%20Kiln');
+  await expect(page.getByText('Waits for a second operator')).toBeVisible();
   await page.getByRole('button', { name: 'Correct the last payment of Mistaken Kiln' }).first().click();
   await expect(page.getByRole('dialog')).toContainText(
     'Olga First has approved it as the first of two: “Meant for another project.” Yours completes it.',

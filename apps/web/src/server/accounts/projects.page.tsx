@@ -85,7 +85,14 @@ const columns: KeyColumn<ListedProject>[] = [
   { label: 'Published', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   {
     label: 'State',
-    cell: (project) => <State {...project} />,
+    cell: (project) => (
+      <div>
+        <State {...project} />
+        {(project.payApproved ?? project.lastPayment?.approved) && (
+          <p className={classes.soft}>Waits for a second operator</p>
+        )}
+      </div>
+    ),
   },
 ];
 
