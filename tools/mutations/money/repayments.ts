@@ -278,4 +278,25 @@ export const repaymentsMistakes = [
     ],
     ['what was taken stays with the project', 'IF c.taken_cents > 0 THEN', 'IF false THEN'],
   ),
+  ...mistakesIn(
+    `${here}/take-back-early.functions.sql`,
+    ['repayments/correct-repayment', ...model],
+    [
+      'what a refund had lowered is owed again',
+      'SET plan_principal = s.plan_principal, plan_return = s.plan_return',
+      'SET plan_principal = NULL, plan_return = NULL',
+    ],
+    ['what a holder has spent is owed again', 'i.principal_paid + i.return_paid - t.cents AS paid', '0 AS paid'],
+    [
+      'the principal of an instalment is paid first',
+      'least(greatest(n.rest, 0), n.return_cents) AS return_paid',
+      'least(greatest(n.rest - n.all_cents + n.return_cents, 0), n.return_cents) AS return_paid',
+    ],
+    [
+      'the project owes nothing again',
+      'unnest(ARRAY[r.project_id, owed_by(r.organization_id)])',
+      'unnest(ARRAY[owed_by(r.organization_id)])',
+    ],
+    ['nothing of the project is due again', '  PERFORM set_next_due(r.project_id);\n', ''],
+  ),
 ];

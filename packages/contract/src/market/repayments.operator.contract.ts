@@ -32,7 +32,7 @@ export const correctRepayment = route({
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'repayment.correct', alone: 'two' },
   summary:
-    'Takes a payment to the holders of a project back that was made by mistake, as two operators say within seven days of it: what each holder has still free goes to the organization and is due again. Not for an early repayment, and not once another payment came after it. The standing order of the project ends.',
+    'Takes a payment to the holders of a project back that was made by mistake, as two operators say within seven days of it: what each holder has still free goes to the organization and is due again; an early repayment opens the plans that it has ended. Not possible once another payment came after it. The standing order of the project ends.',
   input: z.object({ repaymentId: id(), reason: operatorReason }),
   /** `needsSecond`: nothing is taken back until another operator says so, too. */
   output: z.object({ needsSecond: z.boolean() }),

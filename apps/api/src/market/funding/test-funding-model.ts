@@ -94,6 +94,7 @@ export class FundingModel {
       latePaid: 0n,
       shortfall: { top: 0n, bottom: 1n },
       plan: [],
+      ended: [],
       place: reflection === 0 ? 'firm' : 'reflection',
       mayUntil: model.now + reflection * minutesOfDay,
       returnedFor: null,

@@ -1,8 +1,8 @@
 -- Begins to correct a payment to holders that was made by mistake, as two operators say who have no stake in its
 -- organization, as each of its holders has (docs/specification/returns.md). A job takes back what holders have still
--- free (take_back_returns). outcome: ok, not_found, stake, corrected (before), early (an early repayment), sharing (a
--- payment is being credited), later (another payment came after it), too_late (paid more than seven days ago), and
--- first, first_repeated and made of approve_as_second. Only ok and first have changed anything.
+-- free (take_back_returns). outcome: ok, not_found, stake, corrected (before), sharing (a payment is being credited),
+-- later (another payment came after it), too_late (paid more than seven days ago), and first, first_repeated and made
+-- of approve_as_second. Only ok and first have changed anything.
 CREATE OR REPLACE FUNCTION correct_repayment(
   operator uuid,
   repayment uuid,
@@ -28,7 +28,6 @@ BEGIN
     WHEN r.id IS NULL THEN 'not_found'
     WHEN stake_in(operator, ARRAY[organization], ARRAY[organization]) THEN 'stake'
     WHEN EXISTS (SELECT FROM repayment_corrections AS c WHERE c.repayment_id = r.id) THEN 'corrected'
-    WHEN r.is_early THEN 'early'
     WHEN sharing IS NOT NULL THEN 'sharing'
     WHEN EXISTS (
       SELECT FROM repayments AS o WHERE o.project_id = project AND (o.paid_at, o.id) > (r.paid_at, r.id)
@@ -57,6 +56,6 @@ CREATE OR REPLACE FUNCTION correctable_of(project uuid) RETURNS jsonb LANGUAGE s
   FROM (
     SELECT * FROM repayments AS o WHERE o.project_id = project ORDER BY o.paid_at DESC, o.id DESC LIMIT 1
   ) AS r
-  WHERE r.finished_at IS NOT NULL AND NOT r.is_early AND business_day() <= r.paid_on + 7
+  WHERE r.finished_at IS NOT NULL AND business_day() <= r.paid_on + 7
     AND NOT EXISTS (SELECT FROM repayment_corrections AS c WHERE c.repayment_id = r.id)
 $$;

@@ -116,7 +116,7 @@ it('takes no more from the holdings of one holder than is free, which what a wit
   await app.owner(`UPDATE ledger_accounts SET held_cents = 0 WHERE id = $1`, [cy.id]);
 });
 
-it('is refused after seven days, for what is not the last payment, an early one, and to who holds something of it', async () => {
+it('is refused after seven days, for what is not the last payment, and to who holds something of it', async () => {
   const { guild, id, repayment } = await paid();
   await app.settleIn('40 days');
   expect(await correct(repayment, opal)).toMatchObject({ status: 422, message: expect.stringContaining('seven days') });
@@ -133,15 +133,70 @@ it('is refused after seven days, for what is not the last payment, an early one,
   await app.owner('UPDATE investments SET user_id = $2 WHERE project_id = $1 AND user_id = $3', [id, opal.id, ada.id]);
   expect(await correct(part!.id, opal)).toMatchObject({ status: 403, message: expect.stringContaining('stake') });
   await app.owner('UPDATE investments SET user_id = $2 WHERE project_id = $1 AND user_id = $3', [id, ada.id, opal.id]);
+});
+
+async function repayEarly(guild: Person, id: string) {
+  expect(await app.post(guild, '/repayment/early', { projectId: id })).toMatchObject({ status: 200 });
+  const [row] = await app.owner<{ id: string }>('SELECT id FROM repayments WHERE project_id = $1 AND is_early', [id]);
+  await creditAll(app.resources, [row!.id]);
+  return row!.id;
+}
+
+it('opens what an early repayment has ended: what a holder has spent pays the first of the plan, the rest is owed again', async () => {
+  const guild = await app.signUp(2, 'Guild of Weavers');
   await app.addMoney(guild, await app.topUp(guild, 1000), 1000);
-  const early = await app.post(guild, '/repayment/early', { projectId: id });
-  expect(early).toMatchObject({ status: 200 });
-  const [whole] = await app.owner<{ id: string }>('SELECT id FROM repayments WHERE project_id = $1 AND is_early', [id]);
-  await creditAll(app.resources, [whole!.id]);
-  expect(await correct(whole!.id, opal)).toMatchObject({
-    status: 422,
-    message: expect.stringContaining('early repayment'),
+  const terms = { duration: 4, returnOnInvestment: 12, repayment: 'monthly', earlyRepayment: 'used' };
+  const id = await app.publish(guild, terms);
+  const ofAda = await app.investFromWallet(ada, id, 100);
+  const ofBo = await app.investFromWallet(bo, id, 300);
+  const figures = (of: Person) => app.post(of, '/investment/figures', {}).then(({ data }) => data);
+  const before = [await figures(ada), await figures(bo), await plan(ada, ofAda), await plan(bo, ofBo)];
+  const early = await repayEarly(guild, id);
+  // Nothing of the return is used on the first day.
+  expect(await figures(ada)).toMatchObject({ returned: 100, outstanding: 0, expected: 0 });
+  const wheel = await app.publish(await app.signUp(2, 'Mill'), { budgetRequired: 5000, minInvestmentAmount: 1 });
+  await app.investFromWallet(bo, wheel, (await app.free(bo)) - 100);
+  const left = await app.free(guild);
+  expect((await correct(early, opal)).data).toEqual({ needsSecond: true });
+  expect((await correct(early, finn)).data).toEqual({ needsSecond: false });
+  await takeAllBack(app.resources, [early]);
+  expect(await app.free(guild)).toBe(left + 200);
+  expect(await figures(ada)).toEqual(before[0]);
+  expect(await plan(ada, ofAda)).toEqual(before[2]);
+  // Of Bo's $300 he has spent $200: two instalments of $84, and $32 of the third, its $9 of return first.
+  expect((await plan(bo, ofBo)).map(({ paid: dollars }: { paid: number }) => dollars)).toEqual([84, 84, 32, 0]);
+  const { records } = (await app.post(guild, '/repayment/list', { projectId: id })).data;
+  expect(records.at(-1)).toMatchObject({ amount: 112, paid: 0, toPay: 248, state: 'upcoming' });
+  await app.settleIn('32 days');
+  await pay(guild, id);
+  expect((await plan(ada, ofAda)).map(({ paid: dollars }: { paid: number }) => dollars)).toEqual([28, 0, 0, 0]);
+});
+
+it('opens only the return that was not owed any more where a holder has spent all of an early repayment', async () => {
+  const guild = await app.signUp(2, 'Guild of Dyers');
+  await app.addMoney(guild, await app.topUp(guild, 1000), 1000);
+  const id = await app.publish(guild, { duration: 12, returnOnInvestment: 10, earlyRepayment: 'used' });
+  const ofAda = await app.investFromWallet(ada, id, 100);
+  const early = await repayEarly(guild, id);
+  await app.investFromWallet(ada, await app.publish(guild, { budgetRequired: 5000 }), await app.free(ada));
+  await correct(early, opal);
+  await correct(early, finn);
+  await takeAllBack(app.resources, [early]);
+  expect(await plan(ada, ofAda)).toMatchObject([{ principal: 100, return: 10, paid: 100, state: 'partly' }]);
+});
+
+it('opens a plan that a refund had lowered before the early repayment as it was then', async () => {
+  const { guild, id, ofAda } = await paid();
+  expect(await app.post(guild, `/refunds/${ofAda}`, { amount: 20, reason: 'Less flour.' })).toMatchObject({
+    status: 200,
   });
+  const before = await plan(ada, ofAda);
+  expect(before).toMatchObject([{ paid: 56 }, { principal: 30, paid: 0 }]);
+  const early = await repayEarly(guild, id);
+  await correct(early, opal);
+  await correct(early, finn);
+  await takeAllBack(app.resources, [early]);
+  expect(await plan(ada, ofAda)).toEqual(before);
 });
 
 it('opens what was late with its interest as if it had not been paid, and ends the standing order', async () => {

@@ -15,7 +15,7 @@ import { followCorrections } from './take-back-returns.ts';
  * Takes a payment to holders back that was made by mistake, or notes the first of two approvals. A moment later a job takes what each holder has
  * still free.
  * @throws Refusal `not_found`, `stake`, `conflict` while a payment of the project is being credited, and `validation` for one that was
- *   corrected before, is an early repayment, older than seven days or not the last of its project, and for two who do not count beside each other
+ *   corrected before, is older than seven days or not the last of its project, and for two who do not count beside each other
  */
 export async function correctRepayment(
   ctx: OperatorCtx<typeof route>,
@@ -60,8 +60,6 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome }: Corrected
       return refuse('validation', notIndependent);
     case 'corrected':
       return refuse('validation', 'This payment was corrected before.');
-    case 'early':
-      return refuse('validation', 'An early repayment ends the investments, and is not corrected.');
     case 'later':
       return refuse('validation', 'Another payment of this project came after it, so that it stands.');
     case 'too_late':

@@ -50,7 +50,7 @@ type ToCorrect = { operatorId: string; repaymentId: string; reason: string };
 
 /** `paid` is the whole payment in cents. */
 export type CorrectedRepayment = {
-  outcome: 'ok' | 'not_found' | 'stake' | 'corrected' | 'early' | 'sharing' | 'later' | 'too_late' | Second;
+  outcome: 'ok' | 'not_found' | 'stake' | 'corrected' | 'sharing' | 'later' | 'too_late' | Second;
   organizationId: string;
   projectId: string;
   projectTitle: string;

@@ -21,6 +21,7 @@ export const repaymentsPersonalData: PersonalData = {
     repayment_shares: {
       'repayment_id, investment_id, principal_cents, return_cents, late_cents, status': 'exported; kept: the books',
       'shortfall, transfer_id, taken_by': 'not personal: keys and rounding of ours',
+      'plan_principal, plan_return': 'not exported: the plan before an early repayment; kept: the books',
     },
     repayment_corrections: {
       'repayment_id, reason, begun_at, taken_cents': 'exported; kept: the books',

@@ -105,8 +105,21 @@ BEGIN
   END IF;
   PERFORM FROM projects AS p WHERE p.id = r.project_id FOR NO KEY UPDATE;
   IF r.is_early THEN
-    INSERT INTO repayment_shares (repayment_id, investment_id, principal_cents, return_cents)
-    SELECT r.id, e.investment_id, e.principal_cents, e.return_cents
+    INSERT INTO repayment_shares (
+      repayment_id,
+      investment_id,
+      principal_cents,
+      return_cents,
+      plan_principal,
+      plan_return
+    )
+    SELECT
+      r.id,
+      e.investment_id,
+      e.principal_cents,
+      e.return_cents,
+      i.plan_principal,
+      i.plan_return
     FROM early_parts(r.project_id, r.paid_on) AS e JOIN investments AS i ON i.id = e.investment_id
     WHERE i.released_at < r.paid_at;
     UPDATE repayments AS p SET shared_at = now() WHERE p.id = r.id;

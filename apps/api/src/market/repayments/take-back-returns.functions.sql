@@ -1,6 +1,31 @@
+-- How much of a payment a correction takes back from each of these holdings: what its holder has still free, the late
+-- interest first. Of several holdings of one holder the older come first. The caller has locked the holdings and the
+-- wallets.
+CREATE OR REPLACE FUNCTION takeable_cents(r repayments, holdings uuid[])
+RETURNS TABLE (investment_id uuid, late bigint, cents bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT s.id, least(s.late, s.free)::bigint, (least(s.cents, s.free) - least(s.late, s.free))::bigint
+  FROM (
+    SELECT
+      i.id,
+      s.late_cents AS late,
+      s.principal_cents + s.return_cents + s.late_cents AS cents,
+      greatest(
+        a.balance_cents - a.held_cents - coalesce(
+          sum(s.principal_cents + s.return_cents + s.late_cents) OVER older,
+          0
+        ),
+        0
+      ) AS free
+    FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
+      JOIN ledger_accounts AS a ON a.id = i.user_id
+    WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings) AND s.status = 'credited' AND NOT i.given_up
+    WINDOW older AS (PARTITION BY i.user_id ORDER BY i.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+  ) AS s
+$$;
+
 -- What of a payment a correction takes back from these holdings, by instalment: late interest first, then the last
--- instalment and its principal before its return, so that what stays paid is what was paid first. Of several holdings
--- of one holder the older come first. The caller has locked the holdings and the wallets.
+-- instalment and its principal before its return, so that what stays paid is what was paid first.
 CREATE OR REPLACE FUNCTION takeable_instalments(r repayments, holdings uuid[])
 RETURNS TABLE (
   investment_id uuid,
@@ -12,22 +37,10 @@ RETURNS TABLE (
   late_cents bigint
 )
 LANGUAGE sql STABLE AS $$
-  WITH share AS (
-    SELECT
-      i AS holding,
-      s.late_cents AS late,
-      s.principal_cents + s.return_cents + s.late_cents AS cents,
-      a.balance_cents - a.held_cents - coalesce(
-        sum(s.principal_cents + s.return_cents + s.late_cents) OVER older,
-        0
-      ) AS free
-    FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
-      JOIN ledger_accounts AS a ON a.id = i.user_id
-    WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings) AND s.status = 'credited' AND NOT i.given_up
-    WINDOW older AS (PARTITION BY i.user_id ORDER BY i.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
-  ), taken AS MATERIALIZED (
-    SELECT s.holding, least(s.late, s.free) AS late, least(s.cents, s.free) - least(s.late, s.free) AS cents
-    FROM share AS s WHERE s.cents > 0 AND s.free > 0
+  WITH taken AS MATERIALIZED (
+    SELECT i AS holding, t.late, t.cents
+    FROM takeable_cents(r, holdings) AS t JOIN investments AS i ON i.id = t.investment_id
+    WHERE t.late + t.cents > 0
   ), instalment AS (
     SELECT
       t.holding,
@@ -95,7 +108,7 @@ CREATE OR REPLACE FUNCTION note_days_taken_back(r repayments, holdings uuid[]) R
     INSERT INTO repayment_correction_days AS d (repayment_id, due_on, principal_cents, return_cents)
     SELECT r.id, t.due_on, sum(t.principal_cents), sum(t.return_cents)
     FROM taken_back AS t
-    WHERE t.repayment_id = r.id AND t.investment_id = ANY (holdings) AND t.principal_cents + t.return_cents > 0
+    WHERE t.repayment_id = r.id AND t.investment_id = ANY (holdings) AND t.late_cents = 0
     GROUP BY t.due_on ORDER BY t.due_on
     ON CONFLICT (repayment_id, due_on) DO UPDATE SET
       principal_cents = d.principal_cents + excluded.principal_cents,
@@ -164,6 +177,10 @@ BEGIN
     GROUP BY m.owner, m.released_on
   ) AS d;
   PERFORM set_next_due(r.project_id);
+END $$;
+
+-- Takes what was taken back from these holdings off what came back to their holders, whose wallets are locked.
+CREATE OR REPLACE FUNCTION lower_paid_portfolios(r repayments, holdings uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE portfolio_categories AS c
   SET principal_paid_cents = c.principal_paid_cents - o.principal, return_paid_cents = c.return_paid_cents - o.returns,
     late_paid_cents = c.late_paid_cents - o.late
@@ -172,8 +189,8 @@ BEGIN
     FROM taken_back AS t JOIN investments AS i ON i.id = t.investment_id
     WHERE t.repayment_id = r.id AND t.investment_id = ANY (holdings) GROUP BY i.user_id
   ) AS o, projects AS p
-  WHERE c.user_id = o.user_id AND p.id = r.project_id AND c.category_id = p.category_id;
-END $$;
+  WHERE c.user_id = o.user_id AND p.id = r.project_id AND c.category_id = p.category_id
+$$;
 
 -- Takes a payment that is corrected back from at most `most` holdings, in their order: what of each share its holder
 -- has still free goes to the payout account and is due again; with the last of them all of it goes to the organization.
@@ -207,21 +224,30 @@ BEGIN
   )
   ORDER BY a.id FOR NO KEY UPDATE;
 
-  INSERT INTO taken_back (
-    repayment_id,
-    investment_id,
-    number,
-    month,
-    due_on,
-    principal_cents,
-    return_cents,
-    late_cents
-  )
-  SELECT r.id, t.* FROM takeable_instalments(r, listed) AS t;
+  IF r.is_early THEN
+    PERFORM open_ended_holdings(r, listed);
+  ELSE
+    INSERT INTO taken_back (
+      repayment_id,
+      investment_id,
+      number,
+      month,
+      due_on,
+      principal_cents,
+      return_cents,
+      late_cents
+    )
+    SELECT r.id, t.* FROM takeable_instalments(r, listed) AS t;
+    PERFORM open_late_interest(r, listed);
+    PERFORM open_holdings(r, listed);
+  END IF;
+  PERFORM note_days_taken_back(r, listed);
+  PERFORM lower_paid_portfolios(r, listed);
   UPDATE repayment_shares AS s SET taken_by = uuidv7()
   WHERE s.repayment_id = r.id
     AND s.investment_id IN (
       SELECT t.investment_id FROM taken_back AS t WHERE t.repayment_id = r.id AND t.investment_id = ANY (listed)
+      GROUP BY t.investment_id HAVING sum(t.principal_cents + t.return_cents + t.late_cents) > 0
     );
   PERFORM move_money_of_many(array_agg(d.taken_by), array_agg(d.user_id), array_agg(account), array_agg(d.cents),
     'return_back', r.project_id, array_agg(d.id))
@@ -229,13 +255,10 @@ BEGIN
     SELECT s.taken_by, i.user_id, i.id, sum(t.principal_cents + t.return_cents + t.late_cents)::bigint AS cents
     FROM taken_back AS t JOIN repayment_shares AS s USING (repayment_id, investment_id)
       JOIN investments AS i ON i.id = t.investment_id
-    WHERE t.repayment_id = r.id AND t.investment_id = ANY (listed)
+    WHERE t.repayment_id = r.id AND t.investment_id = ANY (listed) AND s.taken_by IS NOT NULL
     GROUP BY s.taken_by, i.user_id, i.id ORDER BY i.id
   ) AS d
   HAVING count(*) > 0;
-  PERFORM open_late_interest(r, listed);
-  PERFORM note_days_taken_back(r, listed);
-  PERFORM open_holdings(r, listed);
   SELECT coalesce(array_agg(DISTINCT i.user_id), '{}'),
     c.taken_cents + coalesce(sum(t.principal_cents + t.return_cents + t.late_cents), 0)
   INTO debited, c.taken_cents
@@ -257,4 +280,5 @@ BEGIN
     END IF;
   END IF;
 END $$;
-REVOKE EXECUTE ON FUNCTION open_late_interest, note_days_taken_back, open_holdings FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION
+  open_late_interest, note_days_taken_back, open_holdings, lower_paid_portfolios FROM PUBLIC;

@@ -1,3 +1,4 @@
+import { openEnded } from './test-early-repayment.ts';
 import { minus } from './test-ratio.ts';
 import { centsOf, smaller, type Books, type Instalment, type Project, type Response } from './test-repayments-books.ts';
 
@@ -14,10 +15,11 @@ export function corrected({ today, wallets }: Books, of: Project): Response {
     const { holding } = share;
     const taken = smaller(centsOf(share), wallets[holding.who]!);
     const late = smaller(share.late, taken);
+    if (paid.payment.isEarly) openEnded(holding, taken);
     takeLate(holding.plan, late);
     holding.latePaid -= late;
     const back = taken - late;
-    takeInstalments(of, holding.plan, back);
+    if (!paid.payment.isEarly) takeInstalments(of, holding.plan, back);
     // Whoever gives all of it back is left behind by it no more.
     if (taken > 0n && back === centsOf({ ...share, late: 0n }))
       holding.shortfall = minus(holding.shortfall, share.shortfall);

@@ -3,6 +3,7 @@ import { anOrder, type Member, type TestLedger } from '../../money/wallet/test-l
 import { order } from '../orders/test-orders-answers.ts';
 import { FundingActors } from '../funding/test-funding-actors.ts';
 import { fundedProject } from '../funding/test-funding.ts';
+import { repayEarlyInLedger } from './early-repayment.sql.ts';
 import { correctInLedger, takeBackReturns } from './operator-repayments.sql.ts';
 import { creditReturns, payInLedger, shareRepayment } from './repayments.sql.ts';
 import { setDay, setMoment, tryToInvest } from './test-holdings.ts';
@@ -121,7 +122,7 @@ export class RepaymentsActors {
     await setDay(ledger, written(start));
     const organization = await ledger.member(2);
     const projects: string[] = [];
-    for (const { plan, months, grace, roi, lateInterest, funding } of terms) {
+    for (const { plan, months, grace, roi, lateInterest, early, funding } of terms) {
       const { kind, goal, least, days, reflection } = funding;
       const id = await fundedProject(ledger, organization, {
         plan,
@@ -134,7 +135,11 @@ export class RepaymentsActors {
         days,
         reflection,
       });
-      await ledger.asOwner('UPDATE projects SET late_interest = $2 WHERE id = $1', [id, lateInterest / 100]);
+      await ledger.asOwner('UPDATE projects SET late_interest = $2, early_repayment = $3 WHERE id = $1', [
+        id,
+        lateInterest / 100,
+        early,
+      ]);
       projects.push(id);
     }
     const people: Member[] = [];
@@ -162,6 +167,8 @@ export class RepaymentsActors {
       }
       case 'pay':
         return this.#pay(command);
+      case 'early':
+        return this.#repayEarly(command.project);
       case 'share': {
         const id = this.#payments[command.project];
         if (id) await shareRepayment(database, id);
@@ -209,6 +216,18 @@ export class RepaymentsActors {
       default:
         return { outcome: told.outcome };
     }
+  }
+
+  async #repayEarly(project: number): Promise<Response> {
+    const wanted = { projectId: this.#projects[project]!, onlyAsk: false };
+    const { outcome, id, paid, free } = await repayEarlyInLedger(
+      this.#ledger.database,
+      this.#ledger.as(this.#organization),
+      wanted,
+    );
+    if (outcome === 'ok') this.#payments[project] = id;
+    if (outcome === 'ok') return { outcome, paid };
+    return { outcome, ...(outcome === 'insufficient' ? { free } : {}) };
   }
 
   async #correct({ project, most }: Extract<Command, { do: 'correct' }>): Promise<Response> {

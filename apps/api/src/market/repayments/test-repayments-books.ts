@@ -11,6 +11,7 @@ export type Terms = {
   grace: number;
   roi: number;
   lateInterest: number;
+  early: 'whole' | 'used';
   funding: FundingOfModel;
 };
 export type Plan = 'end' | 'monthly' | 'quarterly' | 'yearly' | 'returnFirst' | 'equalPrincipal';
@@ -22,6 +23,8 @@ export type Command =
   | { do: 'invest'; who: number; project: number; cents: bigint; byCard?: 'all' | 'rest' }
   /** `body` distinguishes two requests under one key. */
   | { do: 'pay'; project: number; until: Day; cents: bigint | null; key: string | null; body: number }
+  /** Repays all holdings of a project before they are due. */
+  | { do: 'early'; project: number }
   | { do: 'share'; project: number }
   | { do: 'credit'; project: number; most: number }
   | { do: 'refund'; holding: number; cents: bigint | null }
@@ -77,6 +80,8 @@ export type Holding = {
   latePaid: bigint;
   shortfall: Ratio;
   plan: Instalment[];
+  /** The plan that the last early repayment has ended. */
+  ended: Instalment[];
   place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
   mayUntil: Minute;
   returnedFor: 'reconsidered' | 'failed' | 'project_canceled' | 'seller' | 'dispute' | 'chargeback' | null;
@@ -95,6 +100,7 @@ export type Payment = {
   /** What it pays of late interest, by instalment. */
   late: [Instalment, bigint][];
   isShared: boolean;
+  isEarly: boolean;
 };
 export type Project = {
   terms: Terms;
@@ -111,7 +117,7 @@ const daysAfter = { monthly: 1, quarterly: 3, yearly: 12, returnFirst: 1, equalP
 const millisecondsOfDay = 86_400_000;
 
 /** The day a number of months later; where that month has no such day, its last one. */
-function monthsAfter(day: Day, months: number): Day {
+export function monthsAfter(day: Day, months: number): Day {
   const from = new Date(day * millisecondsOfDay);
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;

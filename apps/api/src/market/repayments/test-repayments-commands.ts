@@ -22,6 +22,7 @@ const terms = fc
     grace: fc.oneof(fc.constant(0), fc.nat({ max: 13 })),
     roi: fc.oneof(fc.constantFrom(0, 1000, 725, 10_000), fc.nat({ max: 3000 })),
     lateInterest: fc.oneof(fc.constantFrom(0, 1000), fc.nat({ max: 1000 })),
+    early: fc.constantFrom('whole' as const, 'used' as const),
   })
   .map((each): Terms => ({ ...each, funding: atOnce, grace: Math.min(each.grace, each.months - 1) }));
 
@@ -54,6 +55,8 @@ export type Wish =
   | { do: 'trickle'; project: number; times: number; few: number }
   /** Pays the next date late, and then some cents, of which the first are late interest. */
   | { do: 'delay'; project: number; days: number; cents: number }
+  /** Repays all before it is due, after what is due, with money for it or without; `credited` as for `pay`. */
+  | { do: 'early'; project: number; isPaidUp: boolean; isRich: boolean; credited: number | null }
   | { do: 'repeat'; which: number; same: boolean }
   | { do: 'credit'; project: number; most: number }
   | { do: 'refund'; which: number; amount: Amount }
@@ -101,6 +104,16 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       project,
       days: fc.integer({ min: 1, max: 120 }),
       cents: fc.constantFrom(1, 5, 50, 500, 5000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('early' as const),
+      project,
+      isPaidUp: fc.constantFrom(true, true, true, false),
+      isRich: fc.constantFrom(true, true, false),
+      credited,
     }),
   },
   {
@@ -218,6 +231,17 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
         return cents > 0n ? [{ do: 'spend', who: n + 1, cents }] : [];
       });
       return [...spending, { do: 'correct', project: of.project, most: of.most }];
+    }
+    case 'early': {
+      const due = model.due(of.project, model.today);
+      const pay = { do: 'pay' as const, project: of.project, until: model.today, cents: null, key: null, body: 0 };
+      const rest = model.unpaid(of.project).reduce((all, day) => all + day.principal + day.return, 0n);
+      return [
+        ...(of.isRich && rest > 0n ? [{ do: 'topUp' as const, cents: rest }] : []),
+        ...(of.isPaidUp && due > 0n ? [pay, ...settled(of.project)] : []),
+        { do: 'early', project: of.project },
+        ...(of.credited === 3 ? [] : settled(of.project, of.credited ?? 100)),
+      ];
     }
     case 'repeat': {
       const paid = done.filter((each) => each.do === 'pay' && each.key !== null);

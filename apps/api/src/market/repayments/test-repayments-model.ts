@@ -28,6 +28,7 @@ import {
   type Terms,
 } from './test-repayments-books.ts';
 import { corrected } from './test-correction.ts';
+import { earlyShares, endPlan } from './test-early-repayment.ts';
 import { compare, plus, ratio, whole } from './test-ratio.ts';
 
 /** What comes back, as plain arithmetic in memory: each holding keeps its instalments, and each payment is worked out day by day. */
@@ -81,6 +82,8 @@ export class RepaymentsModel implements Books {
         return this.#funding.invest(command);
       case 'pay':
         return this.#pay(command);
+      case 'early':
+        return this.#repayEarly(this.projects[command.project]!);
       case 'share':
         this.#share(this.projects[command.project]!);
         return { outcome: 'ok' };
@@ -107,7 +110,8 @@ export class RepaymentsModel implements Books {
   unpaid(project: number): { dueOn: Day; principal: bigint; return: bigint }[] {
     const { holdings, payment } = this.projects[project]!;
     const days = new Map<Day, { dueOn: Day; principal: bigint; return: bigint }>();
-    for (const each of holdings.flatMap(({ plan }) => plan)) {
+    const ending = payment?.isEarly ? payment.shares.map(({ holding }) => holding) : [];
+    for (const each of holdings.filter((holding) => !ending.includes(holding)).flatMap(({ plan }) => plan)) {
       const piece = payment?.shares.flatMap(({ pieces }) => pieces).find(({ at }) => at === each);
       // A part of a day is taken off once it is worked out who gets how much of it.
       const isTaken = piece && (payment!.isShared || each.dueOn !== payment!.partOn);
@@ -162,6 +166,22 @@ export class RepaymentsModel implements Books {
     return { outcome: 'ok', paid, left: due - paid };
   }
 
+  #repayEarly(of: Project): Response {
+    const [next] = this.unpaid(this.projects.indexOf(of));
+    if (of.payment) return { outcome: 'sharing' };
+    if (this.#lateOwed(of) > 0n || (next && next.dueOn <= this.today)) return { outcome: 'due_first' };
+    const shares = earlyShares(of, this.today);
+    const paid = sum(shares, centsOf);
+    if (paid === 0n) return { outcome: 'nothing_due' };
+    if (this.isFrozen || of.funding.isFrozen) return { outcome: 'frozen' };
+    const free = this.wallets[0]! - this.held;
+    if (paid > free) return { outcome: 'insufficient', free };
+    this.wallets[0]! -= paid;
+    of.payout += paid;
+    of.payment = { paidOn: this.today, partOn: null, shares, late: [], isShared: false, isEarly: true };
+    return { outcome: 'ok', paid };
+  }
+
   /** Who gets what of a payment: what is due by today, late interest, and what is not due, each earliest first. */
   #worked(of: Project, until: Day, paid: bigint): Payment {
     const shares = new Map<Holding, Share>();
@@ -169,7 +189,14 @@ export class RepaymentsModel implements Books {
       const none: Share = { holding, pieces: [], late: 0n, shortfall: whole(0n) };
       return shares.get(holding) ?? shares.set(holding, none).get(holding)!;
     };
-    const payment: Payment = { paidOn: this.today, partOn: null, shares: [], late: [], isShared: false };
+    const payment: Payment = {
+      paidOn: this.today,
+      partOn: null,
+      shares: [],
+      late: [],
+      isShared: false,
+      isEarly: false,
+    };
     let rest = paid;
     rest -= this.#takeDays(of, (day) => day <= until && day <= this.today, rest, payment, shareOf);
     rest -= this.#takeLate(of, smaller(rest, this.#lateOwed(of)), payment, shareOf);
@@ -256,6 +283,7 @@ export class RepaymentsModel implements Books {
     if (!payment?.isShared) return { outcome: payment ? 'waits' : 'finished', credited: [] };
     const taken = payment.shares.splice(0, most);
     for (const { holding, pieces, late, shortfall } of taken) {
+      if (payment.isEarly) endPlan(holding, pieces[0]!.at);
       for (const { at, principal, return: returns } of pieces) {
         at.principalPaid += principal;
         at.returnPaid += returns;

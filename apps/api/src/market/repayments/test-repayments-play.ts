@@ -99,7 +99,7 @@ async function play(ledger: TestLedger, { start, terms }: { start: Day; terms: r
       const seen = command.do === 'settle' ? { ...command, seen: answered } : command;
       expect(answered, inWords(command)).toEqual(model.run(seen));
       count(command.do, wordOf(answered));
-      if (command.do === 'pay' && answered.outcome === 'ok') sums.paid += answered.paid!;
+      if ((command.do === 'pay' || command.do === 'early') && answered.outcome === 'ok') sums.paid += answered.paid!;
       if (answered.corrected !== undefined) sums.paid -= answered.corrected;
       const back = (n: number, cents: bigint) => (sums.refunded[n] = (sums.refunded[n] ?? 0n) + cents);
       if ('holding' in command && answered.given !== undefined) back(command.holding, answered.given);
