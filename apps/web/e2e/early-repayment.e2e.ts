@@ -6,10 +6,10 @@ import { call, enter, pdf, signUp } from './requests.ts';
 
 const mill = 'Riverside Mill';
 
-/** An organization with a project that repays early by the days used, of which a person holds a part. */
-async function holding(request: APIRequestContext) {
+/** An organization with a project that is repaid early by one of the two terms, of which a person holds a part. */
+async function holding(request: APIRequestContext, earlyRepayment: 'whole' | 'used' = 'used') {
   const [guild, otto] = await Promise.all([signUp(request, 2), signUp(request, 1)]);
-  const projectId = await publish(request, guild, mill, { repayment: 'quarterly', earlyRepayment: 'used' });
+  const projectId = await publish(request, guild, mill, { repayment: 'quarterly', earlyRepayment });
   await fund(request, otto, 800);
   const invest = { projectId, price: 800, payFromWallet: 1, msg: 'For the wheel.', document: pdf('id card.pdf') };
   await call(request, otto, '/project/invest', invest);
@@ -57,8 +57,14 @@ test('an organization repays a project early on a phone, and its holder finds th
   await expect(dialog.getByLabel('Early repayment').getByRole('definition')).toHaveText([
     mill,
     'Pays the return of the days used',
+    '1 investment',
     '$800.00',
+    '$0.00',
+    '$800.00',
+    '$100.00 of the promised return',
   ]);
+  const shares = dialog.getByRole('table', { name: 'Who gets what' });
+  await expect(shares.getByRole('row').last()).toContainText('$800.00');
   await expect(dialog.getByLabel('Your wallet').getByRole('definition')).toHaveText(['$800.00', '$800.00', '$0.00']);
   await expect(dialog).toContainText('All holders of the project are repaid at once. It cannot be undone.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -72,4 +78,49 @@ test('an organization repays a project early on a phone, and its holder finds th
   await enter(page, otto);
   await page.goto('/wallet');
   await expect(page.getByRole('row').filter({ hasText: `Return from ${mill}` })).toContainText('+$800.00');
+});
+
+test('an early repayment of the whole promised sum says so before it is paid, and its holder has it to the cent §2.repay-early', async ({
+  page,
+  request,
+}) => {
+  const { guild, otto } = await holding(request, 'whole');
+  await fund(request, guild, 100);
+  await enter(page, otto);
+  await page.goto('/investments');
+  await page.getByRole('link', { name: mill }).first().click();
+  const detail = page.url();
+  await page.getByRole('link', { name: mill }).click();
+  await expect(page.getByRole('region', { name: 'How Your Money Moves' })).toContainText(
+    'Repaid early, you get everything that was promised at once.',
+  );
+
+  await enter(page, guild);
+  await page.goto('/repayments');
+  await page.getByRole('button', { name: `Repay Early: ${mill}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repay Early' });
+  await expect(dialog.getByLabel('Early repayment').getByRole('definition')).toHaveText([
+    mill,
+    'Pays the whole promised sum',
+    '1 investment',
+    '$800.00',
+    '$100.00',
+    '$900.00',
+    'Nothing of the promised return',
+  ]);
+  const share = dialog.getByRole('table', { name: 'Who gets what' }).getByRole('row').last();
+  await expect(share.getByRole('cell').nth(3)).toHaveText('$900.00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Repay $900.00' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: mill })).toContainText('Paid');
+
+  await enter(page, otto);
+  await page.goto(detail);
+  await expect(page.getByRole('group', { name: 'At a glance' })).toContainText('StateRepaid');
+  const back = page.getByRole('group', { name: 'What has come back' });
+  await expect(back).toContainText('Returned$900.00');
+  await expect(back).toContainText('Still to Come$0.00');
+  await page.goto('/wallet');
+  await expect(page.getByRole('row').filter({ hasText: `Return from ${mill}` })).toContainText('+$900.00');
 });

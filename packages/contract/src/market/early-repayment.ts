@@ -16,6 +16,12 @@ export const earlyMeaning: Record<EarlyRepayment, string> = {
   used: 'Pays the return of the days used',
 };
 
+/** What it means for who has invested. */
+export const earlyForHolders: Record<EarlyRepayment, string> = {
+  whole: 'Repaid early, you get everything that was promised at once.',
+  used: 'Repaid early, you get your principal and only the return of the days until then.',
+};
+
 /** The term in a form, which may be left out. */
 export const earlyRepaymentField = readsOptional<string, EarlyRepayment>(
   (value, ctx) => {

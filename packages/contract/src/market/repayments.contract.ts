@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, isDay, optionalId, optionalMoney, text } from '../fields.ts';
+import { flag, id, isDay, optionalId, optionalMoney, optionalWhole, text } from '../fields.ts';
 import { dollars, formatCents } from '../money.ts';
 import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
@@ -128,9 +128,23 @@ export const askEarlyRepayment = route({
   path: '/repayment/early/:projectId',
   access: 'organization',
   member: 'reader',
-  summary: 'What it costs today to repay all holdings of a project before they are due, by its terms.',
-  input: z.object({ projectId: id() }),
-  output: z.object({ amount: dollars, plan: z.enum(earlyRepayments) }),
+  summary:
+    'What it costs today to repay all holdings of a project before they are due, by its terms, and what each of them gets, the oldest first; `after` (an investment) pages on.',
+  input: z.object({ projectId: id(), after: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),
+  output: z.object({
+    amount: dollars,
+    plan: z.enum(earlyRepayments),
+    principal: dollars,
+    return: dollars,
+    /** The part of the promised return that is not paid and would no longer be owed. */
+    saved: dollars,
+    /** How many holdings it goes to. */
+    holders: z.number(),
+    records: z.array(
+      z.object({ investmentId: z.string(), name: z.string(), principal: dollars, return: dollars, amount: dollars }),
+    ),
+    more: z.boolean(),
+  }),
   message: 'The early repayment.',
   errors: ['not_found', 'conflict', 'forbidden'],
 });

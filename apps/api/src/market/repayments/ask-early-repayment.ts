@@ -1,18 +1,25 @@
 import type { askEarlyRepayment as route } from '@guildhall/contract/market/repayments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
-import { repayEarlyInLedger } from './early-repayment.sql.ts';
+import { findEarlyParts, repayEarlyInLedger } from './early-repayment.sql.ts';
 import { refusalOfEarly } from './repay-early.ts';
 
 /**
- * What it costs today to repay a project of the caller early, whether the wallet has it or not.
+ * What it costs today to repay a project of the caller early, whether the wallet has it or not, and how much each holding gets.
  * @throws Refusal as `repayEarly`, except for money
  */
 export async function askEarlyRepayment(
   ctx: UserCtx<typeof route>,
-  { projectId }: ParsedOf<typeof route>,
+  { projectId, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const asked = await repayEarlyInLedger(ctx.db, ctx, { projectId, onlyAsk: true });
   if (asked.outcome !== 'ok' && asked.outcome !== 'insufficient') throw refusalOfEarly(ctx, asked);
-  return { amount: asked.paid, plan: asked.plan };
+  const { records, ...sums } = await findEarlyParts(ctx.db, { projectId, after, most: length + 1 });
+  return {
+    amount: sums.principal + sums.return,
+    plan: asked.plan,
+    ...sums,
+    records: records.slice(0, length),
+    more: records.length > length,
+  };
 }

@@ -1,34 +1,38 @@
 -- What each holding of a project gets of an early repayment on a day, in cents: the principal left, and of the return
 -- what is left or, where the project says `used`, what falls to the days since the release out of all days of its
--- duration, half a cent up, less what was paid; never below zero.
+-- duration, half a cent up, less what was paid; never below zero. `saved_cents` of the return is then owed no more.
 CREATE OR REPLACE FUNCTION early_parts(project uuid, day date)
-RETURNS TABLE (investment_id uuid, principal_cents bigint, return_cents bigint)
+RETURNS TABLE (investment_id uuid, principal_cents bigint, return_cents bigint, saved_cents bigint)
 LANGUAGE sql STABLE AS $$
-  SELECT
-    i.id,
-    t.principal_sum - i.principal_paid,
-    CASE p.early_repayment
-      WHEN 'whole' THEN t.return_sum - i.return_paid
-      ELSE greatest(
-        round(
-          t.return_sum * least(day - i.released_on, a.days)::numeric / a.days
-        )::bigint - i.return_paid,
-        0
-      )
-    END
-  FROM projects AS p JOIN investments AS i ON i.project_id = p.id AND i.due_on IS NOT NULL
-    CROSS JOIN LATERAL (
-      SELECT (i.released_on + make_interval(months => p.duration_months))::date - i.released_on AS days
-    ) AS a
-    -- All of its instalments, of which no plan has more.
-    CROSS JOIN LATERAL holding_sums(i, p.repayment, 1, p.return_on_investment, 999) AS t
-  WHERE p.id = project
+  SELECT e.id, e.principal, e.returns, e.return_left - e.returns
+  FROM (
+    SELECT
+      i.id,
+      t.principal_sum - i.principal_paid AS principal,
+      t.return_sum - i.return_paid AS return_left,
+      CASE p.early_repayment
+        WHEN 'whole' THEN t.return_sum - i.return_paid
+        ELSE greatest(
+          round(
+            t.return_sum * least(day - i.released_on, a.days)::numeric / a.days
+          )::bigint - i.return_paid,
+          0
+        )
+      END AS returns
+    FROM projects AS p JOIN investments AS i ON i.project_id = p.id AND i.due_on IS NOT NULL
+      CROSS JOIN LATERAL (
+        SELECT (i.released_on + make_interval(months => p.duration_months))::date - i.released_on AS days
+      ) AS a
+      -- All of its instalments, of which no plan has more.
+      CROSS JOIN LATERAL holding_sums(i, p.repayment, 1, p.return_on_investment, 999) AS t
+    WHERE p.id = project
+  ) AS e
 $$;
 
 -- Repays all holdings of a project of the payer before they are due, from the payer's wallet to the project's payout
 -- account, in one transfer; a job credits it to the holders. With `only_ask` nothing is paid. outcome: ok, repeated,
--- conflict, not_found, sharing (an earlier payment is being credited), due_first (something that is due or late was not
--- paid), nothing_due, frozen (the payer or the project), insufficient (free_cents). Only ok has changed anything.
+-- conflict, not_found, sharing (an earlier payment is being credited), due_first (due_cents is due or owed in late
+-- interest), nothing_due, frozen (the payer or the project), insufficient (free_cents). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION repay_early(
   payer uuid,
   actor uuid,
@@ -40,7 +44,8 @@ CREATE OR REPLACE FUNCTION repay_early(
   OUT repayment_id uuid,
   OUT project_title text,
   OUT paid_cents bigint,
-  OUT free_cents bigint
+  OUT free_cents bigint,
+  OUT due_cents bigint
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -73,6 +78,9 @@ BEGIN
     WHEN late_owed > 0 OR next <= business_day() THEN 'due_first'
     WHEN next IS NULL THEN 'nothing_due'
   END;
+  IF outcome = 'due_first' THEN
+    due_cents := late_owed + (SELECT d.today_cents FROM dues_until(project, business_day()) AS d);
+  END IF;
   IF outcome IS NULL THEN
     IF NOT only_ask THEN
       account := project_account(project, 'project_payout');

@@ -38,7 +38,21 @@ it('of 1,000.00 at 10 % in 12 months after 181 days is 1,049.59 where only the d
   await setDay(ledger, '2026-03-01');
   await investIn(ledger, other, projectId, 10_000n);
   await setDay(ledger, '2026-07-15');
-  expect(await askEarlyRepayment(ledger.as(organization), { projectId })).toEqual({ amount: 1153.32, plan: 'used' });
+  expect(await askEarlyRepayment(ledger.as(organization), { projectId, after: null, length: 1 })).toMatchObject({
+    amount: 1153.32,
+    plan: 'used',
+    principal: 1100,
+    return: 53.32,
+    saved: 56.68,
+    holders: 2,
+    records: [{ investmentId: id, principal: 1000, return: 49.59, amount: 1049.59 }],
+    more: true,
+  });
+  expect(await askEarlyRepayment(ledger.as(organization), { projectId, after: id, length: 1 })).toMatchObject({
+    holders: 2,
+    records: [{ principal: 100, return: 3.73, amount: 103.73 }],
+    more: false,
+  });
   expect(await repay(projectId)).toMatchObject({ outcome: 'ok', paid: 115_332n });
   expect((await ledger.wallet(holder)).balance).toBe(104_959n);
   // 136 of 365 days of 10.00.
@@ -65,7 +79,7 @@ it('is the whole promised sum otherwise, and what was paid before counts', async
 it('never gives back less return than was paid, and waits until what is due is paid', async () => {
   const { projectId, holder } = await holdingOf(120_000n, { plan: 'returnFirst', months: 2, roi: 10, early: 'used' });
   await setDay(ledger, '2026-02-15');
-  expect(await repay(projectId)).toMatchObject({ outcome: 'due_first' });
+  expect(await repay(projectId)).toMatchObject({ outcome: 'due_first', due: 6000n });
   await payInLedger(ledger.database, ledger.as(organization), { projectId, dueOn: '2026-02-15', cents: null });
   await creditReturns(ledger);
   // Half of the return was paid: 60.00; 31 of 59 days are 63.05.

@@ -41,7 +41,7 @@ export async function repayEarly(
 /** Why a project is not repaid early, money aside. */
 export function refusalOfEarly(
   { refuse }: Pick<Ctx<'conflict' | 'forbidden' | 'not_found'>, 'refuse'>,
-  { outcome }: Pick<WrittenEarly, 'outcome'>,
+  { outcome, due }: Pick<WrittenEarly, 'outcome' | 'due'>,
 ) {
   switch (outcome) {
     case 'conflict':
@@ -51,7 +51,10 @@ export function refusalOfEarly(
     case 'frozen':
       return refuse('forbidden', 'While your account or the project is frozen, nothing is repaid early.');
     case 'due_first':
-      return refuse('validation', 'Please pay what is due of this project first.');
+      return refuse(
+        'validation',
+        `Please pay the ${formatCents(due)} first that this project has due or owes in late interest.`,
+      );
     case 'nothing_due':
       return refuse('validation', 'Nothing is left to repay of this project.');
     default:

@@ -1,3 +1,4 @@
+import { earlyForHolders } from '@guildhall/contract/market/early-repayment.ts';
 import { countedFrom, stepsToOrganization } from './funding-in-words.ts';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './project-details.module.css';
@@ -19,7 +20,8 @@ export function MoneyMoves({ project }: { project: Project }) {
           ))}
           <li>
             It pays back into your wallet, counted from {countedFrom(project)}.{' '}
-            <ReturnOfThousand terms={{ ...project, ...project.terms }} />
+            <ReturnOfThousand terms={{ ...project, ...project.terms }} />{' '}
+            {earlyForHolders[project.terms.earlyRepayment]}
           </li>
           <li>What is in your wallet you withdraw to your bank account, or invest again.</li>
           <li>If the organization cannot pay, you may lose part or all of what you invested.</li>

@@ -119,10 +119,17 @@ test('the switch orders it for its project alone, and goes back where that is re
   await waitFor(() => expect(screen.getByRole('switch', { name })).toHaveProperty('checked', true));
 });
 
+/** What an early repayment of $100 to one holder costs of the $112 that were promised. */
+function price(amount: number, plan: 'whole' | 'used') {
+  const parts = { principal: 100, return: Math.round((amount - 100) * 100) / 100, amount };
+  const saved = Math.round((112 - amount) * 100) / 100;
+  return { ...parts, plan, saved, holders: 1, records: [{ investmentId: '3', name: 'Ada', ...parts }], more: false };
+}
+
 test('the dialog says what it costs today, by which term, and what the wallet has then; the price is paid once', async () => {
   show(some);
   const sent = answering({
-    'GET /repayment/early/7': [200, '', { amount: 104.59, plan: 'used' }],
+    'GET /repayment/early/7': [200, '', price(104.59, 'used')],
     'POST /repayment/early': [200, 'The repayment is made.', { id: '1', paid: 104.59 }],
     'POST /repayment/list': [200, '', some],
   });
@@ -131,10 +138,21 @@ test('the dialog says what it costs today, by which term, and what the wallet ha
   expect(listOf(dialog, 'Early repayment')).toEqual([
     ['Project', 'New kiln'],
     ['Early Repayment', 'Pays the return of the days used'],
+    ['Goes to', '1 investment'],
+    ['Principal', '$100.00'],
+    ['Return', '$4.59'],
     ['Costs today', '$104.59'],
+    ['Saves', '$7.41 of the promised return'],
   ]);
   expect(dialog.getByText('only the return of the days that were used', { exact: false })).toBeTruthy();
   expect(dialog.getByText('All holders of the project are repaid at once. It cannot be undone.')).toBeTruthy();
+  const shares = within(dialog.getByRole('table', { name: 'Who gets what' }));
+  expect(shares.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Ada',
+    '$100.00',
+    '$4.59',
+    '$104.59',
+  ]);
   expect(listOf(dialog, 'Your wallet')).toEqual([
     ['Wallet now', '$1,000.00'],
     ['You pay', '$104.59'],
@@ -147,7 +165,7 @@ test('the dialog says what it costs today, by which term, and what the wallet ha
 
 test('without an answer it is sent again under the same key', async () => {
   show(some);
-  const early = { 'GET /repayment/early/7': [200, '', { amount: 112, plan: 'whole' }] } as const;
+  const early = { 'GET /repayment/early/7': [200, '', price(112, 'whole')] } as const;
   const list = { 'POST /repayment/list': [200, '', some] } as const;
   const first = answering({ ...early, ...list, 'POST /repayment/early': [503, 'Please try again.', null] } as never);
   const dialog = await openEarly('New kiln');
@@ -171,14 +189,14 @@ test('why it cannot be repaid now is said in the dialog, which is asked for agai
   expect(dialog.queryByRole('button', { name: /^Repay/ })).toBeNull();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answering({ 'GET /repayment/early/7': [200, '', { amount: 112, plan: 'whole' }] });
+  answering({ 'GET /repayment/early/7': [200, '', price(112, 'whole')] });
   const again = await openEarly('New kiln');
   expect(await again.findByRole('button', { name: 'Repay $112.00' })).toBeTruthy();
 });
 
 test('a wallet that has too little leads to adding money, one that has exactly enough does not', async () => {
   show({ ...some, wallet: 111.99 });
-  answering({ 'GET /repayment/early/7': [200, '', { amount: 112, plan: 'whole' }] });
+  answering({ 'GET /repayment/early/7': [200, '', price(112, 'whole')] });
   const dialog = await openEarly('New kiln');
   expect((await dialog.findByRole('link', { name: 'Add money' })).getAttribute('href')).toBe('/wallet');
   cleanup();
@@ -191,7 +209,7 @@ test('a wallet that has too little leads to adding money, one that has exactly e
 test('where another payment is being credited by now, the dialog says so and stays', async () => {
   show(some);
   answering({
-    'GET /repayment/early/7': [200, '', { amount: 112, plan: 'whole' }],
+    'GET /repayment/early/7': [200, '', price(112, 'whole')],
     'POST /repayment/early': [409, 'The last repayment is still being credited.', { code: 'conflict' }],
     'POST /repayment/list': [200, '', some],
   });

@@ -1,7 +1,7 @@
 import { askEarlyRepayment, listRepayments } from '@guildhall/contract/market/repayments.contract.ts';
 import { fromDollars } from '@guildhall/contract/money.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** How many projects are on one page, each with its dates. */
@@ -25,11 +25,14 @@ export function repaymentsQuery(page: number) {
 
 export type EarlyPrice = ReceivedOf<typeof askEarlyRepayment>;
 
-/** What it costs today to repay a project early; a refusal is for the dialog to show. Kept no longer than it is shown. */
+/** What it costs today to repay a project early, and who gets what; a refusal is for the dialog to show. Kept no longer than it is shown. */
 export function earlyRepaymentQuery(projectId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['repayments', 'early', projectId],
-    queryFn: ({ signal }) => call(askEarlyRepayment, { projectId }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(askEarlyRepayment, { projectId, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.investmentId : undefined),
     staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },
