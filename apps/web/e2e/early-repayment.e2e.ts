@@ -116,8 +116,11 @@ test('an early repayment of the whole promised sum says so before it is paid, an
   await expect(page.getByRole('row').filter({ hasText: mill })).toContainText('Paid');
 
   await enter(page, otto);
-  await page.goto(detail);
-  await expect(page.getByRole('group', { name: 'At a glance' })).toContainText('StateRepaid');
+  // It is credited a moment after it was paid.
+  await expect(async () => {
+    await page.goto(detail);
+    await expect(page.getByRole('group', { name: 'At a glance' })).toContainText('StateRepaid', { timeout: 1000 });
+  }).toPass();
   const back = page.getByRole('group', { name: 'What has come back' });
   await expect(back).toContainText('Returned$900.00');
   await expect(back).toContainText('Still to Come$0.00');

@@ -26,7 +26,7 @@ type Props = { opened: boolean; onClose: () => void; project: Pick<Repayment, 'p
 /** Repays all holders of a project before it is due, at the price of today. */
 export function RepayEarlyDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Repay Early">
+    <Dialog opened={opened} onClose={onClose} title="Repay Early" size="lg">
       <Price {...rest} onDone={onClose} />
     </Dialog>
   );
