@@ -225,6 +225,8 @@ export const projectDetails = route({
     /** Its terms; then nothing is released before `noticeUntil`, which is empty at other times. */
     mayChange: z.boolean(),
     noticeUntil: instant,
+    /** What an investor does not keep until then is given back; otherwise it is kept. */
+    silenceCancels: z.boolean(),
     /** How often its terms have changed. */
     changes: z.number(),
     /** It is open and its goal is reached, so that one can wait for it; and whether the caller does. */

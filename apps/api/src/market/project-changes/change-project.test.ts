@@ -60,6 +60,7 @@ describe('a change of the terms', () => {
       duration: 18,
       terms: { repayment: 'monthly', funding: 'all' },
       noticeUntil: changed.data.noticeUntil,
+      silenceCancels: false,
       changes: 1,
       raised: 100,
     });
@@ -183,6 +184,8 @@ describe('where silence cancels', () => {
       message: 'There is nothing to say about this investment.',
     });
     const changed = await silent.post(baker, '/project/change', { projectId: id, why, duration: 18 });
+    const details = async () => (await silent.get(quiet!, `/project/details/${id}`)).data;
+    expect(await details()).toMatchObject({ silenceCancels: true });
     const after = await silent.investFromWallet(late!, id, 300);
     await notifyAll(silent, id, 1);
     expect((await silent.notified(quiet!))[0]).toContain(

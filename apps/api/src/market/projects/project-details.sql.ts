@@ -32,6 +32,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         may_close(p) AS "mayClose",
         change_obstacle(p) IS NULL AS "mayChange",
         CASE WHEN p.notice_until > business_now() THEN p.notice_until END AS "noticeUntil",
+        coalesce(p.notice_until > business_now() AND p.unkept_before IS NOT NULL, false) AS "silenceCancels",
         p.changes::int AS changes,
         is_full(p) AS "isFull",
         EXISTS (SELECT FROM project_waiting AS w WHERE w.project_id = p.id AND w.user_id = caller.id) AS waiting,
@@ -73,6 +74,7 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     mayClose: boolean;
     mayChange: boolean;
     noticeUntil: Date | null;
+    silenceCancels: boolean;
     changes: number;
     isFull: boolean;
     waiting: boolean;

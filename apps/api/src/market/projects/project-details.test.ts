@@ -60,6 +60,7 @@ it('answers every field of a project §7.project-details', async () => {
     mayExtend: false,
     changes: 0,
     noticeUntil: '',
+    silenceCancels: false,
     isFull: false,
     waiting: false,
     inEscrow: 0,

@@ -45,7 +45,9 @@ function InEscrow({ investment }: { investment: InvestmentDetails }) {
       {project && project.noticeUntil !== '' && (
         <p role="note">
           <strong>The terms of this project have changed.</strong> Until <DateText iso={project.noticeUntil} withTime />{' '}
-          nothing is released. <Link to={pathTo('project/details', { id: projectId })}>See what has changed</Link>
+          nothing is released
+          {cancelUntil !== '' && !project.silenceCancels && ', and if you do nothing, you keep your investment'}.{' '}
+          <Link to={pathTo('project/details', { id: projectId })}>See what has changed</Link>
         </p>
       )}
       {frozenSince !== '' && <p>While the project takes no money, nothing is paid out to {organization} either.</p>}
@@ -80,6 +82,7 @@ function CancelPart({ investment: { id, cancelUntil }, sum }: { investment: Inve
 const causes: Record<string, (organization: string) => ReactNode> = {
   reconsidered: () => 'You canceled this investment while you could take it back.',
   failed: () => 'The project was not funded, so the organization did not get your money.',
+  terms_changed: () => 'The terms of the project have changed, and you did not say that you keep this investment.',
   project_canceled: () => 'The project was canceled before the organization got your money.',
   chargeback: () => 'Your bank or PayPal took back the payment of this investment, which ended it.',
   seller: (organization) => `${organization} gave it back from escrow.`,

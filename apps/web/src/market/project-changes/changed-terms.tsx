@@ -1,11 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { invalidate } from '../../api/query-client.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Countdown } from '../investments/countdown.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import classes from './project-changes.module.css';
 import { projectChangesQuery } from './project-changes.queries.ts';
@@ -25,7 +27,13 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
       {project.noticeUntil !== '' && (
         <p role="note">
           <strong>The terms have changed.</strong> Until <DateText iso={project.noticeUntil} withTime /> nothing is
-          released, and everybody may take their money back.
+          released, and everybody may take their money back. {silenceInWords(project)}{' '}
+          <Countdown
+            key={project.noticeUntil}
+            id="notice-left"
+            iso={project.noticeUntil}
+            onOver={() => invalidate(['projects'])}
+          />
         </p>
       )}
       {project.changes > 0 && <Changes id={project.id} />}
@@ -43,6 +51,13 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
       )}
     </section>
   );
+}
+
+/** What happens to the money of an investor who says nothing. */
+function silenceInWords({ silenceCancels }: Pick<Project, 'silenceCancels'>) {
+  return silenceCancels
+    ? 'Who does not keep an investment until then gets it back.'
+    : 'Who does nothing keeps the investment on the new terms.';
 }
 
 function Changes({ id }: { id: string }) {
