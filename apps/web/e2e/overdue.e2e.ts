@@ -88,4 +88,10 @@ test('an overdue investment stands in the figures and behind a filter, and what 
   await expect(rows).toContainText(/Overdue by \d+ days/);
   await expect(page.getByLabel('Status')).toHaveValue('overdue');
   await expectAccessible(page);
+
+  await rows.getByRole('link').click();
+  const late = page.getByRole('region', { name: 'In Default' });
+  await expect(late).toContainText(/Due on .*, \d+ days ago\./);
+  await expect(late).toContainText('open a dispute at the end of this page');
+  await expectAccessible(page);
 });

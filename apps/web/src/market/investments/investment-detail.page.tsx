@@ -23,6 +23,7 @@ import { Repayments } from './repayments.tsx';
 import { YourDocument } from './your-document.tsx';
 
 const WhereMoneyIs = lazy(() => import('./where-money-is.tsx').then((module) => ({ default: module.WhereMoneyIs })));
+const WhenLate = lazy(() => import('./when-late.tsx').then((module) => ({ default: module.WhenLate })));
 const PlannedRepayments = lazy(() =>
   import('./planned-repayments.tsx').then((module) => ({ default: module.PlannedRepayments })),
 );
@@ -53,7 +54,7 @@ export function Component() {
           figures={figuresOf(investment)}
           items={itemsOf(investment)}
           inEscrow={investment.state === 'escrow'}
-          where={<Escrow investment={investment} />}
+          where={<Where investment={investment} />}
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
           <KeepInvestment investment={investment} />
@@ -70,13 +71,14 @@ export function Component() {
   );
 }
 
-/** Where the money is that has not reached the organization, or never did; nothing once it has. */
-function Escrow({ investment }: { investment: InvestmentDetails }) {
+/** Where the money is that has not reached the organization, or never did, or what comes next of what it pays late. */
+function Where({ investment }: { investment: InvestmentDetails }) {
   const { state, returnedFor } = investment;
-  if (state !== 'escrow' && returnedFor === '') return null;
+  const isBehind = state === 'overdue' || state === 'late' || state === 'default';
+  if (state !== 'escrow' && returnedFor === '' && !isBehind) return null;
   return (
     <Suspense fallback={<Skeleton className={classes.escrowWaiting} />}>
-      <WhereMoneyIs investment={investment} />
+      {isBehind ? <WhenLate investment={investment} /> : <WhereMoneyIs investment={investment} />}
     </Suspense>
   );
 }

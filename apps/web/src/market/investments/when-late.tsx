@@ -1,0 +1,38 @@
+import { formatDate } from '../../ui/date-text.tsx';
+import { Link } from 'react-router';
+import { daysOver } from '../../money/payments/days-over.ts';
+import { pathTo } from '../../paths.ts';
+import { count } from '../../ui/count.ts';
+import { nextStageOf } from './next-stage.ts';
+import type { InvestmentDetails } from './investments.queries.ts';
+import classes from './where-money-is.module.css';
+
+/** What is known of an investment that is overdue, what happens next and when, and what its investor can do. */
+export function WhenLate({ investment }: { investment: InvestmentDetails }) {
+  const { state, dueOn, organization, organizationId, mayDispute } = investment;
+  const next = nextStageOf(state, dueOn);
+  return (
+    <section aria-labelledby="when-late" className={classes.where}>
+      <h2 id="when-late">{state === 'default' ? 'In Default' : 'Paid Late'}</h2>
+      <p>
+        <strong>
+          Due on {formatDate(dueOn)}, {count(daysOver(dueOn), 'day')} ago.
+        </strong>{' '}
+        {organization} is reminded of it a day and two weeks after the day, and has to pay all holders of the project
+        alike, the oldest day first.
+      </p>
+      {next ? (
+        <p>
+          Unless it is paid, it is {next.word} from {formatDate(next.from)} on, and the page of the project says so.
+        </p>
+      ) : (
+        <p>More than 90 days have passed. What is paid from now on still goes to all holders alike.</p>
+      )}
+      <p>
+        What you can do: write or complain to{' '}
+        <Link to={pathTo('organization/details', { id: organizationId })}>{organization}</Link>
+        {mayDispute && ', or open a dispute at the end of this page'}.
+      </p>
+    </section>
+  );
+}
