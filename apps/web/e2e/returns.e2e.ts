@@ -57,6 +57,7 @@ test('what an organization pays back is in the wallet, the portfolio, the invest
     ['Expected', '$220.00'],
   ] as const)
     await expect(figures.getByRole('button', { name: term })).toHaveAccessibleName(`${term} ${amount}`);
+  await expect(figures).toContainText('$100.00 principal$10.00 return');
   const row = page.getByRole('list', { name: 'Investments', exact: true }).getByRole('listitem');
   await expect(row).toContainText('Active');
   await expect(row).toContainText('$110.00 returned');

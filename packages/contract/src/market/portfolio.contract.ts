@@ -19,6 +19,8 @@ export const readPortfolio = route({
     receivable: dollars,
     /** What came back, by repayments and refunds. */
     returned: dollars,
+    /** The part of it that repayments have brought, less what was taken back; the rest are refunds. */
+    returnedParts: z.object({ principal: dollars, return: dollars, lateInterest: dollars }),
     /** The principal that has not come back, and principal and return that are still to come. */
     outstanding: dollars,
     expected: dollars,

@@ -54,11 +54,15 @@ function sum(dollars: readonly number[]) {
 
 async function expectSums() {
   const figures = await readPortfolioFigures(ledger.as(holder));
-  expect(await readPortfolio(ledger.as(holder))).toMatchObject(figures);
+  const portfolio = await readPortfolio(ledger.as(holder));
+  expect(portfolio).toMatchObject(figures);
   for (const figure of ['invested', 'returned', 'outstanding', 'expected'] as const)
     expect(sum((await allFlows(figure)).map(({ amount }) => amount))).toBe(figures[figure]);
   const back = (await allFlows('returned')).filter(({ kind }) => kind === 'return');
   expect(sum([...back.map(({ principal }) => principal), figures.outstanding])).toBe(figures.invested);
+  const { principal, return: gain, lateInterest } = portfolio.returnedParts;
+  expect(principal).toBe(sum(back.map((each) => each.principal)));
+  expect(sum([gain, lateInterest])).toBe(sum(back.map((each) => each.return)));
   const plans = await Promise.all(Object.values(held).map((id) => investmentPlan(ledger.as(holder), { id })));
   const instalments = plans.flatMap(({ records }) => records);
   expect(sum(instalments.map((each) => each.principal + each.return - each.paid))).toBe(figures.expected);
@@ -79,6 +83,10 @@ describe('what a figure of the investments adds up', () => {
       organization.id,
     ]);
     expect(await expectSums()).toMatchObject({ invested: 2300, returned: 833.34 });
+    // What was refunded is not in its parts.
+    expect(await readPortfolio(ledger.as(holder))).toMatchObject({
+      returnedParts: { principal: 704.66, return: 78.68, lateInterest: 0 },
+    });
   });
 
   it('is listed newest first, or what is due first', async () => {

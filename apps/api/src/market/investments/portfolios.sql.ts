@@ -45,6 +45,7 @@ const sql = {
         (SELECT coalesce(sum(d.principal), 0)::bigint FROM days AS d) AS outstanding,
         (SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d) AS expected,
         ${returned},
+        back.*,
         ${inEscrow},
         (
           SELECT coalesce(
@@ -63,7 +64,14 @@ const sql = {
           FROM (
             SELECT max(d.due_on) AS last, sum(d.cents) AS cents FROM days AS d GROUP BY date_trunc('month', d.due_on)
           ) AS m
-        ) AS dues`,
+        ) AS dues
+      FROM (
+        SELECT
+          coalesce(sum(c.principal_paid_cents), 0)::bigint AS "principalPaid",
+          coalesce(sum(c.return_paid_cents), 0)::bigint AS "returnPaid",
+          coalesce(sum(c.late_paid_cents), 0)::bigint AS "latePaid"
+        FROM portfolio_categories AS c WHERE c.user_id = caller.id
+      ) AS back`,
   ),
   overdue: statement<{ most: number }, OverdueInvestment>(
     'investments.overdue',
@@ -87,6 +95,9 @@ type FoundPortfolio = {
   overdue: bigint;
   overdueCount: number;
   returned: bigint;
+  principalPaid: bigint;
+  returnPaid: bigint;
+  latePaid: bigint;
   inEscrow: bigint;
   outstanding: bigint;
   expected: bigint;

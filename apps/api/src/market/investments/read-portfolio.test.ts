@@ -144,6 +144,7 @@ describe('the portfolio', () => {
       inEscrow: 0,
       receivable: 0,
       returned: 0,
+      returnedParts: { principal: 0, return: 0, lateInterest: 0 },
       outstanding: 0,
       expected: 0,
       overdue: { amount: 0, investments: 0 },

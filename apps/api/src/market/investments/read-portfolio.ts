@@ -13,6 +13,7 @@ export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
     inEscrow: found.inEscrow,
     receivable: sum(categories.map(({ receivable }) => receivable)),
     returned: found.returned,
+    returnedParts: { principal: found.principalPaid, return: found.returnPaid, lateInterest: found.latePaid },
     outstanding: found.outstanding,
     expected: found.expected,
     overdue: { amount: found.overdue, investments: found.overdueCount },

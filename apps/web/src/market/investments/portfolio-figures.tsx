@@ -1,4 +1,5 @@
 import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -14,6 +15,16 @@ const figures = [
   ['outstanding', 'Outstanding', 'Principal that is not back'],
   ['expected', 'Expected', 'Principal and return to come'],
 ] as const satisfies [FlowFigure, term: string, note: string][];
+
+/** What repayments have brought by its kinds, where they have brought anything: a sum alone looks like a gain. */
+function partsOf({ returnedParts: { principal, return: gain, lateInterest } }: Portfolio) {
+  const parts: [dollars: number, of: string][] = [
+    [principal, 'principal'],
+    [gain, 'return'],
+    [lateInterest, 'late interest'],
+  ];
+  return parts.filter(([dollars]) => dollars > 0).map(([dollars, of]) => `${formatDollars(dollars)} ${of}`);
+}
 
 /** What the viewer has given, got back, and has still to get; each opens what it is made of. */
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
@@ -41,6 +52,12 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
               </button>
             </dd>
             {note !== '' && <dd className={classes.note}>{note}</dd>}
+            {figure === 'returned' &&
+              partsOf(portfolio).map((part) => (
+                <dd key={part} className={classes.note}>
+                  {part}
+                </dd>
+              ))}
           </div>
         ))}
       </dl>
