@@ -89,6 +89,7 @@ test('an early repayment of the whole promised sum says so before it is paid, an
   await enter(page, otto);
   await page.goto('/investments');
   await page.getByRole('link', { name: mill }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investment Detail');
   const detail = page.url();
   await page.getByRole('link', { name: mill }).click();
   await expect(page.getByRole('region', { name: 'How Your Money Moves' })).toContainText(
