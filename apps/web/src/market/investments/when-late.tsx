@@ -1,8 +1,8 @@
-import { formatDate } from '../../ui/date-text.tsx';
 import { Link } from 'react-router';
 import { daysOver } from '../../money/payments/days-over.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
+import { formatDate } from '../../ui/date-text.tsx';
 import { nextStageOf } from './next-stage.ts';
 import type { InvestmentDetails } from './investments.queries.ts';
 import classes from './where-money-is.module.css';
