@@ -1,6 +1,7 @@
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { Answer, Person } from '../server/test-app.ts';
 import { rules, type IntentWorld, type WorldOperator } from './intent-world.ts';
+import { Chance } from '../platform/test-chance.ts';
 
 /** What a history found: rules that were bent, in words, and what the two have got out beyond what they put in, in dollars. */
 export type Found = {
@@ -31,31 +32,6 @@ type Withdrawal = {
 type Membership = { organization: string; person: string; role: MemberRole; from: number; to: number | null };
 /** A role that was asked for; `isAlone`: nobody else was an admin; `yes`: who has said yes. */
 type Ask = { id: string; by: string; person: Person; role: string; at: number; isAlone: boolean; yes: string | null };
-
-/** Numbers by chance, the same for the same seed. */
-export class Chance {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let t = this.#state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  whole(most: number): number {
-    return Math.floor(this.next() * most);
-  }
-
-  one<T>(things: readonly T[]): T | undefined {
-    return things[this.whole(things.length)];
-  }
-}
 
 const bankAccount = {
   bankName: 'Any Bank',

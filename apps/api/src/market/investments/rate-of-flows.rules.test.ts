@@ -1,45 +1,32 @@
 import { expect, it } from 'vitest';
+import { Chance } from '../../platform/test-chance.ts';
 import { rateOfFlows, type DatedFlow } from './rate-of-flows.ts';
+import { dayAfter } from './test-rate-vectors.ts';
 
 const count = process.env['LONG'] === '1' ? 10_000 : 1000;
 const seed = Number(process.env['SEED'] ?? 26);
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-function randomNumbers(from: number) {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** An investor's flows: investments over up to six years, what came back of each in parts, late or never, and a value today. */
-function investorFlows(random: () => number): DatedFlow[] {
-  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+function investorFlows(chance: Chance): DatedFlow[] {
+  const whole = (least: number, most: number) => least + chance.whole(most - least + 1);
   const today = whole(100, 2200);
   const flows: DatedFlow[] = [];
   let value = 0;
   for (let investment = whole(1, 12); investment > 0; investment--) {
     const paidOn = whole(0, today - 1);
     const sum = whole(1000, 1_000_000);
-    flows.push({ day: dayAfter(paidOn), cents: -BigInt(sum) });
+    flows.push({ day: dayAfter('2018-01-01', paidOn), cents: -BigInt(sum) });
     const parts = whole(1, 24);
     const apart = whole(15, 120);
-    const loses = random() < 0.15 ? random() : 1;
+    const loses = chance.next() < 0.15 ? chance.next() : 1;
     for (let part = 1; part <= parts; part++) {
-      const back = Math.round((sum / parts) * (1 + random() * 0.2) * loses);
-      const day = paidOn + part * apart + (random() < 0.2 ? whole(0, 60) : 0);
-      if (day < today) flows.push({ day: dayAfter(day), cents: BigInt(back) });
-      else value += random() < 0.1 ? Math.round(back * 0.5) : back;
+      const back = Math.round((sum / parts) * (1 + chance.next() * 0.2) * loses);
+      const day = paidOn + part * apart + (chance.next() < 0.2 ? whole(0, 60) : 0);
+      if (day < today) flows.push({ day: dayAfter('2018-01-01', day), cents: BigInt(back) });
+      else value += chance.next() < 0.1 ? Math.round(back * 0.5) : back;
     }
   }
-  return [...flows, { day: dayAfter(today), cents: BigInt(value) }];
-}
-
-function dayAfter(days: number) {
-  return new Date(Date.UTC(2018, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
+  return [...flows, { day: dayAfter('2018-01-01', today), cents: BigInt(value) }];
 }
 
 /** A rate where it is a loss, and the logarithm of 1 + rate of a gain, of which the highest have many digits. */
@@ -79,10 +66,10 @@ function bisected(flows: readonly DatedFlow[]): number[] {
 }
 
 it(`finds the rate of ${count} investors' flows that bisection finds`, () => {
-  const random = randomNumbers(seed);
+  const chance = new Chance(seed);
   const found = { rate: 0, notComputable: 0, ambiguous: 0, totalLoss: 0 };
   for (let i = 0; i < count; i++) {
-    const flows = investorFlows(random);
+    const flows = investorFlows(chance);
     const answer = rateOfFlows(flows);
     found[answer.state]++;
     const roots = bisected(flows);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { rateOfFlows, type DatedFlow } from './rate-of-flows.ts';
-import { rateVectors, readFlows } from './test-rate-vectors.ts';
+import { dayAfter, rateVectors, readFlows } from './test-rate-vectors.ts';
 
 describe('the rate of flows that others have published', () => {
   it.each(rateVectors)('$name', ({ flows, rate }) => {
@@ -28,11 +28,7 @@ describe('the rate of flows that others have published', () => {
 
 /** Sums that move in steps of 365 days. */
 function yearly(sums: readonly number[]): DatedFlow[] {
-  return sums.map((sum, i) => ({ day: dayAfter(365 * i), cents: BigInt(Math.round(sum * 100)) }));
-}
-
-function dayAfter(days: number) {
-  return new Date(Date.UTC(2010, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
+  return sums.map((sum, i) => ({ day: dayAfter('2010-01-01', 365 * i), cents: BigInt(Math.round(sum * 100)) }));
 }
 
 describe('the time zone of the process', () => {

@@ -3,6 +3,11 @@ import type { DatedFlow, FlowRate } from './rate-of-flows.ts';
 /** Flows as "2010-01-01 -1000; 2011-01-01 1100.50", and the rate that is published for them, or the word for why there is none. */
 type Vector = { name: string; flows: string; rate: number | Exclude<FlowRate['state'], 'rate'> };
 
+/** The day (YYYY-MM-DD) that is this number of days after another. */
+export function dayAfter(first: string, days: number): string {
+  return new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The flows of a text. */
 export function readFlows(text: string): DatedFlow[] {
   return text
