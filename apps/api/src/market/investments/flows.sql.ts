@@ -2,7 +2,7 @@ import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.t
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { NoParams } from '../../platform/database/statement.ts';
-import { inEscrow, returned } from './portfolios.sql.ts';
+import { storedSums, returned } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
 
@@ -81,15 +81,13 @@ const afterThat = `(
 const sql = {
   figures: asCaller<NoParams, Figures>(
     'investments.figures',
-    `SELECT
-        (
-          SELECT coalesce(sum(c.invested_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
-        ) AS invested,
-        ${returned},
-        ${inEscrow},
-        coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
-        coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint AS expected
-      FROM unpaid_days(caller.id) AS u`,
+    `SELECT stored.invested, ${returned}, stored.escrow AS "inEscrow", due.outstanding, due.expected
+      FROM ${storedSums} CROSS JOIN (
+        SELECT
+          coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
+          coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint AS expected
+        FROM unpaid_days(caller.id) AS u
+      ) AS due`,
   ),
   invested: newest('investments.flows-invested', 'i.amount_cents > refunded_of(i.id)'),
   inEscrow: newest('investments.flows-in-escrow', 'is_in_escrow(i)'),

@@ -3,20 +3,22 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
-/** What has come back to the caller from organizations, in cents: by repayments, from kept sums, and by refunds. */
-export const returned = `(
-          SELECT coalesce(sum(c.principal_paid_cents + c.return_paid_cents + c.late_paid_cents), 0)::bigint
-          FROM portfolio_categories AS c
-          WHERE c.user_id = caller.id
-        ) + (
+/** The kept sums of the caller's investments, in cents, as one row. */
+export const storedSums = `(
+        SELECT
+          coalesce(sum(c.invested_cents), 0)::bigint AS invested,
+          coalesce(sum(c.escrow_cents), 0)::bigint AS escrow,
+          coalesce(sum(c.principal_paid_cents), 0)::bigint AS principal,
+          coalesce(sum(c.return_paid_cents), 0)::bigint AS returns,
+          coalesce(sum(c.late_paid_cents), 0)::bigint AS late
+        FROM portfolio_categories AS c WHERE c.user_id = caller.id
+      ) AS stored`;
+
+/** What has come back to the caller from organizations, in cents: by repayments, from `storedSums`, and by refunds. */
+export const returned = `stored.principal + stored.returns + stored.late + (
           SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
           WHERE r.user_id = caller.id AND r.kind = 'investment' AND NOT r.from_escrow
         ) AS returned`;
-
-/** What of the caller's investments is in escrow, in cents. */
-export const inEscrow = `(
-          SELECT coalesce(sum(c.escrow_cents), 0)::bigint FROM portfolio_categories AS c WHERE c.user_id = caller.id
-        ) AS "inEscrow"`;
 
 const sql = {
   portfolio: asCaller<NoParams, FoundPortfolio>(
@@ -45,8 +47,10 @@ const sql = {
         (SELECT coalesce(sum(d.principal), 0)::bigint FROM days AS d) AS outstanding,
         (SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d) AS expected,
         ${returned},
-        back.*,
-        ${inEscrow},
+        stored.principal AS "principalPaid",
+        stored.returns AS "returnPaid",
+        stored.late AS "latePaid",
+        stored.escrow AS "inEscrow",
         (
           SELECT coalesce(
             json_agg(
@@ -65,13 +69,7 @@ const sql = {
             SELECT max(d.due_on) AS last, sum(d.cents) AS cents FROM days AS d GROUP BY date_trunc('month', d.due_on)
           ) AS m
         ) AS dues
-      FROM (
-        SELECT
-          coalesce(sum(c.principal_paid_cents), 0)::bigint AS "principalPaid",
-          coalesce(sum(c.return_paid_cents), 0)::bigint AS "returnPaid",
-          coalesce(sum(c.late_paid_cents), 0)::bigint AS "latePaid"
-        FROM portfolio_categories AS c WHERE c.user_id = caller.id
-      ) AS back`,
+      FROM ${storedSums}`,
   ),
   overdue: statement<{ most: number }, OverdueInvestment>(
     'investments.overdue',
