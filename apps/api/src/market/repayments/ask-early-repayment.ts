@@ -14,11 +14,15 @@ export async function askEarlyRepayment(
 ): Promise<DataOf<typeof route>> {
   const asked = await repayEarlyInLedger(ctx.db, ctx, { projectId, onlyAsk: true });
   if (asked.outcome !== 'ok' && asked.outcome !== 'insufficient') throw refusalOfEarly(ctx, asked);
-  const { records, ...sums } = await findEarlyParts(ctx.db, { projectId, after, most: length + 1 });
+  const { paid, plan, saved, holders } = asked;
+  const records = await findEarlyParts(ctx.db, { projectId, after, most: length + 1 });
   return {
-    amount: sums.principal + sums.return,
-    plan: asked.plan,
-    ...sums,
+    amount: paid,
+    plan,
+    principal: paid - asked.return,
+    return: asked.return,
+    saved,
+    holders,
     records: records.slice(0, length),
     more: records.length > length,
   };

@@ -33,6 +33,7 @@ $$;
 -- account, in one transfer; a job credits it to the holders. With `only_ask` nothing is paid. outcome: ok, repeated,
 -- conflict, not_found, sharing (an earlier payment is being credited), due_first (due_cents is due or owed in late
 -- interest), nothing_due, frozen (the payer or the project), insufficient (free_cents). Only ok has changed anything.
+-- Of paid_cents return_cents are return; saved_cents of it are then owed no more.
 CREATE OR REPLACE FUNCTION repay_early(
   payer uuid,
   actor uuid,
@@ -44,6 +45,9 @@ CREATE OR REPLACE FUNCTION repay_early(
   OUT repayment_id uuid,
   OUT project_title text,
   OUT paid_cents bigint,
+  OUT return_cents bigint,
+  OUT saved_cents bigint,
+  OUT holders integer,
   OUT free_cents bigint,
   OUT due_cents bigint
 )
@@ -54,8 +58,6 @@ DECLARE
   sharing uuid;
   late_owed bigint;
   next date;
-  many bigint;
-  returns bigint;
 BEGIN
   IF request_key IS NOT NULL AND NOT only_ask THEN
     SELECT b.outcome, b.answer INTO outcome, stored
@@ -87,8 +89,12 @@ BEGIN
       PERFORM lock_accounts(payer, account);
     END IF;
     SELECT a.balance_cents - a.held_cents INTO free_cents FROM ledger_accounts AS a WHERE a.id = payer;
-    SELECT count(*), coalesce(sum(e.principal_cents + e.return_cents), 0), coalesce(sum(e.return_cents), 0)
-    INTO many, paid_cents, returns
+    SELECT
+      count(*),
+      coalesce(sum(e.principal_cents + e.return_cents), 0),
+      coalesce(sum(e.return_cents), 0),
+      coalesce(sum(e.saved_cents), 0)
+    INTO holders, paid_cents, return_cents, saved_cents
     FROM early_parts(project, business_day()) AS e;
     outcome := CASE
       WHEN paid_cents = 0 THEN 'nothing_due'
@@ -125,7 +131,7 @@ BEGIN
     principal_cents,
     return_cents
   )
-  VALUES (repayment_id, business_day(), project, many, paid_cents - returns, returns);
+  VALUES (repayment_id, business_day(), project, holders, paid_cents - return_cents, return_cents);
   PERFORM settle_dues(project, payer, '9999-12-31');
   PERFORM move_money(repayment_id, payer, account, paid_cents, 'repayment', project);
   UPDATE projects AS p SET sharing_out = repayment_id, next_due = NULL WHERE p.id = project;

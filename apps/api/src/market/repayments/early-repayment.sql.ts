@@ -12,7 +12,10 @@ type Early = {
   onlyAsk: boolean;
 };
 
-/** Money in cents; `free` is in the wallet, `due` has to be paid first. `used`: only the return of the days used is paid. */
+/**
+ * Money in cents; `return` is a part of `paid`, `saved` is then owed no more, `free` is in the wallet, `due` has to be paid first. `used`:
+ * only the return of the days used is paid.
+ */
 export type WrittenEarly = {
   outcome:
     | 'ok'
@@ -28,6 +31,9 @@ export type WrittenEarly = {
   projectTitle: string;
   plan: EarlyRepayment;
   paid: bigint;
+  return: bigint;
+  saved: bigint;
+  holders: number;
   free: bigint;
   due: bigint;
 };
@@ -40,6 +46,9 @@ const early = statement<Early, WrittenEarly>(
       project_title AS "projectTitle",
       (SELECT p.early_repayment FROM projects AS p WHERE p.id = :projectId) AS plan,
       paid_cents AS paid,
+      return_cents AS "return",
+      saved_cents AS saved,
+      holders,
       free_cents AS free,
       due_cents AS due
     FROM repay_early(:payerId, :actorId, :idempotencyKey, :fingerprint, :projectId, :onlyAsk)`,
@@ -56,61 +65,24 @@ export async function repayEarlyInLedger(
 }
 
 type OfPage = { projectId: string; after: string | null; most: number };
+/** Money in cents. */
 type EarlyPart = { investmentId: string; name: string; principal: bigint; return: bigint; amount: bigint };
-type EarlyParts = {
-  principal: bigint;
-  return: bigint;
-  saved: bigint;
-  holders: number;
-  records: EarlyPart[];
-};
-type Row = EarlyParts & Omit<EarlyPart, 'principal' | 'return'> & { partPrincipal: bigint; partReturn: bigint };
 
-const parts = statement<OfPage, Row>(
+const parts = statement<OfPage, EarlyPart>(
   'repayments.early-parts',
-  `WITH part AS MATERIALIZED (
-      SELECT * FROM early_parts(:projectId, business_day())
-    ), page AS (
-      SELECT * FROM part WHERE :after::uuid IS NULL OR investment_id > :after ORDER BY investment_id LIMIT :most
-    )
-    SELECT
-      s.*,
-      g.investment_id AS "investmentId",
+  `SELECT
+      e.investment_id AS "investmentId",
       u.name,
-      g.principal_cents AS "partPrincipal",
-      g.return_cents AS "partReturn",
-      g.principal_cents + g.return_cents AS amount
-    FROM (
-        SELECT
-          coalesce(sum(principal_cents), 0)::bigint AS principal,
-          coalesce(sum(return_cents), 0)::bigint AS return,
-          coalesce(sum(saved_cents), 0)::bigint AS saved,
-          count(*)::int AS holders
-        FROM part
-      ) AS s
-      LEFT JOIN page AS g ON true
-      LEFT JOIN investments AS i ON i.id = g.investment_id
-      LEFT JOIN users AS u ON u.id = i.user_id
-    ORDER BY g.investment_id`,
+      e.principal_cents AS principal,
+      e.return_cents AS "return",
+      e.principal_cents + e.return_cents AS amount
+    FROM early_parts(:projectId, business_day()) AS e JOIN investments AS i ON i.id = e.investment_id
+      JOIN users AS u ON u.id = i.user_id
+    WHERE :after::uuid IS NULL OR e.investment_id > :after
+    ORDER BY e.investment_id LIMIT :most`,
 );
 
-/** What an early repayment of a project comes to today, and what its holdings after one of them get, the oldest first. */
-export async function findEarlyParts(db: Db, page: OfPage): Promise<EarlyParts> {
-  const rows = await db.query(parts, page);
-  const { principal, return: returns, saved, holders } = rows[0]!;
-  return {
-    principal,
-    return: returns,
-    saved,
-    holders,
-    records: rows
-      .filter(({ investmentId }) => investmentId !== null)
-      .map((row) => ({
-        investmentId: row.investmentId,
-        name: row.name,
-        principal: row.partPrincipal,
-        return: row.partReturn,
-        amount: row.amount,
-      })),
-  };
+/** How much at most `most` holdings of a project after one of them get of an early repayment today, the oldest first. */
+export function findEarlyParts(db: Db, page: OfPage): Promise<EarlyPart[]> {
+  return db.query(parts, page);
 }
