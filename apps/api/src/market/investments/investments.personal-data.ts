@@ -20,7 +20,8 @@ export const investmentsPersonalData: PersonalData = {
       'principal_paid, return_paid, late_paid, instalments_paid, shortfall':
         'not exported: sums of returns.json; kept: the books',
       'plan_principal, plan_return, given_up': 'not exported: what is still to come; kept: the books',
-      'overdue_told_at, overdue_told_of, late_told_of':
+      'written_off_principal, written_off_return, written_off_late': 'exported; kept: the books',
+      'overdue_told_at, overdue_told_of, late_told_of, default_told_of':
         'not personal: when notifications of it were sent, and of which day',
     },
     organization_months: {
@@ -28,6 +29,8 @@ export const investmentsPersonalData: PersonalData = {
     },
     portfolio_categories: {
       'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents, escrow_cents':
+        'not exported: sums of the investments; kept: the books',
+      'written_off_principal_cents, written_off_return_cents, written_off_late_cents':
         'not exported: sums of the investments; kept: the books',
     },
   },
@@ -46,6 +49,7 @@ export const investmentsPersonalData: PersonalData = {
         whereTheMoneyIs: 'i.escrow',
         couldBeTakenBackUntil: 'i.reconsider_until',
         givenBackFor: 'i.returned_for',
+        writtenOff: dollars('i.written_off_principal + i.written_off_return + i.written_off_late'),
         investedAt: 'i.created_at',
         organization: nameOf('i.organization_id'),
       },

@@ -9,7 +9,7 @@ export const repaymentsPersonalData: PersonalData = {
       paid_at: 'not exported: the moment of its transfer; kept: the books',
       'whole_until, part_on, part_return_cents, part_principal_cents, late_cents':
         'not personal: for which days it was',
-      'is_early, shared_at, finished_at': 'not personal: when it was credited to the holders',
+      'is_early, is_recovery, shared_at, finished_at': 'not personal: when it was credited to the holders',
     },
     repayment_days: {
       'repayment_id, due_on, project_id, holdings, principal_cents, return_cents': 'not personal: sums of a payment',
@@ -37,6 +37,15 @@ export const repaymentsPersonalData: PersonalData = {
     late_interest: {
       'investment_id, number, project_id, due_on, cent_days, cents, paid_cents':
         'not exported: how the late interest in returns.json comes about; kept: the books',
+    },
+    project_defaults: {
+      'project_id, since, reason, ended_on': 'not exported: follows from the payments; kept: the books',
+    },
+    write_offs: {
+      'project_id, organization_id, reason, written_off_on, begun_at': 'exported; kept: the books',
+      'principal_cents, return_cents, late_cents': 'exported; kept: the books',
+      'principal_recovered, return_recovered, late_recovered': 'exported; kept: the books',
+      'done_until, finished_at': 'not personal: how far it has come',
     },
     due_sums: {
       'owner_id, released_on, holdings, principal, returns': 'not exported: sums of the investments; kept: the books',
@@ -84,6 +93,22 @@ export const repaymentsPersonalData: PersonalData = {
           LEFT JOIN repayment_corrections AS c ON c.repayment_id = r.id`,
       where: 'r.organization_id = :userId',
       by: ['r.paid_at', 'r.id'],
+    }),
+    exportKind({
+      name: 'write-offs',
+      about: 'your projects that were written off',
+      fields: {
+        project: 'p.title',
+        reason: 'w.reason',
+        writtenOffOn: 'w.written_off_on',
+        principal: dollars('w.principal_cents'),
+        return: dollars('w.return_cents'),
+        lateInterest: dollars('w.late_cents'),
+        paidSince: dollars('w.principal_recovered + w.return_recovered + w.late_recovered'),
+      },
+      from: 'write_offs AS w JOIN projects AS p ON p.id = w.project_id',
+      where: 'w.organization_id = :userId',
+      by: ['w.begun_at', 'w.project_id'],
     }),
   ],
 };
