@@ -29,6 +29,8 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'repayment_corrections',
     'repayment_correction_days',
     'taken_back',
+    'write_offs',
+    'project_defaults',
   ],
   'apps/api/src/money/ledger/ledger-checks.sql.ts': ['investments'],
   'apps/api/src/money/ledger/payment-checks.sql.ts': ['orders', 'investments'],

@@ -6,7 +6,17 @@ ALTER TABLE projects
   ADD COLUMN pauses datemultirange NOT NULL DEFAULT '{}',
   -- Since when two operators say that it is unlikely to be paid back.
   ADD COLUMN unlikely_since date,
+  -- Since when it is in default, as its open row below says; null where it is not.
+  ADD COLUMN in_default_since date,
   ADD COLUMN written_off_on date;
+CREATE INDEX projects_to_default ON projects (next_due) WHERE next_due IS NOT NULL AND in_default_since IS NULL;
+CREATE INDEX projects_in_default ON projects (in_default_since, id)
+  WHERE in_default_since IS NOT NULL AND written_off_on IS NULL;
+CREATE INDEX projects_written_off ON projects (written_off_on, id) WHERE written_off_on IS NOT NULL;
+CREATE TRIGGER projects_note_default BEFORE UPDATE OF next_due, unlikely_since ON projects
+  FOR EACH ROW WHEN (
+    OLD.next_due IS DISTINCT FROM NEW.next_due OR OLD.unlikely_since IS DISTINCT FROM NEW.unlikely_since
+  ) EXECUTE FUNCTION note_default();
 
 -- When a project was in default: by a holding that was more than 90 days late, or as two operators said.
 CREATE TABLE project_defaults (
@@ -14,10 +24,15 @@ CREATE TABLE project_defaults (
   since date NOT NULL,
   reason text COLLATE "C" NOT NULL CHECK (reason IN ('late', 'unlikely')),
   ended_on date,
+  -- The holding up to which holders were notified of it, how many were, and when it was the last.
+  told_until uuid,
+  told integer NOT NULL DEFAULT 0,
+  told_at timestamptz,
   PRIMARY KEY (project_id, since),
   CHECK (ended_on >= since)
 );
 CREATE UNIQUE INDEX project_defaults_open ON project_defaults (project_id) WHERE ended_on IS NULL;
+CREATE INDEX project_defaults_to_tell ON project_defaults (since) WHERE told_at IS NULL AND ended_on IS NULL;
 GRANT SELECT ON project_defaults TO guildhall_app;
 
 -- Projects that are written off, in cents what was lost by it and what of it has come back since. A job takes it off
@@ -35,8 +50,6 @@ CREATE TABLE write_offs (
   principal_recovered bigint NOT NULL DEFAULT 0,
   return_recovered bigint NOT NULL DEFAULT 0,
   late_recovered bigint NOT NULL DEFAULT 0,
-  -- The last holding that it has come to.
-  done_until uuid,
   finished_at timestamptz,
   CHECK (
     principal_recovered BETWEEN 0 AND principal_cents AND return_recovered BETWEEN 0 AND return_cents
@@ -46,13 +59,32 @@ CREATE TABLE write_offs (
 CREATE INDEX write_offs_under_way ON write_offs (begun_at) WHERE finished_at IS NULL;
 GRANT SELECT ON write_offs TO guildhall_app;
 
+-- What was unpaid of a project when it was written off, by the day on which it was or would be due: what is said
+-- publicly of how its organization pays back counts it on.
+CREATE TABLE write_off_days (
+  project_id uuid NOT NULL REFERENCES write_offs,
+  organization_id uuid NOT NULL,
+  due_on date NOT NULL,
+  holdings integer NOT NULL,
+  cents bigint NOT NULL,
+  PRIMARY KEY (project_id, due_on)
+);
+CREATE INDEX write_off_days_of_organization ON write_off_days (organization_id, due_on);
+CREATE TRIGGER write_off_days_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON write_off_days
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+GRANT SELECT ON write_off_days TO guildhall_app;
+
+-- Holdings of a project in parts, in their order.
+CREATE INDEX investments_open_of_project ON investments (project_id, id) WHERE due_on IS NOT NULL;
+CREATE INDEX late_interest_owed_of_holdings ON late_interest (project_id, investment_id) WHERE paid_cents < cents;
+
 ALTER TABLE investments
   -- What of it is written off and has not come back since.
   ADD COLUMN written_off_principal bigint NOT NULL DEFAULT 0,
   ADD COLUMN written_off_return bigint NOT NULL DEFAULT 0,
-  ADD COLUMN written_off_late bigint NOT NULL DEFAULT 0,
-  -- The due day of which its holder was notified that it is in default.
-  ADD COLUMN default_told_of date;
+  ADD COLUMN written_off_late bigint NOT NULL DEFAULT 0;
+CREATE INDEX investments_written_off ON investments (project_id, id)
+  WHERE written_off_principal + written_off_return + written_off_late > 0;
 ALTER TABLE portfolio_categories
   ADD COLUMN written_off_principal_cents bigint NOT NULL DEFAULT 0,
   ADD COLUMN written_off_return_cents bigint NOT NULL DEFAULT 0,

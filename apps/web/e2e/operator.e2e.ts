@@ -55,6 +55,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/organizations',
     '/operator/account',
     '/operator/projects',
+    '/operator/defaults',
     '/operator/freezes',
     '/operator/disputes',
     '/operator/disputes/purchase',

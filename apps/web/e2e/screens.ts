@@ -539,6 +539,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/defaults',
+    h1: 'Defaults',
+    loads: 'listDefaults',
+    shows: () => /No project is in default|In default since/,
+  },
+  {
+    ...byOperator,
     path: '/operator/disputes',
     h1: 'Disputes',
     loads: 'listDisputesForOperator',

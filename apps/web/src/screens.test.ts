@@ -5,6 +5,7 @@ import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/
 import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import { listCategories } from '@guildhall/contract/base/categories.operator.contract.ts';
+import { listDefaults } from '@guildhall/contract/market/defaults.operator.contract.ts';
 import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { listFlagsForOperator, reviewFlagged } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
@@ -52,6 +53,7 @@ const calls: Record<string, Route> = {
   'operator/organizations': findAccounts,
   'operator/account': readAccount,
   'operator/projects': lookUpProjects,
+  'operator/defaults': listDefaults,
   'operator/freezes': listFreezesForOperator,
   'operator/disputes': listDisputesForOperator,
   'operator/disputes/purchase': reviewPurchase,
@@ -108,6 +110,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/organizations',
     'operator/account',
     'operator/projects',
+    'operator/defaults',
     'operator/complaints',
     'operator/complaints/review',
     'operator/verifications',

@@ -181,6 +181,7 @@ export const screens: Record<ScreenPath, Screen> = {
   'operator/organizations': inConsole('Organizations', all, () => import('./server/accounts/organizations.page.tsx')),
   'operator/account': inConsoleAbout('Account', all, () => import('./server/accounts/account.page.tsx')),
   'operator/projects': inConsole('Projects', all, () => import('./server/accounts/projects.page.tsx')),
+  'operator/defaults': inConsole('Defaults', all, () => import('./market/defaults/defaults.operator.page.tsx')),
   'operator/complaints': inConsole('Complaints', all, () => import('./trust/complaints/complaints.operator.page.tsx')),
   'operator/complaints/review': inConsoleAbout(
     'Complaint',

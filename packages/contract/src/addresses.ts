@@ -64,6 +64,7 @@ const screens = {
   'operator/organizations': [],
   'operator/account': ['id'],
   'operator/projects': [],
+  'operator/defaults': ['state?'],
   'operator/freezes': [],
   'operator/disputes': ['status?'],
   'operator/disputes/purchase': ['id'],

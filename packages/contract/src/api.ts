@@ -41,6 +41,7 @@ import * as personalData from './people/personal-data.contract.ts';
 import * as places from './base/places.contract.ts';
 import * as profile from './people/profile.contract.ts';
 import * as funding from './market/funding.contract.ts';
+import * as operatorDefaults from './market/defaults.operator.contract.ts';
 import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
@@ -312,6 +313,9 @@ export const api = {
   cancelProjectAsOperator: operatorFunding.cancelProjectAsOperator,
   payRepaymentAsOperator: operatorRepayments.payRepaymentAsOperator,
   correctRepayment: operatorRepayments.correctRepayment,
+  listDefaults: operatorDefaults.listDefaults,
+  sayUnlikely: operatorDefaults.sayUnlikely,
+  writeOffProject: operatorDefaults.writeOffProject,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
   hearVerificationCheck: verification.hearVerificationCheck,

@@ -59,6 +59,7 @@ export const consoleCalls = [
   ]),
   list('/projects', 'projects', 'projects'),
   list('/projects', 'projects by a common beginning', 'projects', { search: 'solar' }),
+  ...lists('/defaults', 'defaults', 'state', ['default', 'late', 'writtenOff']),
   ...lists('/complaints', 'complaints', 'status', ['open', 'answered', 'closed']),
   list('/complaints', 'a complaint by its number', 'complaints', { search: 'C-2026-000007' }),
   page('/complaints/review', 'one complaint', `complaints/${row}`),

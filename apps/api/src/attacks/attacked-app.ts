@@ -56,6 +56,7 @@ type Thing =
   | 'fullProject'
   | 'projectToEnd'
   | 'projectOfFrozen'
+  | 'projectInDefault'
   | 'repayment'
   | 'investmentInEscrow'
   | 'pendingInvestment'
@@ -196,11 +197,13 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });
   for (const each of [approvedWithdrawal, withdrawalToReturn, toBatch]) await approve(each);
   const debtor = await app.signUp(2, 'Debtor');
-  await app.owner(`INSERT INTO business_clock (ahead) VALUES ('-3 months')`);
+  await app.owner(`INSERT INTO business_clock (ahead) VALUES ('-5 months')`);
   const projectOfFrozen = await publishProject(app, debtor, 'Tenth oven', { duration: 1, returnOnInvestment: 0 });
   await investIn(projectOfFrozen, 50);
   const paidProject = await publishProject(app, debtor, 'Eleventh oven', { duration: 1, returnOnInvestment: 0 });
   await investIn(paidProject, 50);
+  const projectInDefault = await publishProject(app, debtor, 'Twelfth oven', { duration: 1, returnOnInvestment: 0 });
+  await investIn(projectInDefault, 50);
   await app.owner('DELETE FROM business_clock');
   await post(debtor, '/repayment/pay', { projectId: paidProject, dueOn: dayAhead(0) });
   const [repayment] = await app.owner<{ id: string }>('SELECT id FROM repayments');
@@ -335,6 +338,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       investmentToKeep: toKeep.investId,
       fullProject,
       projectOfFrozen,
+      projectInDefault,
       repayment: repayment!.id,
       projectToEnd: await publishProject(app, guild, 'Ninth oven', terms),
       investmentInEscrow: inEscrow.investId,

@@ -727,6 +727,15 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { repaymentId: things.repayment, reason: 'The wrong project.' },
       reaches: [{ body: { repaymentId: things.paidOrder } }],
     }),
+    listDefaults: of('listDefaults', { body: { state: 'default' } }),
+    sayUnlikely: of('sayUnlikely', {
+      body: { projectId: things.projectInDefault, unlikely: 1, reason: 'Insolvent.' },
+      reaches: [{ body: { projectId: things.paidOrder } }],
+    }),
+    writeOffProject: of('writeOffProject', {
+      body: { projectId: things.projectInDefault, reason: 'Nothing is left.' },
+      reaches: [{ body: { projectId: things.paidOrder } }],
+    }),
     cancelProjectAsOperator: of('cancelProjectAsOperator', {
       body: { projectId: things.projectToEnd, reason: 'A fraud.' },
       reaches: [{ body: { projectId: things.paidOrder } }],

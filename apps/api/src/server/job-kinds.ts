@@ -33,6 +33,8 @@ import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
 import { fundingJob } from '../market/funding/settle-funding.ts';
+import { writeOffsJob } from '../market/defaults/follow-write-offs.ts';
+import { defaultsJob } from '../market/defaults/notify-of-defaults.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
 import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
 import { booksJob } from '../money/books/check-books.ts';
@@ -85,6 +87,8 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     remindOfDisputesJob(resources),
     notifyOfOverdueJob(resources),
     repaymentsJob(resources),
+    writeOffsJob(resources),
+    defaultsJob(resources),
     fundingJob(resources),
     notifyInvestorsJob(resources),
     notifyOfChangeJob(resources),

@@ -26,6 +26,7 @@ import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { projectDraftsRoutes } from '../market/project-drafts/project-drafts.routes.ts';
+import { defaultsRoutes } from '../market/defaults/defaults.routes.ts';
 import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
 import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
@@ -81,6 +82,7 @@ export const served: readonly Served<Resources>[] = [
   ...notificationsRoutes,
   ...pushRoutes,
   ...repaymentsRoutes,
+  ...defaultsRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
   ...projectCorrectionsRoutes,

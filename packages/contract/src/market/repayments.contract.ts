@@ -20,11 +20,21 @@ export const planWords: Record<RepaymentPlan, string> = {
 };
 
 /** How an instalment, or a month of instalments, stands. `sharing`: its payment is being credited to the holders. */
-const instalmentState = z.enum(['upcoming', 'due', 'overdue', 'late', 'default', 'partly', 'sharing', 'paid']);
+const instalmentState = z.enum([
+  'upcoming',
+  'due',
+  'overdue',
+  'late',
+  'default',
+  'writtenOff',
+  'partly',
+  'sharing',
+  'paid',
+]);
 export type InstalmentState = z.output<typeof instalmentState>;
 
 /** How a project is behind with what it pays back; empty where nothing is overdue. */
-export const projectRepaymentState = z.enum(['', 'overdue', 'late', 'default']);
+export const projectRepaymentState = z.enum(['', 'overdue', 'late', 'default', 'writtenOff']);
 export type ProjectRepaymentState = z.output<typeof projectRepaymentState>;
 
 /** How an investment stands; empty while it is not paid, or could not be. */

@@ -3,8 +3,7 @@ import { id, isDay, text } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
-
-const needsAnother = 'Your approval is noted. Another operator has to approve it, too, within seven days.';
+import { needsAnother } from '../second-approval.ts';
 
 export const payRepaymentAsOperator = route({
   method: 'POST',

@@ -6,6 +6,7 @@ import { searchText } from '../paging.ts';
 import { withdrawalStatuses } from '../money/withdrawal-statuses.ts';
 import { verificationStatuses } from '../people/verification-statuses.ts';
 import { memberRoles, route } from '../route.ts';
+import { firstApproval } from '../second-approval.ts';
 import { caseStatuses } from '../trust/complaint-cases.ts';
 import { dollars } from '../money.ts';
 import { bookedStatuses, instant } from '../values.ts';
@@ -38,9 +39,6 @@ export const findAccounts = route({
   errors: [],
 });
 
-/** The first of two approvals. */
-const approval = z.object({ by: z.string(), reason: z.string() });
-
 export const lookUpProjects = route({
   method: 'POST',
   path: '/operator/projects',
@@ -70,10 +68,10 @@ export const lookUpProjects = route({
         /** Its organization is frozen, and so nothing of it is released. */
         ownerFrozen: z.boolean(),
         /** Who has approved as the first of two that it is paid, and why; null where nobody has. */
-        payApproved: z.nullable(approval),
+        payApproved: z.nullable(firstApproval),
         /** Its last payment to holders, while it can be corrected, and who has approved that as the first of two; null where it cannot be. */
         lastPayment: z.nullable(
-          z.object({ id: z.string(), paidOn: z.string(), amount: dollars, approved: z.nullable(approval) }),
+          z.object({ id: z.string(), paidOn: z.string(), amount: dollars, approved: z.nullable(firstApproval) }),
         ),
         frozenUntil: instant,
       }),

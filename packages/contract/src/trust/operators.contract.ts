@@ -57,6 +57,8 @@ export const operatorOverview = route({
         disputesOpen: waiting,
         complaints: waiting,
         complaintsOpen: waiting,
+        /** Projects in default that are not written off, since their default began. */
+        defaults: waiting,
         /** Verifications that nobody has begun, and those that an operator looks at. */
         verifications: waiting,
         verificationsInReview: waiting,

@@ -19,6 +19,8 @@ const words: Readonly<Record<string, string>> = {
   'project.cancel': 'Canceled a project of yours.',
   'repayment.pay': 'Paid investors of yours back while you were frozen.',
   'repayment.correct': 'Took a payment to your investors back that was made by mistake.',
+  'project.unlikely': 'Said whether a project of yours is unlikely to be paid back.',
+  'project.writeOff': 'Wrote off what was unpaid of a project of yours.',
   'project.freeze': 'Froze a project of yours.',
   'freeze.lift': 'Ended a freeze of your account or project.',
   'freeze.answer': 'Answered your appeal against a freeze.',

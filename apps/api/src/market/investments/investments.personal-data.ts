@@ -21,7 +21,7 @@ export const investmentsPersonalData: PersonalData = {
         'not exported: sums of returns.json; kept: the books',
       'plan_principal, plan_return, given_up': 'not exported: what is still to come; kept: the books',
       'written_off_principal, written_off_return, written_off_late': 'exported; kept: the books',
-      'overdue_told_at, overdue_told_of, late_told_of, default_told_of':
+      'overdue_told_at, overdue_told_of, late_told_of':
         'not personal: when notifications of it were sent, and of which day',
     },
     organization_months: {

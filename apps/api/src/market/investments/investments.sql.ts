@@ -127,6 +127,7 @@ const sql = {
         ORDER BY n.created_at DESC, n.id DESC LIMIT :most
       ) AS page
         JOIN investments AS i ON i.id = page.id
+        JOIN projects AS p ON p.id = i.project_id
         JOIN users AS u ON u.id = i.user_id
         JOIN files AS f ON f.id = i.document_file_id
         ${backOfHolding}

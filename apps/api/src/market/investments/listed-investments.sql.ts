@@ -3,10 +3,10 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Ctx } from '../../context.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../../platform/lists/caller-page.ts';
 
-/** What was refunded of a holding `i`, and the day of the business: worked out once for each row, and once for all. */
+/** What was refunded of a holding `i` of a project `p`, and the day of the business: worked out once for each row, and once for all. */
 export const backOfHolding = `CROSS JOIN (SELECT business_day() AS today OFFSET 0) AS d
   CROSS JOIN LATERAL (SELECT refunded_of(i.id) AS refunded OFFSET 0) AS b`;
-export const stateOfHolding = 'holding_state(i, i.amount_cents - b.refunded, d.today)';
+export const stateOfHolding = 'holding_state(i, p, i.amount_cents - b.refunded, d.today)';
 /** Nothing is to come of a holding without a day. */
 export const outstandingOfHolding =
   'CASE WHEN i.due_on IS NULL THEN 0 ELSE i.amount_cents - b.refunded - i.principal_paid END';
@@ -35,19 +35,32 @@ export type ListedInvestment = {
   cancelUntil: Date | null;
 };
 
-const settled = "x.status = 'COMPLETED' AND x.due_on IS NULL AND NOT x.given_up AND NOT is_in_escrow(x)";
+const settled = `x.status = 'COMPLETED' AND x.due_on IS NULL AND NOT x.given_up AND NOT is_in_escrow(x)
+      AND x.written_off_principal + x.written_off_return + x.written_off_late = 0`;
+/** Whether the state of a holding `x` of which something is to come is one of these, of those that have passed a day or of all. */
+function openAnd(states: string, days = 'x.due_on < business_day()'): string {
+  return `${days}
+      AND (SELECT holding_state(x, p, 1, business_day()) FROM projects AS p WHERE p.id = x.project_id) ${states}`;
+}
 /** What the list can be narrowed to beside the states of the payment, as a condition of its row `q` and of the holding `x` itself. */
 const found = {
   escrow: { row: "q.state = 'escrow'", itself: 'is_in_escrow(x)' },
   canceled: { row: "q.state = 'canceled'", itself: "x.returned_for = 'reconsidered'" },
-  active: { row: "q.state = 'active'", itself: 'x.due_on >= business_day()' },
+  active: { row: "q.state = 'active'", itself: openAnd("= 'active'", 'x.due_on IS NOT NULL') },
   // Everything that is past its day.
-  overdue: { row: "q.state IN ('overdue', 'late', 'default')", itself: 'x.due_on < business_day()' },
-  late: {
-    row: "q.state = 'late'",
-    itself: 'x.due_on BETWEEN business_day() - 90 AND business_day() - 14',
+  overdue: {
+    row: "q.state IN ('overdue', 'late', 'default')",
+    itself: openAnd("IN ('overdue', 'late', 'default')", 'x.due_on IS NOT NULL'),
   },
-  default: { row: "q.state = 'default'", itself: 'x.due_on < business_day() - 90' },
+  late: { row: "q.state = 'late'", itself: openAnd("= 'late'") },
+  default: { row: "q.state = 'default'", itself: openAnd("= 'default'", 'x.due_on IS NOT NULL') },
+  writtenOff: {
+    row: "q.state = 'writtenOff'",
+    itself: `(
+        x.written_off_principal + x.written_off_return + x.written_off_late > 0
+        OR (x.due_on IS NOT NULL AND EXISTS (SELECT FROM write_offs AS w WHERE w.project_id = x.project_id))
+      )`,
+  },
   repaid: { row: "q.state = 'repaid'", itself: `${settled} AND x.amount_cents > refunded_of(x.id)` },
   refunded: {
     row: "q.state = 'refunded'",

@@ -16,24 +16,26 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       i.id,
       CASE
         WHEN i.late_told_of = i.due_on THEN 0
-        WHEN i.due_on <= business_day() - 14 THEN 2
+        WHEN late_days(i.due_on, p.pauses, business_day()) >= 14 THEN 2
         WHEN i.overdue_told_of = i.due_on THEN 0
         ELSE 1
       END AS stage
-    FROM investments AS i WHERE i.due_on < business_day() AND i.overdue_told_at IS NULL
-    ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+    FROM investments AS i JOIN projects AS p ON p.id = i.project_id
+    WHERE i.due_on < business_day() AND i.overdue_told_at IS NULL
+      AND late_days(i.due_on, p.pauses, business_day()) > 0
+    ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE OF i SKIP LOCKED
   ), late AS (
-    SELECT i.id, 2 AS stage FROM investments AS i
+    SELECT i.id, 2 AS stage FROM investments AS i JOIN projects AS p ON p.id = i.project_id
     WHERE i.due_on <= business_day() - 14 AND i.overdue_told_at IS NOT NULL
-      AND i.late_told_of IS DISTINCT FROM i.due_on
-    ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+      AND i.late_told_of IS DISTINCT FROM i.due_on AND late_days(i.due_on, p.pauses, business_day()) >= 14
+    ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE OF i SKIP LOCKED
   ), due AS (
     SELECT o.id, o.stage FROM overdue AS o UNION ALL SELECT l.id, l.stage FROM late AS l
   ), taken AS (
     UPDATE investments AS i
     SET overdue_told_at = now(),
       overdue_told_of = i.due_on,
-      late_told_of = CASE WHEN i.due_on <= business_day() - 14 THEN i.due_on ELSE i.late_told_of END
+      late_told_of = CASE WHEN due.stage = 2 THEN i.due_on ELSE i.late_told_of END
     FROM due WHERE i.id = due.id RETURNING i.id, due.stage
   )
   SELECT
@@ -143,8 +145,12 @@ DECLARE
 BEGIN
   PERFORM lower_project(made.project_id, made.user_id, refunded - refunded_before);
   SELECT * INTO lowered FROM investments AS i WHERE i.id = made.id;
-  UPDATE investments AS i SET due_on = add_holding_dues(lowered, 1, owners_of(lowered)) WHERE i.id = made.id;
-  PERFORM set_next_due(made.project_id);
+  IF made.written_off_principal > 0 THEN
+    PERFORM lower_written_off(lowered);
+  ELSE
+    UPDATE investments AS i SET due_on = add_holding_dues(lowered, 1, owners_of(lowered)) WHERE i.id = made.id;
+    PERFORM set_next_due(made.project_id);
+  END IF;
   UPDATE portfolio_categories AS c
   SET invested_cents = c.invested_cents - (refunded - refunded_before),
     receivable_cents = c.receivable_cents - (promised - promised_of(lowered))

@@ -36,7 +36,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         p.changes::int AS changes,
         is_full(p) AS "isFull",
         EXISTS (SELECT FROM project_waiting AS w WHERE w.project_id = p.id AND w.user_id = caller.id) AS waiting,
-        ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
+        ${stateOfUnpaid('p.next_due', 'p')} ELSE '' END AS "repaymentState",
         c.id AS "categoryId",
         c.name AS "categoryName",
         p.document_file_id AS "documentId",

@@ -26,7 +26,7 @@ const card = `SELECT
     p.min_investment_cents AS "minInvestment",
     p.repayment,
     p.grace_months AS "graceMonths",
-    ${stateOfUnpaid('p.next_due')} ELSE '' END AS "repaymentState",
+    ${stateOfUnpaid('p.next_due', 'p')} ELSE '' END AS "repaymentState",
     project_state(p) AS state,
     p.created_at AS "createdAt",
     ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"

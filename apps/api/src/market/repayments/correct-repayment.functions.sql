@@ -1,8 +1,9 @@
 -- Begins to correct a payment to holders that was made by mistake, as two operators say who have no stake in its
 -- organization, as each of its holders has (docs/specification/returns.md). A job takes back what holders have still
 -- free (take_back_returns). outcome: ok, not_found, stake, corrected (before), sharing (a payment is being credited),
--- later (another payment came after it), too_late (paid more than seven days ago), and first, first_repeated and made
--- of approve_as_second. Only ok and first have changed anything.
+-- later (another payment came after it), too_late (paid more than seven days ago), written_off (the project, by now or
+-- before it was paid), and first, first_repeated and made of approve_as_second. Only ok and first have changed
+-- anything.
 CREATE OR REPLACE FUNCTION correct_repayment(
   operator uuid,
   repayment uuid,
@@ -18,12 +19,14 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   r repayments;
   sharing uuid;
+  written_off date;
 BEGIN
   SELECT * INTO r FROM repayments AS p WHERE p.id = repayment FOR NO KEY UPDATE;
   organization := r.organization_id;
   project := r.project_id;
   paid_cents := r.amount_cents;
-  SELECT p.title, p.sharing_out INTO project_title, sharing FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
+  SELECT p.title, p.sharing_out, p.written_off_on INTO project_title, sharing, written_off
+  FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
   outcome := CASE
     WHEN r.id IS NULL THEN 'not_found'
     WHEN stake_in(operator, ARRAY[organization], ARRAY[organization]) THEN 'stake'
@@ -33,6 +36,7 @@ BEGIN
       SELECT FROM repayments AS o WHERE o.project_id = project AND (o.paid_at, o.id) > (r.paid_at, r.id)
     ) THEN 'later'
     WHEN business_day() > r.paid_on + 7 THEN 'too_late'
+    WHEN written_off IS NOT NULL THEN 'written_off'
     ELSE approve_as_second('repayment.correct', repayment, operator, why, roles)
   END;
   IF outcome = 'ok' THEN
@@ -58,4 +62,5 @@ CREATE OR REPLACE FUNCTION correctable_of(project uuid) RETURNS jsonb LANGUAGE s
   ) AS r
   WHERE r.finished_at IS NOT NULL AND business_day() <= r.paid_on + 7
     AND NOT EXISTS (SELECT FROM repayment_corrections AS c WHERE c.repayment_id = r.id)
+    AND NOT EXISTS (SELECT FROM write_offs AS w WHERE w.project_id = project)
 $$;

@@ -62,6 +62,8 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome }: Corrected
       return refuse('validation', 'This payment was corrected before.');
     case 'later':
       return refuse('validation', 'Another payment of this project came after it, so that it stands.');
+    case 'written_off':
+      return refuse('validation', 'This project is written off.');
     case 'too_late':
       return refuse('validation', 'It was paid more than seven days ago, and stands.');
     default:

@@ -141,6 +141,8 @@ BEGIN
   ) AS d;
   IF r.is_early THEN
     PERFORM note_early_returns(r, taken);
+  ELSIF r.is_recovery THEN
+    PERFORM note_recoveries(r, taken);
   ELSE
     PERFORM note_returns(r, taken);
   END IF;

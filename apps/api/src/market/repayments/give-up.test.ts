@@ -71,7 +71,8 @@ async function owed(projectId: string) {
 
 async function stateOf(id: string) {
   const [row] = await ledger.asOwner<{ state: string }>(
-    `SELECT holding_state(i, left_of(i), business_day()) AS state FROM investments AS i WHERE id = $1`,
+    `SELECT holding_state(i, p, left_of(i), business_day()) AS state
+     FROM investments AS i JOIN projects AS p ON p.id = i.project_id WHERE i.id = $1`,
     [id],
   );
   return row!.state;

@@ -60,10 +60,11 @@ LANGUAGE sql STABLE AS $$
   ORDER BY l.number
 $$;
 
--- The state of a holding on a day: escrow; canceled by its investor from there; active, overdue from the day after
--- something was due, late from the 14th, in default after the 90th; repaid, refunded, or given up by its holder. Empty
--- while it is not paid. `left_cents` is what was not given back of it.
-CREATE OR REPLACE FUNCTION holding_state(made investments, left_cents bigint, today date) RETURNS text
+-- The state of a holding of a project on a day: escrow; canceled by its investor from there; active, overdue from the
+-- day after something was due, late from the 14th, in default after the 90th or as two operators say; written off;
+-- repaid, refunded, or given up by its holder. Empty while it is not paid. `left_cents` is what was not given back of
+-- it.
+CREATE OR REPLACE FUNCTION holding_state(made investments, p projects, left_cents bigint, today date) RETURNS text
 LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN (made).status <> 'COMPLETED' THEN ''
@@ -71,10 +72,12 @@ LANGUAGE sql IMMUTABLE
     WHEN (made).returned_for = 'reconsidered' THEN 'canceled'
     WHEN left_cents = 0 THEN 'refunded'
     WHEN (made).given_up THEN 'givenUp'
+    WHEN (made).written_off_principal + (made).written_off_return + (made).written_off_late > 0
+      OR ((p).written_off_on IS NOT NULL AND (made).due_on IS NOT NULL) THEN 'writtenOff'
     WHEN (made).due_on IS NULL THEN 'repaid'
-    WHEN today - (made).due_on > 90 THEN 'default'
-    WHEN today - (made).due_on >= 14 THEN 'late'
-    WHEN today > (made).due_on THEN 'overdue'
+    WHEN (p).unlikely_since IS NOT NULL OR late_days((made).due_on, (p).pauses, today) > 90 THEN 'default'
+    WHEN late_days((made).due_on, (p).pauses, today) >= 14 THEN 'late'
+    WHEN late_days((made).due_on, (p).pauses, today) > 0 THEN 'overdue'
     ELSE 'active'
   END;
 

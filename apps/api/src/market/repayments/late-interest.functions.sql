@@ -93,12 +93,13 @@ END $$;
 REVOKE EXECUTE ON FUNCTION share_late_interest, fix_late_interest FROM PUBLIC;
 
 -- The late interest of an instalment of a holding as it stands, in cents: what is fixed, or what would be if the rest
--- was paid today.
+-- was paid today. It ends with a write-off.
 CREATE OR REPLACE FUNCTION late_interest_of(made investments, number integer, due_on date, unpaid bigint)
 RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(l.cents, floor(
-      (coalesce(l.cent_days, 0) + unpaid * greatest(business_day() - late_interest_of.due_on, 0))
+      (coalesce(l.cent_days, 0)
+        + unpaid * greatest(least(business_day(), p.written_off_on) - late_interest_of.due_on, 0))
       * p.late_interest / 36500
     ))::bigint
   FROM projects AS p LEFT JOIN late_interest AS l ON l.investment_id = made.id AND l.number = late_interest_of.number

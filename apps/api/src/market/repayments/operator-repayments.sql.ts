@@ -2,13 +2,11 @@ import { correctRepayment, payRepaymentAsOperator } from '@guildhall/contract/ma
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import type { Second } from '../../trust/operators/second-approval.ts';
 
 /** Up to `mostAlone` cents one operator pays alone. */
 type OfFrozen = { operatorId: string; projectId: string; dueOn: string; reason: string; mostAlone: bigint };
 type WithRoles = { roles: readonly OperatorRole[] };
-
-/** How the approval of one of two operators ends where it does not complete the other's. */
-export type Second = 'first' | 'first_repeated' | 'made';
 
 /** Money in cents. */
 export type RepaymentOfFrozen = {
@@ -50,7 +48,7 @@ type ToCorrect = { operatorId: string; repaymentId: string; reason: string };
 
 /** `paid` is the whole payment in cents. */
 export type CorrectedRepayment = {
-  outcome: 'ok' | 'not_found' | 'stake' | 'corrected' | 'sharing' | 'later' | 'too_late' | Second;
+  outcome: 'ok' | 'not_found' | 'stake' | 'corrected' | 'sharing' | 'later' | 'too_late' | 'written_off' | Second;
   organizationId: string;
   projectId: string;
   projectTitle: string;

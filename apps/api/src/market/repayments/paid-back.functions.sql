@@ -52,6 +52,8 @@ LANGUAGE sql STABLE AS $$
     UNION ALL
     SELECT u.due_on, u.holdings, 0, u.principal_cents + u.return_cents, 0
     FROM projects AS p, unpaid_days(p.id) AS u WHERE p.created_by = organization AND p.next_due < business_day()
+    UNION ALL
+    SELECT w.due_on, w.holdings, 0, w.cents, 0 FROM write_off_days AS w WHERE w.organization_id = organization
   ) AS l
   WHERE l.due_on < business_day() AND l.due_on >= business_day() - interval '24 months'
 $$;

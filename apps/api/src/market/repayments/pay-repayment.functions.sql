@@ -59,7 +59,8 @@ $$;
 
 -- Pays what is due of a project of the payer up to and including a day, and the late interest where nothing else is
 -- then due by today, or `cents` of it, from the payer's wallet to the project's payout account, in one transfer; a job
--- credits it to the holders (share_repayment, credit_returns). outcome: ok, repeated, conflict, not_found, nothing_due,
+-- credits it to the holders (share_repayment, credit_returns). Of a project that is written off it pays what was lost,
+-- or `cents` of it, whatever the day. outcome: ok, repeated, conflict, not_found, nothing_due,
 -- too_much (left_cents is due), sharing (an earlier payment is being credited), frozen (the payer), insufficient
 -- (free_cents). Only ok has changed anything. `left_cents` is what stays due up to the day; `past_freeze`: also while
 -- the payer is frozen.
@@ -86,6 +87,7 @@ DECLARE
   sharing uuid;
   late_owed bigint;
   late_paid bigint;
+  lost bigint;
   whole date;
   part record;
 BEGIN
@@ -106,9 +108,10 @@ BEGIN
   IF outcome IS NULL THEN
     account := project_account(project, 'project_payout');
     free_cents := lock_accounts(payer, account);
+    lost := lost_of(project);
     SELECT d.until_cents, d.today_cents, d.late_cents INTO left_cents, late_paid, late_owed
     FROM dues_until(project, until) AS d;
-    left_cents := left_cents + late_owed;
+    left_cents := left_cents + late_owed + lost;
     paid_cents := coalesce(cents, left_cents);
     late_paid := greatest(least(paid_cents - late_paid, late_owed), 0);
     outcome := CASE
@@ -150,7 +153,8 @@ BEGIN
     part_on,
     part_return_cents,
     part_principal_cents,
-    late_cents
+    late_cents,
+    is_recovery
   )
   VALUES (
     repayment_id,
@@ -163,7 +167,8 @@ BEGIN
     CASE WHEN part.rest > 0 THEN part.due_on END,
     CASE WHEN part.rest > 0 THEN least(part.returns, part.rest) ELSE 0 END,
     CASE WHEN part.rest > 0 THEN greatest(part.rest - part.returns, 0) ELSE 0 END,
-    late_paid
+    late_paid,
+    lost > 0
   );
   PERFORM write_repayment_days(repayment_id, project, until, paid_cents - late_paid);
   PERFORM settle_dues(project, payer, whole);

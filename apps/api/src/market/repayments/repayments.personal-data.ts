@@ -40,12 +40,16 @@ export const repaymentsPersonalData: PersonalData = {
     },
     project_defaults: {
       'project_id, since, reason, ended_on': 'not exported: follows from the payments; kept: the books',
+      'told_until, told, told_at': 'not personal: when notifications of it were sent',
     },
     write_offs: {
       'project_id, organization_id, reason, written_off_on, begun_at': 'exported; kept: the books',
       'principal_cents, return_cents, late_cents': 'exported; kept: the books',
       'principal_recovered, return_recovered, late_recovered': 'exported; kept: the books',
-      'done_until, finished_at': 'not personal: how far it has come',
+      finished_at: 'not personal: how far it has come',
+    },
+    write_off_days: {
+      'project_id, organization_id, due_on, holdings, cents': 'not exported: sums of a write-off; kept: the books',
     },
     due_sums: {
       'owner_id, released_on, holdings, principal, returns': 'not exported: sums of the investments; kept: the books',

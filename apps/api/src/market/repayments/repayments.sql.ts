@@ -23,7 +23,7 @@ const sql = {
                 WHEN s.sharing THEN 'sharing'
                 WHEN s.settled THEN 'paid'
                 WHEN s.unpaid = 0 THEN 'overdue'
-                ELSE ${stateOfUnpaid('s."unpaidSince"')}
+                ELSE ${stateOfUnpaid('s."unpaidSince"', 's')}
                   WHEN s.paid <> '0' THEN 'partly'
                   WHEN s."unpaidSince" <= business_day() + 30 THEN 'due'
                   ELSE 'upcoming'
@@ -53,6 +53,9 @@ const sql = {
                 sum(sum(d.late)) OVER until AS until_late,
                 coalesce(bool_or(bool_or(NOT d.is_paid AND d.due_on <= business_day())) OVER after, false) AS due_after,
                 p.late_owed_cents,
+                p.pauses,
+                p.unlikely_since,
+                p.written_off_on,
                 bool_or(coalesce(d.repayment_id = p.sharing_out, false) OR (d.late > 0 AND p.is_sharing_late))
                   AS sharing
               FROM (
@@ -61,6 +64,9 @@ const sql = {
                   o.title,
                   o.sharing_out,
                   o.late_owed_cents,
+                  o.pauses,
+                  o.unlikely_since,
+                  o.written_off_on,
                   o.standing_order AS standing,
                   EXISTS (
                     SELECT FROM repayments AS r WHERE r.id = o.sharing_out AND r.late_cents > 0
@@ -68,7 +74,10 @@ const sql = {
                   row_number() OVER (ORDER BY ${owedFrom} NULLS LAST, o.id) AS place
                 FROM projects AS o
                 WHERE o.created_by = caller.id AND (:projectId::uuid IS NULL OR o.id = :projectId)
-                  AND (o.next_due IS NOT NULL OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = o.id))
+                  AND (
+                    o.next_due IS NOT NULL OR o.written_off_on IS NOT NULL
+                    OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = o.id)
+                  )
                 ORDER BY ${owedFrom} NULLS LAST, o.id LIMIT :length OFFSET :start
               ) AS p
                 CROSS JOIN LATERAL (
@@ -105,8 +114,28 @@ const sql = {
                     NULL,
                     sum(l.cents - l.paid_cents)
                   FROM late_interest AS l WHERE l.project_id = p.id AND l.paid_cents < l.cents GROUP BY l.due_on
+                  UNION ALL
+                  SELECT
+                    date_trunc('month', w.written_off_on)::date,
+                    w.written_off_on,
+                    NULL,
+                    NULL,
+                    w.principal_cents - w.principal_recovered,
+                    w.return_cents + w.late_cents - w.return_recovered - w.late_recovered,
+                    false,
+                    0
+                  FROM write_offs AS w WHERE w.project_id = p.id AND lost_of(p.id) > 0
                 ) AS d
-              GROUP BY p.id, p.title, p.place, p.late_owed_cents, p.standing, d.month
+              GROUP BY
+                p.id,
+                p.title,
+                p.place,
+                p.late_owed_cents,
+                p.pauses,
+                p.unlikely_since,
+                p.written_off_on,
+                p.standing,
+                d.month
               WINDOW until AS (PARTITION BY p.id ORDER BY d.month),
                 after AS (PARTITION BY p.id ORDER BY d.month ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
             ) AS s,
@@ -122,7 +151,10 @@ const sql = {
         (
           SELECT count(*) FROM projects AS o
           WHERE o.created_by = caller.id AND (:projectId::uuid IS NULL OR o.id = :projectId)
-            AND (o.next_due IS NOT NULL OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = o.id))
+            AND (
+              o.next_due IS NOT NULL OR o.written_off_on IS NOT NULL
+              OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = o.id)
+            )
         )::int AS total,
         due.months,
         due.overdue + (
@@ -189,13 +221,14 @@ const sql = {
         ) AS late,
         CASE
           WHEN h.principal_paid + h.return_paid = h.principal_cents + h.return_cents THEN 'paid'
-          ELSE ${stateOfUnpaid('h.due_on')}
+          ELSE ${stateOfUnpaid('h.due_on', 'p')}
             WHEN h.principal_paid + h.return_paid > 0 THEN 'partly'
             WHEN h.due_on <= business_day() + 30 THEN 'due'
             ELSE 'upcoming'
           END
         END AS state
-      FROM investments AS i, holding_plan(i) AS h WHERE i.id = :id AND i.user_id = caller.id ORDER BY h.number`,
+      FROM investments AS i JOIN projects AS p ON p.id = i.project_id, holding_plan(i) AS h
+      WHERE i.id = :id AND i.user_id = caller.id ORDER BY h.number`,
     'SELECT count(*) FROM investments AS i WHERE i.id = :id AND i.user_id = caller.id',
   ),
 };

@@ -124,6 +124,10 @@ BEGIN
     WHERE i.released_at < r.paid_at;
     UPDATE repayments AS p SET shared_at = now() WHERE p.id = r.id;
     RETURN;
+  ELSIF r.is_recovery THEN
+    PERFORM share_recovery(r);
+    UPDATE repayments AS p SET shared_at = now() WHERE p.id = r.id;
+    RETURN;
   END IF;
   FOR part IN
     WITH parts AS MATERIALIZED (

@@ -206,8 +206,8 @@ BEGIN
   SELECT * INTO r FROM repayments AS p WHERE p.id = repayment FOR NO KEY UPDATE;
   SELECT * INTO c FROM repayment_corrections AS o WHERE o.repayment_id = repayment;
   debited := '{}';
-  is_finished := c.finished_at IS NOT NULL;
-  IF c.repayment_id IS NULL OR is_finished THEN
+  is_finished := c.repayment_id IS NULL OR c.finished_at IS NOT NULL;
+  IF is_finished THEN
     RETURN;
   END IF;
   listed := ARRAY(

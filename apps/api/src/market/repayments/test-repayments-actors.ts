@@ -62,7 +62,7 @@ const readState = {
             'returnedFor', i.returned_for,
             'left', left_of(i),
             'state',
-            holding_state(i, i.amount_cents - refunded_of(i.id), business_day()),
+            holding_state(i, p, i.amount_cents - refunded_of(i.id), business_day()),
             'plan', coalesce(h.plan, '[]')
           ) ORDER BY o.n), '[]')
         FROM unnest($3::uuid[]) WITH ORDINALITY AS o (id, n) JOIN investments AS i ON i.id = o.id

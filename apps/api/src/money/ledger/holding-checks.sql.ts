@@ -66,29 +66,33 @@ export const holdingChecks: Record<string, string> = {
     SELECT format('investment %s: due on %s, kept as %s', i.id, h.due_on, i.due_on)
     FROM investments AS i LEFT JOIN LATERAL (
         SELECT min(h.due_on) AS due_on FROM holding_plan(i) AS h
-        WHERE h.principal_paid + h.return_paid < h.principal_cents + h.return_cents
+        WHERE i.written_off_principal + i.written_off_return = 0
+          AND h.principal_paid + h.return_paid < h.principal_cents + h.return_cents
       ) AS h ON true
     WHERE i.due_on IS DISTINCT FROM h.due_on`,
 
   'what is still to be paid is kept right for each investor, project and organization': `
     WITH waiting AS (
-      SELECT investment_id, sum(principal_cents) AS principal, sum(return_cents) AS returns FROM repayment_shares
-      WHERE status = 'due' GROUP BY investment_id
+      SELECT s.investment_id, sum(s.principal_cents) AS principal, sum(s.return_cents) AS returns
+      FROM repayment_shares AS s JOIN repayments AS r ON r.id = s.repayment_id
+      WHERE s.status = 'due' AND NOT r.is_recovery GROUP BY s.investment_id
     ), shared AS (
       SELECT project_id, sum(amount_cents - late_cents) AS cents FROM repayments
-      WHERE shared_at IS NULL AND NOT is_early GROUP BY project_id
+      WHERE shared_at IS NULL AND NOT is_early AND NOT is_recovery GROUP BY project_id
     ), part AS (
       SELECT project_id, organization_id, sum(part_return_cents + part_principal_cents) AS cents FROM repayments
-      WHERE shared_at IS NULL AND NOT is_early GROUP BY project_id, organization_id
+      WHERE shared_at IS NULL AND NOT is_early AND NOT is_recovery GROUP BY project_id, organization_id
     ), each AS (
-      SELECT i.user_id, i.project_id, i.organization_id, promised_of(i) - i.principal_paid - i.return_paid AS cents,
-        -- While an early repayment is credited, nothing more is to be paid of what is left.
+      SELECT i.user_id, i.project_id, i.organization_id,
+        promised_of(i) - i.principal_paid - i.return_paid - i.written_off_principal - i.written_off_return AS cents,
+        -- While an early repayment is credited, or a write-off comes to holdings, nothing more is to be paid.
         CASE
-          WHEN e.id IS NOT NULL AND i.due_on IS NOT NULL AND i.released_at < e.paid_at
+          WHEN i.due_on IS NOT NULL AND (i.released_at < e.paid_at OR w.project_id IS NOT NULL)
             THEN promised_of(i) - i.principal_paid - i.return_paid
-          ELSE coalesce(w.principal + w.returns, 0)
+          ELSE coalesce(s.principal + s.returns, 0)
         END AS waiting
-      FROM investments AS i LEFT JOIN waiting AS w ON w.investment_id = i.id
+      FROM investments AS i LEFT JOIN waiting AS s ON s.investment_id = i.id
+        LEFT JOIN write_offs AS w ON w.project_id = i.project_id
         LEFT JOIN repayments AS e ON e.project_id = i.project_id AND e.is_early AND e.finished_at IS NULL
       WHERE i.released_on IS NOT NULL AND NOT i.given_up
     ), sums AS (
@@ -138,7 +142,8 @@ export const holdingChecks: Record<string, string> = {
         SELECT repayment_id, sum(principal_cents + return_cents + late_cents) AS cents FROM repayment_shares
         GROUP BY repayment_id
       ) AS s ON s.repayment_id = r.id
-    WHERE (t.code, t.debit_account, t.amount_cents, a.project_id, a.kind::text, coalesce(d.cents, 0) + r.late_cents)
+    WHERE (t.code, t.debit_account, t.amount_cents, a.project_id, a.kind::text, 
+          CASE WHEN r.is_recovery AND d.cents IS NULL THEN r.amount_cents ELSE coalesce(d.cents, 0) + r.late_cents END)
         IS DISTINCT FROM
           ('repayment', r.organization_id, r.amount_cents, r.project_id, 'project_payout', r.amount_cents)
       OR (r.shared_at IS NOT NULL AND s.cents <> r.amount_cents)
@@ -175,10 +180,11 @@ export const holdingChecks: Record<string, string> = {
       LEFT JOIN (SELECT investment_id, sum(paid_cents) AS cents FROM late_interest GROUP BY investment_id) AS l
         ON l.investment_id = i.id
       LEFT JOIN (
-        SELECT investment_id, sum(late_cents) AS cents FROM repayment_shares WHERE status = 'due'
-        GROUP BY investment_id
+        SELECT s.investment_id, sum(CASE WHEN r.is_recovery THEN s.late_cents END) AS recovered,
+          sum(CASE WHEN s.status = 'due' THEN s.late_cents END) AS due
+        FROM repayment_shares AS s JOIN repayments AS r ON r.id = s.repayment_id GROUP BY s.investment_id
       ) AS s ON s.investment_id = i.id
-    WHERE i.late_paid <> coalesce(l.cents, 0) - coalesce(s.cents, 0)`,
+    WHERE i.late_paid <> coalesce(l.cents, 0) + coalesce(s.recovered, 0) - coalesce(s.due, 0)`,
 
   'a payout account has what was paid and not credited': `
     SELECT format('project %s: %s to credit, %s there', a.project_id, coalesce(r.cents, 0), a.balance_cents)
@@ -200,7 +206,60 @@ export const holdingChecks: Record<string, string> = {
     UNION ALL SELECT format('project %s shares out %s', p.id, p.sharing_out)
     FROM projects AS p LEFT JOIN repayments AS r ON r.project_id = p.id AND r.finished_at IS NULL
       LEFT JOIN repayment_corrections AS c ON c.project_id = p.id AND c.finished_at IS NULL
-    WHERE p.sharing_out IS DISTINCT FROM coalesce(r.id, c.repayment_id)`,
+      LEFT JOIN write_offs AS w ON w.project_id = p.id AND w.finished_at IS NULL
+    WHERE p.sharing_out IS DISTINCT FROM coalesce(r.id, c.repayment_id, w.project_id)`,
+
+  'what is written off is what is unpaid of it, for each holding, investor and project': `
+    SELECT format('investment %s: %s and %s unpaid, %s and %s written off', i.id, h.principal, h.returns,
+      i.written_off_principal, i.written_off_return)
+    FROM investments AS i CROSS JOIN LATERAL (
+        SELECT coalesce(sum(n.principal_cents - n.principal_paid), 0) AS principal,
+          coalesce(sum(n.return_cents - n.return_paid), 0) AS returns
+        FROM holding_plan(i) AS n
+      ) AS h
+    WHERE i.written_off_principal + i.written_off_return > 0
+      AND (h.principal, h.returns) <> (i.written_off_principal, i.written_off_return)
+    UNION ALL SELECT format('investment %s is written off, its project is not', i.id)
+    FROM investments AS i LEFT JOIN write_offs AS w ON w.project_id = i.project_id
+    WHERE i.written_off_principal + i.written_off_return + i.written_off_late > 0 AND w.project_id IS NULL
+    UNION ALL SELECT format('account %s: %s written off, kept as %s', user_id, s.cents, k.cents)
+    FROM (
+        SELECT user_id, sum(written_off_principal) AS principal, sum(written_off_return) AS returns,
+          sum(written_off_late) AS late, sum(written_off_principal + written_off_return + written_off_late) AS cents
+        FROM investments GROUP BY user_id
+      ) AS s
+      JOIN (
+        SELECT
+          user_id,
+          sum(written_off_principal_cents) AS principal,
+          sum(written_off_return_cents) AS returns,
+          sum(written_off_late_cents) AS late,
+          sum(written_off_principal_cents + written_off_return_cents + written_off_late_cents) AS cents
+        FROM portfolio_categories GROUP BY user_id
+      ) AS k USING (user_id)
+    WHERE (s.principal, s.returns, s.late) <> (k.principal, k.returns, k.late)
+    UNION ALL
+    SELECT format('project %s: %s lost, kept as %s', w.project_id, coalesce(s.cents, 0), lost_of(w.project_id))
+    FROM write_offs AS w
+      LEFT JOIN (
+        SELECT i.project_id, sum(i.written_off_principal + i.written_off_return + i.written_off_late) AS cents
+        FROM investments AS i GROUP BY i.project_id
+      ) AS s ON s.project_id = w.project_id
+      LEFT JOIN (
+        SELECT r.project_id, sum(s.principal_cents + s.return_cents + s.late_cents) AS cents
+        FROM repayment_shares AS s JOIN repayments AS r ON r.id = s.repayment_id
+        WHERE r.is_recovery AND s.status = 'due' GROUP BY r.project_id
+      ) AS d ON d.project_id = w.project_id
+    WHERE lost_of(w.project_id) <> coalesce(s.cents, 0) - coalesce(d.cents, 0)
+    UNION ALL SELECT format('project %s is written off on %s', p.id, p.written_off_on)
+    FROM projects AS p LEFT JOIN write_offs AS w ON w.project_id = p.id
+    WHERE p.written_off_on IS DISTINCT FROM w.written_off_on`,
+
+  'a project is in default as the days of its defaults say': `
+    SELECT format('project %s is in default since %s, noted as %s', p.id, p.in_default_since, d.since)
+    FROM projects AS p LEFT JOIN project_defaults AS d ON d.project_id = p.id AND d.ended_on IS NULL
+    WHERE p.in_default_since IS DISTINCT FROM d.since
+      OR (p.in_default_since IS NOT NULL AND p.next_due IS NULL AND p.written_off_on IS NULL)`,
 
   'what a correction has taken back is one transfer for each holding and one to the organization': `
     SELECT format('correction of %s: %s of %s', c.repayment_id, k.cents, r.amount_cents)

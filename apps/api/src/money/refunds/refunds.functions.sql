@@ -119,7 +119,9 @@ BEGIN
   left_cents := left_cents - given_cents;
   IF i.id IS NOT NULL THEN
     promised := promised_of(i);
-    PERFORM add_holding_dues(i, -1, owners_of(i));
+    IF i.due_on IS NOT NULL THEN
+      PERFORM add_holding_dues(i, -1, owners_of(i));
+    END IF;
     IF i.principal_paid + i.return_paid > 0 THEN
       PERFORM lower_plan(i, given_cents);
     END IF;

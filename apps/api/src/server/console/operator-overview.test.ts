@@ -2,6 +2,7 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../platform/database/test-database.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 
@@ -73,8 +74,12 @@ it('an operator is told what waits in each queue that they may open, and since w
   const [two, three] = [2, 3].map((count) => ({ count, oldest: first }));
   // The books differ, so that no withdrawal can be decided.
   const money = { withdrawals: nothing, withdrawalsStopped: two, payouts: three, payments: two, cardRefunds: two };
+  const guild = await app.signUp(2);
+  const project = await publishProject(app, guild, 'Bread oven');
+  await asOwner(app.ownerUrl, `UPDATE projects SET in_default_since = '2026-05-05' WHERE id = '${project}'`);
+  const defaults = { count: 1, oldest: '2026-05-05T00:00:00.000Z' };
   const disagreements = { disputes: two, disputesOpen: three, complaints: two, complaintsOpen: three };
-  const both = { ...money, ...disagreements, freezeAppeals: two, jobs: two };
+  const both = { ...money, defaults, ...disagreements, freezeAppeals: two, jobs: two };
   const forSupport = { verifications: two, verificationsInReview: three, flags: two, flagAppeals: three };
   expect(await waitingFor('support')).toEqual({ ...both, ...forSupport });
   expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three });

@@ -1,4 +1,5 @@
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
+import { listDefaults } from '@guildhall/contract/market/defaults.operator.contract.ts';
 import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import { listComplaintsForOperator } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
@@ -29,6 +30,7 @@ const shownBy: Record<keyof Waiting, Route> = {
   disputesOpen: listDisputesForOperator,
   complaints: listComplaintsForOperator,
   complaintsOpen: listComplaintsForOperator,
+  defaults: listDefaults,
   verifications: listVerificationsForOperator,
   verificationsInReview: listVerificationsForOperator,
   flags: listFlagsForOperator,

@@ -38,6 +38,12 @@ const queues: Record<keyof Waits, string> = {
   disputesOpen: cases('disputes', 'open'),
   complaints: cases('complaint_cases', 'answered'),
   complaintsOpen: cases('complaint_cases', 'open'),
+  defaults: waits(
+    'projects',
+    'in_default_since IS NOT NULL AND written_off_on IS NULL',
+    'in_default_since, id',
+    'min(in_default_since)',
+  ),
   verifications: waits('verifications', `status = 'asked'`, 'asked_at'),
   verificationsInReview: waits('verifications', `status = 'in_review'`, 'asked_at'),
   flags: waits('flagged_things', `status = 'open'`, 'flagged_at'),

@@ -55,8 +55,8 @@ describe('the demo', () => {
   it('gives the investor holdings in each state, and returns on the first day', async () => {
     const rows = await asOwner(
       app.ownerUrl,
-      `SELECT DISTINCT holding_state(i, left_of(i), business_day()) AS state
-       FROM investments AS i JOIN users AS u ON u.id = i.user_id WHERE u.email = 'investor@demo.example' ORDER BY state`,
+      `SELECT DISTINCT holding_state(i, p, left_of(i), business_day()) AS state
+       FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN users AS u ON u.id = i.user_id WHERE u.email = 'investor@demo.example' ORDER BY state`,
     );
     expect(rows.map(({ state }) => state)).toEqual(['active', 'escrow', 'late', 'overdue', 'refunded', 'repaid']);
     const history = (await post('/wallet/history', { length: 100, start: 0 })).records;

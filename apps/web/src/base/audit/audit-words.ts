@@ -31,6 +31,8 @@ const known: Record<string, string> = {
   'project.cancel': 'Canceled a project',
   'repayment.pay': 'Paid investors back for a frozen organization',
   'repayment.correct': 'Took a payment to investors back that was made by mistake',
+  'project.unlikely': 'Said whether a project is unlikely to be paid back',
+  'project.writeOff': 'Wrote off what was unpaid of a project',
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',

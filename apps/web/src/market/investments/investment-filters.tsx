@@ -12,6 +12,7 @@ const states = [
   { value: 'overdue', label: 'Overdue, all' },
   { value: 'late', label: 'Late' },
   { value: 'default', label: 'In default' },
+  { value: 'writtenOff', label: 'Written off' },
   { value: 'repaid', label: 'Repaid' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'canceled', label: 'Canceled' },

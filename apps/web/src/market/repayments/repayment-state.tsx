@@ -5,6 +5,7 @@ import {
   IconCash,
   IconCircleCheck,
   IconCircleHalf2,
+  IconReceiptOff,
   IconRefresh,
 } from '@tabler/icons-react';
 import { StatusSign } from '../../ui/status-sign.tsx';
@@ -15,6 +16,7 @@ const looks = {
   overdue: { state: 'alert', word: 'Overdue', Icon: IconAlertTriangle },
   late: { state: 'alert', word: 'Late', Icon: IconAlertTriangle },
   default: { state: 'alert', word: 'In default', Icon: IconAlertTriangle },
+  writtenOff: { state: 'ended', word: 'Written off', Icon: IconReceiptOff },
   partly: { state: 'open', word: 'Partly paid', Icon: IconCircleHalf2 },
   sharing: { state: 'open', word: 'Being credited', Icon: IconRefresh },
   paid: { state: 'done', word: 'Paid', Icon: IconCircleCheck },

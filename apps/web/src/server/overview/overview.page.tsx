@@ -30,6 +30,7 @@ const queues: readonly { queue: keyof Overview['waiting']; title: string; to: st
   },
   { queue: 'complaints', title: 'Complaints to decide', to: pathTo('operator/complaints', { status: 'answered' }) },
   { queue: 'complaintsOpen', title: 'Complaints waiting for an answer', to: pathTo('operator/complaints') },
+  { queue: 'defaults', title: 'Projects in default', to: pathTo('operator/defaults') },
   { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications') },
   {
     queue: 'verificationsInReview',

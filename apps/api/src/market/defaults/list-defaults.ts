@@ -1,0 +1,28 @@
+import type { listDefaults as route } from '@guildhall/contract/market/defaults.operator.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { findDefaults } from './defaults.sql.ts';
+
+/** Projects that are in default, late or written off, with what is known of each. */
+export async function listDefaults(
+  { db }: OperatorCtx<typeof route>,
+  { state, after, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findDefaults(db, state, after, length + 1);
+  return {
+    records: found.slice(0, length).map(({ toldAt, writeOff, ...project }) => ({
+      ...project,
+      toldAt: toldAt?.toISOString() ?? '',
+      writeOff: writeOff && {
+        on: writeOff.on,
+        reason: writeOff.reason,
+        principal: BigInt(writeOff.principal),
+        return: BigInt(writeOff.return),
+        lateInterest: BigInt(writeOff.late),
+        recovered: BigInt(writeOff.recovered),
+        finished: writeOff.finished,
+      },
+    })),
+    more: found.length > length,
+  };
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import classes from '../../console/operator.module.css';
+import { count } from '../../ui/count.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { dayAfter } from '../../ui/day-in.ts';
+import { Money } from '../../ui/money.tsx';
+import type { KeyColumn } from '../../ui/tables/card-table.tsx';
+import type { ListedDefault } from './defaults.operator.queries.ts';
+
+/** What is known of each project, who was notified, and what comes next. */
+export const defaultColumns: KeyColumn<ListedDefault>[] = [
+  {
+    label: 'Project',
+    cell: ({ id, title, ownerId, ownerName, ownerFrozen }) => (
+      <div>
+        <Link to={pathTo('project/details', { id })}>{title}</Link>
+        <p className={classes.soft}>
+          By <Link to={pathTo('operator/account', { id: ownerId })}>{ownerName}</Link>
+          {ownerFrozen && ', which is frozen'}
+        </p>
+      </div>
+    ),
+  },
+  { label: 'Since', cell: (project) => <Since {...project} /> },
+  {
+    label: 'Unpaid',
+    align: 'end',
+    cell: ({ unpaid, due, writeOff }) =>
+      writeOff ? (
+        <div>
+          <Money dollars={writeOff.principal + writeOff.return + writeOff.lateInterest} />
+          <p className={classes.soft}>written off</p>
+        </div>
+      ) : (
+        <div>
+          <Money dollars={unpaid} />
+          <p className={classes.soft}>
+            <Money dollars={due} /> due by today
+          </p>
+        </div>
+      ),
+  },
+  { label: 'What Is Known', cell: (project) => <Known {...project} /> },
+  { label: 'Next Step', cell: (project) => <Next {...project} /> },
+];
+
+function Since({ writeOff, dueSince, daysLate, inDefaultSince, unlikely }: ListedDefault) {
+  if (writeOff)
+    return (
+      <div>
+        Written off on <DateText iso={writeOff.on} />
+        <p className={classes.soft}>{writeOff.reason}</p>
+      </div>
+    );
+  return (
+    <div>
+      {inDefaultSince === '' ? 'Late' : 'In default since '}
+      {inDefaultSince !== '' && <DateText iso={inDefaultSince} />}
+      {dueSince !== '' && daysLate > 0 && (
+        <p className={classes.soft}>
+          Due on <DateText iso={dueSince} />, {count(daysLate, 'day')} late
+        </p>
+      )}
+      {unlikely && <p className={classes.soft}>Two operators say: unlikely to pay</p>}
+    </div>
+  );
+}
+
+function Known({ inDefaultSince, told, toldAt, lastPaidOn, lastPaid, disputes, inEscrow, writeOff }: ListedDefault) {
+  return (
+    <div>
+      {inDefaultSince !== '' && (
+        <p>
+          {toldAt === '' ? 'Its holders are being notified.' : `${count(told, 'holding')} notified, the last one on `}
+          {toldAt !== '' && <DateText iso={toldAt} />}
+        </p>
+      )}
+      <p className={classes.soft}>
+        {lastPaidOn === '' ? 'It has paid nothing back yet.' : 'Paid last: '}
+        {lastPaidOn !== '' && (
+          <>
+            <Money dollars={lastPaid} /> on <DateText iso={lastPaidOn} />
+          </>
+        )}
+      </p>
+      {writeOff && (
+        <p className={classes.soft}>
+          Lost: <Money dollars={writeOff.principal} /> of principal, <Money dollars={writeOff.return} /> of return,{' '}
+          <Money dollars={writeOff.lateInterest} /> of late interest. Recovered since:{' '}
+          <Money dollars={writeOff.recovered} />
+        </p>
+      )}
+      {disputes > 0 && <p className={classes.soft}>{count(disputes, 'open dispute')} with its organization</p>}
+      {inEscrow > 0 && (
+        <p className={classes.soft}>
+          <Money dollars={inEscrow} /> of its investors in escrow
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Next({ writeOff, inDefaultSince, dueSince, inEscrow, unlikelyApproved, writeOffApproved }: ListedDefault) {
+  if (unlikelyApproved ?? writeOffApproved) return 'A second operator has to approve what one has.';
+  if (writeOff)
+    return writeOff.finished
+      ? 'What is still paid goes to its holders by itself.'
+      : 'It is being taken off the holdings.';
+  if (inDefaultSince === '')
+    return (
+      <>
+        In default from <DateText iso={dayAfter(dueSince, 91)} /> on, unless it is paid or its holders vote.
+      </>
+    );
+  if (inEscrow > 0) return 'Cancel or release what is in escrow before it can be written off.';
+  return 'Ask the organization for a new plan; write it off when nothing more can be expected.';
+}
