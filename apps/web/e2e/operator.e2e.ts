@@ -127,6 +127,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'People',
     'Organizations',
     'Projects',
+    'Defaults',
     'Complaints',
     'Verifications',
     'Freezes',
@@ -267,6 +268,7 @@ test('the overview leads to each queue that the role may open, narrowed to what 
     ['Disputes waiting for the seller', 'Disputes', 'Waiting for the seller'],
     ['Complaints to decide', 'Complaints', 'Answered'],
     ['Complaints waiting for an answer', 'Complaints', 'Open'],
+    ['Projects in default', 'Defaults', 'In default'],
     ['Appeals about freezes', 'Freezes', 'Appeals to answer'],
     ['Failed jobs', 'Jobs and Health', ''],
   ] as const;
