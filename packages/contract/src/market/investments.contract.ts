@@ -166,6 +166,14 @@ export const investmentDetails = route({
     yearlyRate: z.optional(z.nullable(z.number())),
     /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
     dueOn: z.string(),
+    /** Since when (UTC) its project is in default; empty where it is not. */
+    inDefaultSince: z.string(),
+    /** Two operators say that its project is unlikely to be paid back. */
+    unlikely: z.boolean(),
+    /** When and why its project was written off, and what of the investment has not come back since; null where it was not. */
+    writtenOff: z.nullable(
+      z.object({ on: z.string(), reason: z.string(), principal: dollars, return: dollars, lateInterest: dollars }),
+    ),
     /** Until when it can be taken back; empty where it cannot. */
     cancelUntil: instant,
     /** Until when the investor has to say that they keep it after a change of the terms; empty where nothing has to be said. */

@@ -123,7 +123,7 @@ export const payRepayment = route({
   recorded: 'repayment.pay',
   idempotent: true,
   summary:
-    'Pays what is due of a project up to and including a day, earliest day first, to all holders in one act; with `amount` a part of it. Of a part, each day gets its return before its principal, in proportion to what is unpaid; late interest is paid after what is due by today and before what is not. `left` is unpaid up to that day.',
+    'Pays what is due of a project up to and including a day, earliest day first, to all holders in one act; with `amount` a part of it. Of a part, each day gets its return before its principal, in proportion to what is unpaid; late interest is paid after what is due by today and before what is not. `left` is unpaid up to that day. Of a project that is written off it pays what was lost, whatever the day, by what each holder has lost.',
   input: z.extend(payForm, {
     projectId: id(),
     dueOn: text({ required: 'Due is Required.' }).check(z.refine(isDay, 'Please enter a day as YYYY-MM-DD.')),

@@ -149,6 +149,17 @@ describe('a recovery', () => {
       { principal: 7499, return: 1800, principalPaid: 22_501, returnPaid: 1800 },
     ]);
     expect(await stateOf(app, ada, ofAda)).toBe('writtenOff');
+    const written = async () =>
+      (await app.post(guild, '/repayment/list', { projectId: id })).data.records.find(
+        ({ state }: { state: string }) => state === 'writtenOff',
+      );
+    expect(await written()).toMatchObject({ holders: 2, principal: 99.99, return: 24, toPay: 123.99, paid: 0 });
+    expect((await app.get(ada, `/investment/details/${ofAda}`)).data).toMatchObject({
+      writtenOff: { reason: 'The estate is empty.', principal: 25, return: 6, lateInterest: 0 },
+      outstanding: 0,
+      expected: 0,
+      dueOn: '',
+    });
     expect(await pay(app, guild, id, 160, 200)).toMatchObject({ status: 422 });
     expect(await pay(app, guild, id, 160)).toMatchObject({ status: 200, data: { paid: 123.99 } });
     expect(await lost(id)).toMatchObject([
@@ -156,6 +167,7 @@ describe('a recovery', () => {
       { principal: 0, return: 0, late: 0, principalPaid: 30_000, returnPaid: 3600 },
     ]);
     expect(await stateOf(app, ada, ofAda)).toBe('repaid');
+    expect(await written()).toBeUndefined();
     expect(await pay(app, guild, id, 160)).toMatchObject({ status: 422 });
   });
 

@@ -36,6 +36,7 @@ export async function investmentDetails(
     frozenSince,
     cancelUntil,
     keepUntil,
+    writtenOff,
     role,
     ...rest
   } = found;
@@ -51,6 +52,13 @@ export async function investmentDetails(
     frozenSince: frozenSince?.toISOString() ?? '',
     cancelUntil: cancelUntil?.toISOString() ?? '',
     keepUntil: keepUntil?.toISOString() ?? '',
+    writtenOff: writtenOff && {
+      on: writtenOff.on,
+      reason: writtenOff.reason,
+      principal: BigInt(writtenOff.principal),
+      return: BigInt(writtenOff.return),
+      lateInterest: BigInt(writtenOff.late),
+    },
     refunds: refunds.map(toPurchaseRefund),
     dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),

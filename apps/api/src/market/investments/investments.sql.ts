@@ -52,6 +52,14 @@ const sql = {
         ${outstandingOfHolding} AS outstanding,
         CASE WHEN i.due_on IS NULL THEN 0 ELSE promised_of(i) - i.principal_paid - i.return_paid END AS expected,
         coalesce(i.due_on::text, '') AS "dueOn",
+        coalesce(p.in_default_since::text, '') AS "inDefaultSince",
+        p.unlikely_since IS NOT NULL AS unlikely,
+        (
+          SELECT json_build_object('on', w.written_off_on, 'reason', w.reason, 'principal',
+            i.written_off_principal::text, 'return', i.written_off_return::text, 'late', i.written_off_late::text)
+          FROM write_offs AS w
+          WHERE w.project_id = p.id AND i.written_off_principal + i.written_off_return + i.written_off_late > 0
+        ) AS "writtenOff",
         may_cancel_until(i, p) AS "cancelUntil",
         keep_until(i, p) AS "keepUntil",
         coalesce(i.returned_for, '') AS "returnedFor",
@@ -217,6 +225,10 @@ type FoundInvestment = Pick<
   /** Until when its investor has to say that they keep it. */
   keepUntil: Date | null;
   returnedFor: string;
+  inDefaultSince: string;
+  unlikely: boolean;
+  /** Cents, as text. */
+  writtenOff: { on: string; reason: string; principal: string; return: string; late: string } | null;
   /** Principal and return that are still to come. */
   expected: bigint;
   /** What comes back of it and came, by the years from its release to the due day; null where nothing is to come. Cents. */

@@ -119,7 +119,7 @@ const sql = {
                     date_trunc('month', w.written_off_on)::date,
                     w.written_off_on,
                     NULL,
-                    NULL,
+                    (SELECT max(n.holdings) FROM write_off_days AS n WHERE n.project_id = w.project_id),
                     w.principal_cents - w.principal_recovered,
                     w.return_cents + w.late_cents - w.return_recovered - w.late_recovered,
                     false,

@@ -23,6 +23,9 @@ import { Repayments } from './repayments.tsx';
 import { YourDocument } from './your-document.tsx';
 
 const WhereMoneyIs = lazy(() => import('./where-money-is.tsx').then((module) => ({ default: module.WhereMoneyIs })));
+const WhenWrittenOff = lazy(() =>
+  import('./when-written-off.tsx').then((module) => ({ default: module.WhenWrittenOff })),
+);
 const WhenLate = lazy(() => import('./when-late.tsx').then((module) => ({ default: module.WhenLate })));
 const PlannedRepayments = lazy(() =>
   import('./planned-repayments.tsx').then((module) => ({ default: module.PlannedRepayments })),
@@ -75,6 +78,13 @@ export function Component() {
 function Where({ investment }: { investment: InvestmentDetails }) {
   const { state, returnedFor } = investment;
   const isBehind = state === 'overdue' || state === 'late' || state === 'default';
+  if (investment.writtenOff) {
+    return (
+      <Suspense fallback={<Skeleton className={classes.escrowWaiting} />}>
+        <WhenWrittenOff investment={investment} />
+      </Suspense>
+    );
+  }
   if (state !== 'escrow' && returnedFor === '' && !isBehind) return null;
   return (
     <Suspense fallback={<Skeleton className={classes.escrowWaiting} />}>

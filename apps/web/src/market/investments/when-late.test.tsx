@@ -10,8 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(state: string, dueOn: string, mayDispute = true) {
-  const investment = { state, dueOn, organization: 'Mill', organizationId: '5', mayDispute };
+function show(state: string, dueOn: string, mayDispute = true, unlikely = false) {
+  const inDefaultSince = unlikely ? '2027-03-12' : '';
+  const investment = { state, dueOn, inDefaultSince, unlikely, organization: 'Mill', organizationId: '5', mayDispute };
   showPage(<WhenLate investment={investment as unknown as InvestmentDetails} />);
 }
 
@@ -36,4 +37,12 @@ test('what is in default leads to the organization, and to a dispute only while 
   cleanup();
   show('default', '2026-12-01', false);
   expect(screen.queryByText(/or open a dispute/)).toBeNull();
+});
+
+test('what two operators say is unlikely to be paid back says so, also before its day', () => {
+  show('default', '2027-05-01', true, true);
+  expect(screen.getByText(/unlikely to be paid back/)).toBeTruthy();
+  expect(screen.getByText(/since Mar 12, 2027\./)).toBeTruthy();
+  expect(screen.queryByText(/Due on/)).toBeNull();
+  expect(screen.getByText(/two operators write it off/)).toBeTruthy();
 });

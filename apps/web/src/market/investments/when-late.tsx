@@ -9,24 +9,40 @@ import classes from './where-money-is.module.css';
 
 /** What is known of an investment that is overdue, what happens next and when, and what its investor can do. */
 export function WhenLate({ investment }: { investment: InvestmentDetails }) {
-  const { state, dueOn, organization, organizationId, mayDispute } = investment;
+  const { state, dueOn, inDefaultSince, unlikely, organization, organizationId, mayDispute } = investment;
   const next = nextStageOf(state, dueOn);
+  const daysLate = daysOver(dueOn);
   return (
     <section aria-labelledby="when-late" className={classes.where}>
       <h2 id="when-late">{state === 'default' ? 'In Default' : 'Paid Late'}</h2>
       <p>
-        <strong>
-          Due on {formatDate(dueOn)}, {count(daysOver(dueOn), 'day')} ago.
-        </strong>{' '}
+        {daysLate > 0 && (
+          <strong>
+            Due on {formatDate(dueOn)}, {count(daysLate, 'day')} ago.{' '}
+          </strong>
+        )}
         {organization} is reminded of it a day and two weeks after the day, and has to pay all holders of the project
         alike, the oldest day first.
       </p>
-      {next ? (
+      {unlikely && (
+        <p>
+          <strong>Two operators say that it is unlikely to be paid back</strong>
+          {inDefaultSince !== '' && ` since ${formatDate(inDefaultSince)}`}. What is paid from now on still goes to all
+          holders alike.
+        </p>
+      )}
+      {unlikely ? null : next ? (
         <p>
           Unless it is paid, it is {next.word} from {formatDate(next.from)} on, and the page of the project says so.
         </p>
       ) : (
         <p>More than 90 days have passed. What is paid from now on still goes to all holders alike.</p>
+      )}
+      {state === 'default' && (
+        <p>
+          When nothing more can be expected, two operators write it off. You then read what you have lost; what{' '}
+          {organization} still pays goes to the holders by what each has lost.
+        </p>
       )}
       <p>
         What you can do: write or complain to{' '}

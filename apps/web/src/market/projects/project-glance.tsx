@@ -27,7 +27,10 @@ export function ProjectGlance({ project }: { project: Project }) {
       {project.terms.repayment !== 'end' && <p>Repayment: {repaymentInWords(project.terms)}</p>}
       {project.repaymentState && (
         <p>
-          <RepaymentState state={project.repaymentState} /> What was due to its investors is not paid.
+          <RepaymentState state={project.repaymentState} />{' '}
+          {project.repaymentState === 'writtenOff'
+            ? 'What was unpaid is lost to its investors; what is still paid goes to them.'
+            : 'What was due to its investors is not paid.'}
         </p>
       )}
       <p className={classes.soft}>You may lose what you invest.</p>

@@ -30,6 +30,7 @@ export function PayDialog({ opened, onClose, ...rest }: Props) {
 
 function PayForm({ repayment, wallet, onDone }: Pick<Props, 'repayment' | 'wallet'> & { onDone: () => void }) {
   const { projectId, title, dueOn, toPay } = repayment;
+  const isWrittenOff = repayment.state === 'writtenOff';
   const [isRefused, setRefused] = useState(false);
   const all = fromDollars(toPay);
   const form = useZodForm(payFormWithin(all), { amount: plainDollars(all) }, { keepsRefusal: true });
@@ -47,16 +48,18 @@ function PayForm({ repayment, wallet, onDone }: Pick<Props, 'repayment' | 'walle
         throw error;
       },
     );
-    toast.success(
-      data.left > 0 ? `${message} ${formatDollars(data.left)} stays due up to ${formatDate(dueOn)}.` : message,
-    );
+    const stays = isWrittenOff ? 'stays written off' : `stays due up to ${formatDate(dueOn)}`;
+    toast.success(data.left > 0 ? `${message} ${formatDollars(data.left)} ${stays}.` : message);
     await refreshMoney();
     onDone();
   });
 
   return (
     <Form form={form} onSubmit={submit}>
-      <DescriptionList label={`Due up to ${formatDate(dueOn)}`} items={[['Project', title], ...duesOf(repayment)]} />
+      <DescriptionList
+        label={isWrittenOff ? 'Written off' : `Due up to ${formatDate(dueOn)}`}
+        items={[['Project', title], ...duesOf(repayment)]}
+      />
       <MoneyField label="Amount" description={`Up to ${formatCents(all)}. Less is a part.`} {...form.field('amount')} />
       <p aria-live="polite">{wordsOf(repayment, all, paying)}</p>
       <WalletSums free={free} paying={paying} isShort={isShort} />
@@ -66,7 +69,13 @@ function PayForm({ repayment, wallet, onDone }: Pick<Props, 'repayment' | 'walle
 }
 
 /** What the whole sum is made of. How a month that was paid in part divides into return and principal is not known here. */
-function duesOf({ dueOn, principal, return: yielded, amount, paid, toPay, lateToPay }: Repayment) {
+function duesOf({ state, dueOn, principal, return: yielded, amount, paid, toPay, lateToPay }: Repayment) {
+  if (state === 'writtenOff')
+    return [
+      ['Written Off', formatDate(dueOn)],
+      ['Principal', formatDollars(principal)],
+      ['Return and late interest', formatDollars(yielded)],
+    ] as [string, string][];
   const unpaid = fromDollars(amount) - fromDollars(paid);
   const late = fromDollars(lateToPay);
   const earlier = fromDollars(toPay) - unpaid - late;
@@ -88,7 +97,11 @@ function duesOf({ dueOn, principal, return: yielded, amount, paid, toPay, lateTo
 }
 
 /** To whom the sum goes, and in which order; whole cents. */
-function wordsOf({ dueOn, lateToPay }: Repayment, all: bigint, paying: bigint | undefined) {
+function wordsOf({ state, dueOn, lateToPay }: Repayment, all: bigint, paying: bigint | undefined) {
+  if (state === 'writtenOff') {
+    const rest = paying === undefined || paying >= all ? '' : ` ${formatCents(all - paying)} stays written off.`;
+    return `It goes to all holders by what each has lost, the principal first.${rest} It cannot be undone.`;
+  }
   const until = formatDate(dueOn);
   const late = fromDollars(lateToPay);
   if (paying === undefined || paying >= all) {

@@ -43,6 +43,7 @@ export function RepaymentTable({ rows, wallet }: { rows: readonly Repayment[]; w
   /** Of a project with something to pay, beside the first of its dates. */
   const projectActs = (which: Repayment) =>
     mayPay &&
+    which.state !== 'writtenOff' &&
     unpaid.has(which.projectId) &&
     rows.find(({ projectId }) => projectId === which.projectId) === which && (
       <ProjectActs
