@@ -251,3 +251,15 @@ it('shows what was taken back among what came back, and adds up', async () => {
   const { records } = (await app.post(mia, '/wallet/history', {})).data;
   expect(records[0]).toMatchObject({ paymentTitle: 'Return from Bread oven, paid by mistake' });
 });
+
+it('leaves nothing to come of an investment that is given back whole afterwards', async () => {
+  const { guild, ofAda, repayment } = await paid();
+  expect(await app.post(guild, `/refunds/${ofAda}`, { amount: 20, reason: 'Too much.' })).toMatchObject({
+    status: 200,
+  });
+  for (const by of [opal, finn]) await correct(repayment, by);
+  await takeAllBack(app.resources, [repayment]);
+  expect(await app.post(guild, `/refunds/${ofAda}`, { amount: 80, reason: 'All of it.' })).toMatchObject({ status: 200 });
+  expect(await plan(ada, ofAda)).toEqual([]);
+  expect((await app.get(ada, `/investment/details/${ofAda}`)).data).toMatchObject({ state: 'refunded', expected: 0 });
+});

@@ -124,6 +124,9 @@ BEGIN
     END IF;
     IF i.principal_paid + i.return_paid > 0 THEN
       PERFORM lower_plan(i, given_cents);
+    ELSIF i.plan_principal IS NOT NULL THEN
+      -- What was paid of it was taken back: its plan follows from the project again.
+      UPDATE investments AS n SET plan_principal = NULL, plan_return = NULL WHERE n.id = i.id;
     END IF;
   END IF;
   INSERT INTO refunds (
