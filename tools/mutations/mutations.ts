@@ -27,6 +27,7 @@ import { providersMistakes } from './money/providers.ts';
 import { purchasesMistakes } from './money/purchases.ts';
 import { receiptsMistakes } from './money/receipts.ts';
 import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
+import { defaultsMistakes } from './money/defaults.ts';
 import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
@@ -61,6 +62,7 @@ const all = [
   ...receiptsMistakes,
   ...refundsAndDisputesMistakes,
   ...repaymentsMistakes,
+  ...defaultsMistakes,
   ...withdrawalsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,

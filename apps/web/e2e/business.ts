@@ -7,6 +7,18 @@ const sql = {
     'e2e.end-funding',
     "UPDATE projects SET open_until = now() - interval '1 hour', settle_at = now() WHERE id = :projectId",
   ),
+  monthsAgo: statement<{ projectId: string; userId: string; organizationId: string; months: number }, never>(
+    'e2e.months-ago',
+    `WITH sums AS (
+        UPDATE due_sums SET released_on = (released_on - make_interval(months => :months))::date
+        WHERE owner_id = ANY (ARRAY[:projectId, :userId, owed_by(:organizationId)])
+      ), project AS (
+        UPDATE projects SET next_due = (next_due - make_interval(months => :months))::date WHERE id = :projectId
+      )
+      UPDATE investments SET released_on = (released_on - make_interval(months => :months))::date,
+        due_on = (due_on - make_interval(months => :months))::date
+      WHERE project_id = :projectId`,
+  ),
   setClock: statement<{ days: number }, never>(
     'e2e.set-clock',
     `INSERT INTO business_clock (ahead) VALUES (make_interval(days => :days))
@@ -33,4 +45,12 @@ export async function setClock(database: Database, days: number): Promise<void> 
 /** A UTC day that number of days from today: 2027-01-31. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Moves what was released of a project, in which one holder alone has invested, and what is due of it, a number of months back. */
+export async function moveMonthsBack(
+  database: Database,
+  of: { projectId: string; userId: string; organizationId: string; months: number },
+): Promise<void> {
+  await database.query(sql.monthsAgo, of);
 }

@@ -1,24 +1,11 @@
 import { expect } from '@playwright/test';
 import { statement } from '../../api/src/platform/database/statement.ts';
 import { expectAccessible } from './accessible.ts';
+import { moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
-
-/** Moves all that was released to this project by its holders so far, and what is due of it. */
-const monthsAgo = statement<{ projectId: string; userId: string; organizationId: string; months: number }, never>(
-  'e2e.months-ago',
-  `WITH sums AS (
-      UPDATE due_sums SET released_on = (released_on - make_interval(months => :months))::date
-      WHERE owner_id = ANY (ARRAY[:projectId::uuid, :userId::uuid, :organizationId::uuid])
-    ), project AS (
-      UPDATE projects SET next_due = (next_due - make_interval(months => :months))::date WHERE id = :projectId
-    )
-    UPDATE investments SET released_on = (released_on - make_interval(months => :months))::date,
-      due_on = (due_on - make_interval(months => :months))::date
-    WHERE project_id = :projectId`,
-);
 
 const ofMillions = statement<{ userId: string }, never>(
   'e2e.of-millions',
@@ -66,7 +53,7 @@ test('an overdue investment stands in the figures and behind a filter, and what 
   await fund(request, investor, 600);
   for (const amount of ['200', '100']) ids.push((await invest(request, investor, dryer, amount, 1)).investId);
   const database = openProductDatabase();
-  await database.query(monthsAgo, {
+  await moveMonthsBack(database, {
     projectId: dryer,
     userId: investor.id,
     organizationId: organization.id,

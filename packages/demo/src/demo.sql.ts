@@ -36,7 +36,17 @@ export async function idsByName(client: Client, table: 'institution_types' | 'pr
  */
 export async function moveMoney(
   client: Client,
-  { moves, arrears, cancellations }: { moves: readonly Row[]; arrears: readonly Row[]; cancellations: readonly Row[] },
+  {
+    moves,
+    arrears,
+    cancellations,
+    failures,
+  }: {
+    moves: readonly Row[];
+    arrears: readonly Row[];
+    cancellations: readonly Row[];
+    failures: readonly Row[];
+  },
 ): Promise<void> {
   await client.query('CREATE TEMPORARY TABLE demo_moves (id uuid PRIMARY KEY, at timestamptz NOT NULL) ON COMMIT DROP');
   await client.query(`
@@ -67,7 +77,7 @@ export async function moveMoney(
       END LOOP;
     END $$`);
   await client.query(`
-    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb, arrears jsonb, cancellations jsonb) RETURNS void
+    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb, arrears jsonb, cancellations jsonb, failures jsonb) RETURNS void
     LANGUAGE plpgsql AS $$
     DECLARE
       m record;
@@ -82,6 +92,9 @@ export async function moveMoney(
         SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0
         FROM jsonb_to_recordset(cancellations) AS c (project uuid, created_at timestamptz)
         UNION ALL
+        SELECT NULL, NULL, NULL, CASE f.act WHEN 'recovery' THEN f.cents END, f.act, f.project, f.reason, NULL, f.created_at, 0
+        FROM jsonb_to_recordset(failures) AS f (project uuid, act text, cents bigint, reason text, created_at timestamptz)
+        UNION ALL
         SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0
         FROM generate_series(now() - interval '1 year', now() - interval '1 day', interval '1 day') AS d
         ORDER BY created_at, place
@@ -93,9 +106,19 @@ export async function moveMoney(
           WHEN 'returns' THEN
             PERFORM pg_temp.settle_demo_escrow();
             PERFORM pg_temp.pay_demo_returns(business_day(), arrears);
+            PERFORM note_defaults(1000);
           WHEN 'cancel' THEN
             PERFORM cancel_project(p.created_by, p.id) FROM projects AS p WHERE p.id = m.project;
             PERFORM pg_temp.settle_demo_escrow();
+          WHEN 'unlikely' THEN
+            UPDATE projects AS p SET unlikely_since = business_day() WHERE p.id = m.project;
+          WHEN 'writeOff' THEN
+            PERFORM begin_write_off(p, m.message) FROM projects AS p WHERE p.id = m.project;
+            PERFORM write_off_holdings(m.project, 1000);
+          WHEN 'recovery' THEN
+            PERFORM share_repayment(r.repayment_id), credit_returns(r.repayment_id, 1000)
+            FROM projects AS p, pay_repayment(p.created_by, p.created_by, NULL, NULL, p.id, business_day(), m.cents) AS r
+            WHERE p.id = m.project AND r.outcome = 'ok';
           WHEN 'investment' THEN
             SELECT * INTO paid FROM pay_into_project(m.id, m.debit, m.project, m.cents, 0, 1);
             INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, escrow, reconsider_until)
@@ -108,8 +131,8 @@ export async function moveMoney(
       DELETE FROM business_clock;
     END $$`);
   await client.query(
-    'SELECT pg_temp.move_demo_money($1, $2, $3)',
-    [moves, arrears, cancellations].map((rows) => JSON.stringify(rows)),
+    'SELECT pg_temp.move_demo_money($1, $2, $3, $4)',
+    [moves, arrears, cancellations, failures].map((rows) => JSON.stringify(rows)),
   );
   await client.query('DROP FUNCTION pg_temp.move_demo_money, pg_temp.pay_demo_returns, pg_temp.settle_demo_escrow');
   // Its receipts are issued as everybody's, but nobody is mailed of them.
@@ -119,6 +142,11 @@ export async function moveMoney(
       (SELECT d.at FROM transfers AS t JOIN demo_moves AS d ON d.id = t.id WHERE t.reverses = i.id AND t.code = 'release'),
       i.created_at
     ) WHERE released_at IS NOT NULL`);
+  // Nobody is notified of what has happened long ago.
+  await client.query('UPDATE project_defaults SET told_at = (since + 1)::timestamptz');
+  await client.query(
+    'UPDATE write_offs SET begun_at = written_off_on::timestamptz, finished_at = written_off_on::timestamptz',
+  );
   await client.query('UPDATE refunds AS r SET created_at = d.at FROM demo_moves AS d WHERE d.id = r.id');
   // As they were paid, at the hour of this fill.
   await client.query(`

@@ -84,6 +84,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
     money,
     arrears,
     cancellations,
+    failures,
     withdrawals,
     disputes,
     flags,
@@ -112,7 +113,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
     })),
   );
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
-  await moveMoney(client, { moves: money!, arrears: arrears!, cancellations: cancellations! });
+  await moveMoney(client, { moves: money!, arrears: arrears!, cancellations: cancellations!, failures: failures! });
   await requestWithdrawals(
     client,
     (withdrawals as WithdrawalRow[]).map(({ bank, ...row }) => ({ ...row, ...host.bankColumns(row.id, bank) })),

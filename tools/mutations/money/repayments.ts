@@ -158,16 +158,24 @@ export const repaymentsMistakes = [
     ],
     [
       'interest is shown before anything is late',
-      'greatest(business_day() - late_interest_of.due_on, 0)',
-      'abs(business_day() - late_interest_of.due_on)',
+      'greatest(least(business_day(), p.written_off_on) - late_interest_of.due_on, 0)',
+      'abs(least(business_day(), p.written_off_on) - late_interest_of.due_on)',
     ],
   ),
   ...mistakesIn(
     `${here}/holdings.functions.sql`,
     model,
-    ['a default begins on the ninetieth day', 'today - (made).due_on > 90', 'today - (made).due_on >= 90'],
-    ['late begins on the fifteenth day', 'today - (made).due_on >= 14', 'today - (made).due_on > 14'],
-    ['the day itself is overdue', 'WHEN today > (made).due_on THEN', 'WHEN today >= (made).due_on THEN'],
+    [
+      'a default begins on the ninetieth day',
+      '(made).due_on, (p).pauses, today) > 90',
+      '(made).due_on, (p).pauses, today) >= 90',
+    ],
+    [
+      'late begins on the fifteenth day',
+      '(made).due_on, (p).pauses, today) >= 14',
+      '(made).due_on, (p).pauses, today) > 14',
+    ],
+    ['the day itself is overdue', '(made).due_on, (p).pauses, today) > 0', '(made).due_on, (p).pauses, today) >= 0'],
     [
       'what an organization has to pay is forgotten',
       '(made).user_id, (made).project_id, owed_by((made).organization_id)',

@@ -55,9 +55,9 @@ export const termsMistakes = [
   ...mistakesIn(
     `${api}/market/repayments/state-of-unpaid.ts`,
     ['repayments/paid-back'],
-    ['a project is overdue on the day itself', 'business_day() > ${day}', 'business_day() >= ${day}'],
-    ['a project is late a day too late', '>= 14', '> 14'],
-    ['a project is in default on the 90th day', '> 90', '>= 90'],
+    ['a project is overdue on the day itself', '${daysLate} > 0', '${daysLate} >= 0'],
+    ['a project is late a day too late', '${daysLate} >= 14', '${daysLate} > 14'],
+    ['a project is in default on the 90th day', '${daysLate} > 90', '${daysLate} >= 90'],
   ),
   ...mistakesIn(
     `${contract}/market/early-repayment.ts`,

@@ -69,6 +69,10 @@ export const lookUpProjects = route({
         ownerFrozen: z.boolean(),
         /** Who has approved as the first of two that it is paid, and why; null where nobody has. */
         payApproved: z.nullable(firstApproval),
+        /** Something of it is still to be paid back, whether two operators say that this is unlikely, and who has said the opposite as the first of two. */
+        owes: z.boolean(),
+        unlikely: z.boolean(),
+        unlikelyApproved: z.nullable(firstApproval),
         /** Its last payment to holders, while it can be corrected, and who has approved that as the first of two; null where it cannot be. */
         lastPayment: z.nullable(
           z.object({ id: z.string(), paidOn: z.string(), amount: dollars, approved: z.nullable(firstApproval) }),

@@ -135,4 +135,10 @@ BEGIN
     UPDATE projects AS o SET unlikely_since = CASE WHEN is_unlikely THEN business_day() END WHERE o.id = project;
   END IF;
 END $$;
+
+-- Who has said as the first of two that a project is unlikely to be paid back, or where that is said, that it no longer
+-- is.
+CREATE OR REPLACE FUNCTION unlikely_approval_of(p projects) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT first_approval_of(CASE WHEN p.unlikely_since IS NULL THEN 'project.unlikely' ELSE 'project.likely' END, p.id)
+$$;
 REVOKE EXECUTE ON FUNCTION open_default, note_default FROM PUBLIC;

@@ -55,13 +55,10 @@ const list = Object.fromEntries(
           'recovered', (w.principal_recovered + w.return_recovered + w.late_recovered)::text,
           'finished', w.finished_at IS NOT NULL
         ) END AS "writeOff",
-        first_approval_of(
-          CASE WHEN p.unlikely_since IS NULL THEN 'project.unlikely' ELSE 'project.likely' END,
-          p.id
-        ) AS "unlikelyApproved",
+        unlikely_approval_of(p) AS "unlikelyApproved",
         first_approval_of('project.writeOff', p.id) AS "writeOffApproved"
       FROM (
-        SELECT * FROM projects AS p
+        SELECT p.* FROM projects AS p
         WHERE ${where}
           AND (:after::uuid IS NULL OR (${order}, p.id) ${isNewest ? '<' : '>'} (
             (SELECT ${order} FROM projects AS p WHERE p.id = :after), :after::uuid

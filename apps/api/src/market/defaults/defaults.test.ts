@@ -75,6 +75,20 @@ describe('the clock of what is late', () => {
     expect(data.repaymentState).toBe(state === 'active' ? '' : state);
   });
 
+  it.each([
+    ['2027-01-10', '2027-01-10', 0],
+    ['2027-01-10', '2027-01-11', 0],
+    ['2027-01-10', '2027-01-15', 0],
+    ['2027-01-10', '2027-01-16', 1],
+    ['2027-01-01', '2027-01-05', 4],
+    ['2027-01-01', '2027-01-12', 9],
+    ['2027-01-01', '2027-01-20', 14],
+    ['2027-01-20', '2027-02-01', 12],
+  ])('what was due on %s is on %s %i days late, where the 11th to the 15th do not count', async (due, today, days) => {
+    const [row] = await app.owner(`SELECT late_days($1, '{[2027-01-11,2027-01-16)}', $2) AS days`, [due, today]);
+    expect(row).toEqual({ days });
+  });
+
   it('stands still on days of a vote, and no longer than these', async () => {
     const { id, ofAda } = await projectOfTwo(app, ada, bo);
     const from = await dayAfterDue(id, 80);
@@ -98,8 +112,8 @@ describe('a default', () => {
     await app.investFromWallet(bo, id, 50);
     await toDaysLate(id, 120);
     expect(await defaults(id)).toEqual([]);
-    await notifyOfDefaults(app.resources);
-    await notifyOfDefaults(app.resources);
+    expect(await notifyOfDefaults(app.resources)).toBeGreaterThan(0);
+    expect(await notifyOfDefaults(app.resources)).toBe(0);
     expect(await defaults(id)).toEqual([{ since: await dayAfterDue(id, 91), reason: 'late', ended: null }]);
     const ofDefault = async (person: Person) =>
       (await app.notified(person)).filter((text) => text.includes('is in default'));
@@ -134,6 +148,9 @@ describe('a default', () => {
 
   it('goes on where a part is paid', async () => {
     const { id, guild, ofAda } = await projectOfTwo(app, ada, bo);
+    await toDaysLate(id, 90);
+    await notifyOfDefaults(app.resources);
+    expect(await defaults(id)).toEqual([]);
     await toDaysLate(id, 91);
     expect(await pay(app, guild, id, 200, 10)).toMatchObject({ status: 200 });
     expect(await stateOf(app, ada, ofAda)).toBe('default');

@@ -30,22 +30,25 @@ BEGIN
     ELSE approve_as_second('project.writeOff', project, operator, why, roles)
   END;
   SELECT coalesce(sum(u.principal_cents + u.return_cents), 0)::bigint INTO unpaid_cents FROM unpaid_days(project) AS u;
-  IF outcome <> 'ok' THEN
-    RETURN;
+  IF outcome = 'ok' THEN
+    PERFORM begin_write_off(p, why);
   END IF;
+END $$;
 
-  -- From here it succeeds.
+-- Begins to write a project off that the caller has locked and looked at.
+CREATE OR REPLACE FUNCTION begin_write_off(p projects, why text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO write_offs (project_id, organization_id, reason, written_off_on)
-  VALUES (project, organization, why, business_day());
+  VALUES (p.id, p.created_by, why, business_day());
   INSERT INTO write_off_days (project_id, organization_id, due_on, holdings, cents)
-  SELECT project, organization, u.due_on, sum(u.holdings), sum(u.principal_cents + u.return_cents)
-  FROM unpaid_days(project) AS u GROUP BY u.due_on;
-  PERFORM lock_accounts(organization, organization);
-  PERFORM settle_dues(project, organization, '9999-12-31');
+  SELECT p.id, p.created_by, u.due_on, sum(u.holdings), sum(u.principal_cents + u.return_cents)
+  FROM unpaid_days(p.id) AS u GROUP BY u.due_on;
+  PERFORM lock_accounts(p.created_by, p.created_by);
+  PERFORM settle_dues(p.id, p.created_by, '9999-12-31');
   -- Until it has come to all holders the project takes no payment, no refund and no correction.
   UPDATE projects AS o
-  SET written_off_on = business_day(), sharing_out = project, standing_order = false, next_due = NULL
-  WHERE o.id = project;
+  SET written_off_on = business_day(), sharing_out = p.id, standing_order = false, next_due = NULL
+  WHERE o.id = p.id;
 END $$;
 
 -- The late interest that is lost with a holding that is written off, in cents: what is fixed and not paid, and for each
@@ -188,4 +191,4 @@ BEGIN
   WHERE i.id = made.id;
   PERFORM add_written_off(made.project_id, ARRAY[made.id], 1);
 END $$;
-REVOKE EXECUTE ON FUNCTION add_written_off, lower_written_off FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION begin_write_off, add_written_off, lower_written_off FROM PUBLIC;

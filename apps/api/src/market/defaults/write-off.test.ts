@@ -171,6 +171,22 @@ describe('a recovery', () => {
     expect(await pay(app, guild, id, 160)).toMatchObject({ status: 422 });
   });
 
+  it('gives the cent that is left over to the older of two who have lost the same', async () => {
+    const guild = await app.signUp(2, 'Guild of Weavers');
+    await app.addMoney(guild, await app.topUp(guild, 100), 100);
+    const id = await app.publish(guild, { duration: 1, returnOnInvestment: 0 });
+    const older = await app.investFromWallet(bo, id, 100);
+    await app.investFromWallet(ada, id, 100);
+    await app.settleIn('160 days');
+    await writeOff(app, id, [opal, finn]);
+    await pay(app, guild, id, 160, 0.03);
+    const rows = await app.owner<{ id: string; paid: number }>(
+      'SELECT id, principal_paid::int AS paid FROM investments WHERE project_id = $1',
+      [id],
+    );
+    expect(rows.find((row) => row.id === older)).toMatchObject({ paid: 2 });
+  });
+
   it('pays late interest that was lost last', async () => {
     const { id, guild } = await inDefault({ lateInterest: 10 });
     await writeOff(app, id, [opal, finn]);

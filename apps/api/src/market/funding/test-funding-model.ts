@@ -75,7 +75,7 @@ export class FundingModel {
       model.payOwed();
     }
     const rest = of.terms.funding.goal - raisedOf(of);
-    if (!this.#isOpen(of)) return { outcome: 'funding_over' };
+    if (!this.#isOpen(of) || model.isInDefault(of)) return { outcome: 'funding_over' };
     if (rest <= 0n) return { outcome: 'goal_reached' };
     if (cents > rest) return { outcome: 'goal_exceeded' };
     if (model.isFrozen) return { outcome: 'seller_frozen' };
@@ -95,6 +95,7 @@ export class FundingModel {
       shortfall: { top: 0n, bottom: 1n },
       plan: [],
       ended: [],
+      lost: { principal: 0n, return: 0n, late: 0n },
       place: reflection === 0 ? 'firm' : 'reflection',
       mayUntil: model.now + reflection * minutesOfDay,
       returnedFor: null,
@@ -168,7 +169,9 @@ export class FundingModel {
       decided = this.#decide(of);
     }
     // In a freeze the deadline is looked at from time to time.
-    const takesMoney = isFrozen ? seen!.takesMoney! : this.#isOpen(of) && raisedOf(of) < of.terms.funding.goal;
+    const takesMoney = isFrozen
+      ? seen!.takesMoney!
+      : this.#isOpen(of) && !this.#model.isInDefault(of) && raisedOf(of) < of.terms.funding.goal;
     return { outcome: 'ok', settled: seen!.settled!, decided, takesMoney };
   }
 

@@ -259,7 +259,9 @@ it('leaves nothing to come of an investment that is given back whole afterwards'
   });
   for (const by of [opal, finn]) await correct(repayment, by);
   await takeAllBack(app.resources, [repayment]);
-  expect(await app.post(guild, `/refunds/${ofAda}`, { amount: 80, reason: 'All of it.' })).toMatchObject({ status: 200 });
+  expect(await app.post(guild, `/refunds/${ofAda}`, { amount: 80, reason: 'All of it.' })).toMatchObject({
+    status: 200,
+  });
   expect(await plan(ada, ofAda)).toEqual([]);
   expect((await app.get(ada, `/investment/details/${ofAda}`)).data).toMatchObject({ state: 'refunded', expected: 0 });
 });

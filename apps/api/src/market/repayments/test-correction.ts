@@ -9,6 +9,7 @@ export function corrected({ today, wallets }: Books, of: Project): Response {
   if (!paid) return { outcome: 'not_found' };
   if (paid.isCorrected) return { outcome: 'corrected' };
   if (today > paid.payment.paidOn + 7) return { outcome: 'too_late' };
+  if (of.writtenOffOn !== null) return { outcome: 'written_off' };
   paid.isCorrected = true;
   let all = 0n;
   for (const share of paid.shares) {

@@ -3,6 +3,7 @@ import { anOrder, type Member, type TestLedger } from '../../money/wallet/test-l
 import { order } from '../orders/test-orders-answers.ts';
 import { FundingActors } from '../funding/test-funding-actors.ts';
 import { fundedProject } from '../funding/test-funding.ts';
+import { sayUnlikelyInLedger, writeOffHoldings, writeOffInLedger } from '../defaults/defaults.sql.ts';
 import { repayEarlyInLedger } from './early-repayment.sql.ts';
 import { correctInLedger, takeBackReturns } from './operator-repayments.sql.ts';
 import { creditReturns, payInLedger, shareRepayment } from './repayments.sql.ts';
@@ -42,6 +43,11 @@ const readState = {
             'lateOwed', p.late_owed_cents,
             'payout', coalesce(a.balance_cents, 0),
             'isSharing', p.sharing_out IS NOT NULL,
+            'isInDefault', is_in_default(p, business_day()),
+            'lost', CASE WHEN r.id IS NULL THEN lost_of(p.id) ELSE (
+              SELECT sum(i.written_off_principal + i.written_off_return + i.written_off_late)
+              FROM investments AS i WHERE i.project_id = p.id
+            ) END,
             'state', project_state(p),
             'raised', raised_of(p),
             'escrow', p.escrow_cents,
@@ -51,6 +57,8 @@ const readState = {
         FROM unnest($2::uuid[]) WITH ORDINALITY AS o (id, n) JOIN projects AS p ON p.id = o.id
           LEFT JOIN ledger_accounts AS a ON a.project_id = p.id AND a.kind = 'project_payout'
           LEFT JOIN ledger_accounts AS e ON e.project_id = p.id AND e.kind = 'project_escrow'
+          -- While a recovery is credited, what was lost counts holding by holding.
+          LEFT JOIN repayments AS r ON r.id = p.sharing_out AND r.is_recovery
       ) AS projects,
       (
         SELECT coalesce(json_agg(json_build_object(
@@ -61,6 +69,7 @@ const readState = {
             'place', i.escrow,
             'returnedFor', i.returned_for,
             'left', left_of(i),
+            'lost', json_build_array(i.written_off_principal, i.written_off_return, i.written_off_late),
             'state',
             holding_state(i, p, i.amount_cents - refunded_of(i.id), business_day()),
             'plan', coalesce(h.plan, '[]')
@@ -190,6 +199,10 @@ export class RepaymentsActors {
       }
       case 'correct':
         return this.#correct(command);
+      case 'unlikely':
+        return this.#sayUnlikely(command);
+      case 'writeOff':
+        return this.#writeOff(command);
       case 'wait':
         await setMoment(this.#ledger, new Date(command.now * 60_000));
         return { outcome: 'ok' };
@@ -233,11 +246,9 @@ export class RepaymentsActors {
   async #correct({ project, most }: Extract<Command, { do: 'correct' }>): Promise<Response> {
     const { database } = this.#ledger;
     const repaymentId = this.#payments[project]!;
-    const [first, second] = this.#operators;
-    const correct = (operatorId: string) =>
-      correctInLedger(database, { operatorId, repaymentId, reason: 'A mistake.' });
-    const noted = await correct(first);
-    const { outcome } = noted.outcome === 'first' ? await correct(second) : noted;
+    const { outcome } = await this.#byTwo((operatorId) =>
+      correctInLedger(database, { operatorId, repaymentId, reason: 'A mistake.' }),
+    );
     if (outcome !== 'ok') return { outcome };
     while (!(await takeBackReturns(database, repaymentId, most)).isFinished);
     const [row] = await this.#ledger.asOwner<{ cents: bigint }>(
@@ -245,6 +256,35 @@ export class RepaymentsActors {
       [repaymentId],
     );
     return { outcome, corrected: row!.cents };
+  }
+
+  /** What two operators do, one after the other. */
+  async #byTwo<Answer extends { outcome: string }>(act: (operatorId: string) => Promise<Answer>): Promise<Answer> {
+    const noted = await act(this.#operators[0]);
+    return noted.outcome === 'first' ? act(this.#operators[1]) : noted;
+  }
+
+  async #sayUnlikely({ project, is }: Extract<Command, { do: 'unlikely' }>): Promise<Response> {
+    const { outcome } = await this.#byTwo((operatorId) =>
+      sayUnlikelyInLedger(this.#ledger.database, {
+        operatorId,
+        projectId: this.#projects[project]!,
+        unlikely: is,
+        reason: 'Insolvent.',
+      }),
+    );
+    return { outcome };
+  }
+
+  async #writeOff({ project, most }: Extract<Command, { do: 'writeOff' }>): Promise<Response> {
+    const { database } = this.#ledger;
+    const projectId = this.#projects[project]!;
+    const { outcome, unpaid } = await this.#byTwo((operatorId) =>
+      writeOffInLedger(database, { operatorId, projectId, reason: 'Nothing is left.' }),
+    );
+    if (outcome !== 'ok') return { outcome };
+    while (!(await writeOffHoldings(database, projectId, most)).isFinished);
+    return { outcome, unpaid };
   }
 
   async #refund({ holding, cents }: Extract<Command, { do: 'refund' }>): Promise<Response> {

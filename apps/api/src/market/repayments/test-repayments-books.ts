@@ -32,6 +32,10 @@ export type Command =
   | { do: 'spend'; who: number; cents: bigint }
   /** Two operators correct the last payment; `most` holdings are taken back from at once. */
   | { do: 'correct'; project: number; most: number }
+  /** Two operators say that a project is unlikely to be paid back, or no longer. */
+  | { do: 'unlikely'; project: number; is: boolean }
+  /** Two operators write a project off; `most` holdings are taken at once. */
+  | { do: 'writeOff'; project: number; most: number }
   | { do: 'wait'; now: Minute }
   | { do: 'remind' }
   | FundingCommand;
@@ -48,6 +52,8 @@ export type Response = {
   taken?: bigint;
   owed?: bigint;
   credited?: number[];
+  /** What was unpaid of a project that is written off. */
+  unpaid?: bigint;
   /** What a correction has taken back, in all. */
   corrected?: bigint;
   reminded?: [project: number, dueOn: Day, reminder: number, cents: bigint][];
@@ -82,6 +88,8 @@ export type Holding = {
   plan: Instalment[];
   /** The plan that the last early repayment has ended. */
   ended: Instalment[];
+  /** What is written off of it and has not come back. */
+  lost: { principal: bigint; return: bigint; late: bigint };
   place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
   mayUntil: Minute;
   returnedFor: 'reconsidered' | 'failed' | 'project_canceled' | 'seller' | 'dispute' | 'chargeback' | null;
@@ -101,6 +109,7 @@ export type Payment = {
   late: [Instalment, bigint][];
   isShared: boolean;
   isEarly: boolean;
+  isRecovery: boolean;
 };
 export type Project = {
   terms: Terms;
@@ -110,6 +119,8 @@ export type Project = {
   /** The last payment that is credited, and whether it was corrected. */
   paid: { payment: Payment; shares: Share[]; isCorrected: boolean } | null;
   payout: bigint;
+  isUnlikely: boolean;
+  writtenOffOn: Day | null;
   reminded: { of: Day; reminder: number } | null;
 };
 
@@ -197,6 +208,11 @@ export function centsOf({ pieces, late }: Pick<Share, 'pieces' | 'late'>): bigin
   return sum(pieces, (piece) => piece.principal + piece.return) + late;
 }
 
+export function lostOf({ lost }: Holding): bigint {
+  return lost.principal + lost.return + lost.late;
+}
+
+/** The first unpaid day of a holding whose project is not written off. */
 export function nextOf({ plan }: Holding): Day | null {
   return plan.find((each) => open(each) > 0n)?.dueOn ?? null;
 }
@@ -272,6 +288,7 @@ export type Books = {
   /** What is set aside of the organization's for disputes and chargebacks, and whether it is frozen. */
   held: bigint;
   isFrozen: boolean;
+  isInDefault(of: Project): boolean;
   refund(holding: Holding, cents: bigint | null, cause: 'seller' | 'dispute'): Response;
   /** Pays what is owed from what is there, as at the end of each transaction. */
   payOwed(): void;

@@ -63,6 +63,9 @@ export type Wish =
   | { do: 'wait'; days: number; toDue: boolean }
   /** Corrects the last payment, some of which some holders have spent by then; `most` as for `credit`. */
   | { do: 'correct'; project: number; spent: (number | null)[]; most: number }
+  | { do: 'unlikely'; project: number; is: boolean }
+  /** Writes a project off that is in default, which two operators say first where it is not; then a part of it may come back. */
+  | { do: 'writeOff'; project: number; isSaid: boolean; most: number; cents: number }
   | { do: 'remind' }
   | FundingWish;
 type Amount = 'all' | 'too much' | { hundredths: number } | { few: number };
@@ -132,6 +135,20 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remind' as const) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('unlikely' as const), project, is: fc.constantFrom(true, false) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('writeOff' as const),
+      project,
+      isSaid: fc.constantFrom(true, true, false),
+      most: fc.integer({ min: 1, max: 3 }),
+      cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.nat({ max: 50_000 })),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('correct' as const),
@@ -189,7 +206,18 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
     case 'invest':
       return [{ ...of, cents: BigInt(of.cents) }];
     case 'remind':
+    case 'unlikely':
       return [of];
+    case 'writeOff': {
+      const due = model.due(of.project, model.today);
+      const cents = BigInt(of.cents);
+      const pay = { do: 'pay' as const, project: of.project, until: model.today, cents, key: null, body: 0 };
+      return [
+        ...(of.isSaid ? [{ do: 'unlikely' as const, project: of.project, is: true }] : []),
+        { do: 'writeOff', project: of.project, most: of.most },
+        ...(cents > 0n && due > 0n ? [pay, ...settled(of.project)] : []),
+      ];
+    }
     case 'credit':
       // 4 goes on to the end.
       return settled(of.project, of.most === 4 ? 100 : of.most);

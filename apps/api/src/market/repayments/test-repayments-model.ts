@@ -5,6 +5,7 @@ import {
   interest,
   isInEscrow,
   leftOf,
+  lostOf,
   nextOf,
   noonOf,
   open,
@@ -29,6 +30,7 @@ import {
 } from './test-repayments-books.ts';
 import { corrected } from './test-correction.ts';
 import { earlyShares, endPlan } from './test-early-repayment.ts';
+import { lateOf, noteRecovered, recovered, writeOff } from './test-write-off.ts';
 import { compare, plus, ratio, whole } from './test-ratio.ts';
 
 /** What comes back, as plain arithmetic in memory: each holding keeps its instalments, and each payment is worked out day by day. */
@@ -51,7 +53,8 @@ export class RepaymentsModel implements Books {
     this.owed = this.wallets.map(() => 0n);
     this.projects = terms.map((each) => {
       const funding = fundingOf(start, each.funding);
-      return { terms: each, funding, holdings: [], payment: null, paid: null, payout: 0n, reminded: null };
+      const none = { payment: null, paid: null, payout: 0n, isUnlikely: false, writtenOffOn: null, reminded: null };
+      return { terms: each, funding, holdings: [], ...none };
     });
   }
 
@@ -61,6 +64,7 @@ export class RepaymentsModel implements Books {
 
   run(command: Command): Response {
     const response = this.#run(command);
+    for (const [n, of] of this.projects.entries()) if (this.unpaid(n).length === 0) of.isUnlikely = false;
     this.payOwed();
     return response;
   }
@@ -96,6 +100,12 @@ export class RepaymentsModel implements Books {
         return { outcome: 'ok' };
       case 'correct':
         return corrected(this, this.projects[command.project]!);
+      case 'unlikely':
+        return this.#sayUnlikely(this.projects[command.project]!, command.is);
+      case 'writeOff': {
+        const of = this.projects[command.project]!;
+        return writeOff(of, this.isInDefault(of), this.today);
+      }
       case 'wait':
         this.now = command.now;
         return { outcome: 'ok' };
@@ -108,7 +118,8 @@ export class RepaymentsModel implements Books {
 
   /** Instalments of a project with something unpaid that no payment under way pays, the earliest first. */
   unpaid(project: number): { dueOn: Day; principal: bigint; return: bigint }[] {
-    const { holdings, payment } = this.projects[project]!;
+    const { holdings, payment, writtenOffOn } = this.projects[project]!;
+    if (writtenOffOn !== null) return [];
     const days = new Map<Day, { dueOn: Day; principal: bigint; return: bigint }>();
     const ending = payment?.isEarly ? payment.shares.map(({ holding }) => holding) : [];
     for (const each of holdings.filter((holding) => !ending.includes(holding)).flatMap(({ plan }) => plan)) {
@@ -126,6 +137,8 @@ export class RepaymentsModel implements Books {
 
   /** What is to be paid of a project up to a day, with the late interest unless something else is due by today. */
   due(project: number, until: Day): bigint {
+    const { holdings, writtenOffOn } = this.projects[project]!;
+    if (writtenOffOn !== null) return sum(holdings, lostOf);
     const days = this.unpaid(project);
     const dues = sum(
       days.filter(({ dueOn }) => dueOn <= until),
@@ -133,6 +146,19 @@ export class RepaymentsModel implements Books {
     );
     const isBehind = days.some(({ dueOn }) => dueOn > until && dueOn <= this.today);
     return isBehind ? dues : dues + this.#lateOwed(this.projects[project]!);
+  }
+
+  isInDefault(of: Project): boolean {
+    const next = this.unpaid(this.projects.indexOf(of))[0]?.dueOn ?? this.today;
+    return of.isUnlikely || of.writtenOffOn !== null || this.today - next > 90;
+  }
+
+  #sayUnlikely(of: Project, is: boolean): Response {
+    if (of.writtenOffOn !== null) return { outcome: 'written_off' };
+    if (this.unpaid(this.projects.indexOf(of)).length === 0) return { outcome: 'nothing_due' };
+    if (of.isUnlikely === is) return { outcome: 'said' };
+    of.isUnlikely = is;
+    return { outcome: 'ok' };
   }
 
   #lateOwed({ holdings, payment }: Project): bigint {
@@ -161,7 +187,7 @@ export class RepaymentsModel implements Books {
     if (paid > free) return { outcome: 'insufficient', free };
     this.wallets[0]! -= paid;
     of.payout += paid;
-    of.payment = this.#worked(of, until, paid);
+    of.payment = of.writtenOffOn === null ? this.#worked(of, until, paid) : recovered(of, paid, this.today, divided);
     if (key !== null) this.#keys.set(key, { request, paid, left: due - paid });
     return { outcome: 'ok', paid, left: due - paid };
   }
@@ -170,6 +196,7 @@ export class RepaymentsModel implements Books {
     const [next] = this.unpaid(this.projects.indexOf(of));
     if (of.payment) return { outcome: 'sharing' };
     if (this.#lateOwed(of) > 0n || (next && next.dueOn <= this.today)) return { outcome: 'due_first' };
+    if (of.writtenOffOn !== null) return { outcome: 'nothing_due' };
     const shares = earlyShares(of, this.today);
     const paid = sum(shares, centsOf);
     if (paid === 0n) return { outcome: 'nothing_due' };
@@ -178,7 +205,15 @@ export class RepaymentsModel implements Books {
     if (paid > free) return { outcome: 'insufficient', free };
     this.wallets[0]! -= paid;
     of.payout += paid;
-    of.payment = { paidOn: this.today, partOn: null, shares, late: [], isShared: false, isEarly: true };
+    of.payment = {
+      paidOn: this.today,
+      partOn: null,
+      shares,
+      late: [],
+      isShared: false,
+      isEarly: true,
+      isRecovery: false,
+    };
     return { outcome: 'ok', paid };
   }
 
@@ -196,6 +231,7 @@ export class RepaymentsModel implements Books {
       late: [],
       isShared: false,
       isEarly: false,
+      isRecovery: false,
     };
     let rest = paid;
     rest -= this.#takeDays(of, (day) => day <= until && day <= this.today, rest, payment, shareOf);
@@ -268,6 +304,7 @@ export class RepaymentsModel implements Books {
   #share({ terms, payment }: Project): void {
     if (!payment || payment.isShared) return;
     payment.isShared = true;
+    if (payment.isRecovery) return;
     for (const [at, cents] of payment.late) at.latePaid += cents;
     for (const { at, ...paid } of payment.shares.flatMap(({ pieces }) => pieces)) {
       const days = payment.paidOn - at.dueOn;
@@ -282,7 +319,9 @@ export class RepaymentsModel implements Books {
     const { payment } = of;
     if (!payment?.isShared) return { outcome: payment ? 'waits' : 'finished', credited: [] };
     const taken = payment.shares.splice(0, most);
-    for (const { holding, pieces, late, shortfall } of taken) {
+    for (const share of taken) {
+      const { holding, pieces, late, shortfall } = share;
+      if (payment.isRecovery) noteRecovered(share);
       if (payment.isEarly) endPlan(holding, pieces[0]!.at);
       for (const { at, principal, return: returns } of pieces) {
         at.principalPaid += principal;
@@ -326,6 +365,11 @@ export class RepaymentsModel implements Books {
       if (holding.plan.every(({ principalPaid, returnPaid }) => principalPaid + returnPaid === 0n))
         holding.plan = planOf(of.terms, holding.released!, leftOf(holding));
       else lower(holding.plan, left, left - given);
+      if (lostOf(holding) > 0n)
+        Object.assign(holding.lost, {
+          principal: sum(holding.plan, openPrincipal),
+          return: sum(holding.plan, openReturn),
+        });
     }
     return { outcome: 'ok', given, left: left - given };
   }
@@ -366,19 +410,26 @@ export class RepaymentsModel implements Books {
       owed: this.owed.map(Number),
       held: Number(this.held),
       organization: [...days].sort(([a], [b]) => a - b).map(([day, cents]) => [written(day), ...cents]),
-      holders: this.wallets
-        .slice(1)
-        .map((_, n) => unpaidOf(this.holdings.filter(({ who }) => who === n + 1).flatMap(({ plan }) => plan))),
+      holders: this.wallets.slice(1).map((_, n) => {
+        const own = this.holdings.filter((each) => each.who === n + 1);
+        return unpaidOf(own.filter((each) => !this.#isWrittenOff(each)).flatMap(({ plan }) => plan));
+      }),
       projects: this.projects.map((of, project) => ({
         nextDue: ofProjects[project]!.length > 0 ? written(ofProjects[project]![0]!.dueOn) : null,
         unpaid: ofProjects[project]!.map((day) => [written(day.dueOn), Number(day.principal), Number(day.return)]),
         lateOwed: Number(this.#lateOwed(of)),
         payout: Number(of.payout),
         isSharing: of.payment !== null,
+        isInDefault: this.isInDefault(of),
+        lost: Number(sum(of.holdings, lostOf)),
         ...this.#fundingOf(of),
       })),
       holdings: this.holdings.map((holding) => this.#stateOf(holding)),
     };
+  }
+
+  #isWrittenOff(holding: Holding): boolean {
+    return this.projects[holding.project]!.writtenOffOn !== null;
   }
 
   #fundingOf(of: Project) {
@@ -396,8 +447,8 @@ export class RepaymentsModel implements Books {
   }
 
   #stateOf(holding: Holding) {
-    const { terms, payment } = this.projects[holding.project]!;
-    const next = nextOf(holding);
+    const of = this.projects[holding.project]!;
+    const next = this.#isWrittenOff(holding) ? null : nextOf(holding);
     const late = next === null ? 0 : this.today - next;
     return {
       principal: Number(sum(holding.plan, (each) => each.principalPaid)),
@@ -407,15 +458,13 @@ export class RepaymentsModel implements Books {
       place: holding.place,
       returnedFor: holding.returnedFor,
       left: Number(leftOf(holding)),
-      state: stateOf(holding, next, late),
+      lost: [holding.lost.principal, holding.lost.return, holding.lost.late].map(Number),
+      state: stateOf(holding, next, of.isUnlikely ? 91 : late),
       plan: holding.plan
         .filter((each) => each.principal + each.return > 0n)
         .map((each) => {
-          const days = BigInt(Math.max(this.today - each.dueOn, 0));
           // While a payment is credited, what it pays late is counted before it is paid.
-          const accrued = payment
-            ? null
-            : Number(each.late ?? interest(each.centDays + open(each) * days, terms.lateInterest));
+          const accrued = of.payment ? null : Number(lateOf(each, of, this.today));
           return [
             written(each.dueOn),
             Number(each.principal),
@@ -433,6 +482,7 @@ function stateOf(holding: Holding, next: Day | null, late: number): string {
   if (isInEscrow(holding)) return 'escrow';
   if (holding.returnedFor === 'reconsidered') return 'canceled';
   if (leftOf(holding) === 0n) return 'refunded';
+  if (lostOf(holding) > 0n) return 'writtenOff';
   if (next === null) return 'repaid';
   if (late > 90) return 'default';
   if (late > 13) return 'late';
@@ -440,7 +490,7 @@ function stateOf(holding: Holding, next: Day | null, late: number): string {
 }
 
 /** Divides cents in proportion to what is open; what is left over goes to whom it has left behind most, then to the older. */
-function divided(cents: bigint, here: { holding: Holding; at: Instalment }[], openOf: (at: Instalment) => bigint) {
+function divided<At>(cents: bigint, here: { holding: Holding; at: At }[], openOf: (at: At) => bigint) {
   const all = sum(here, ({ at }) => openOf(at));
   const parts = here.map(({ holding, at }) => {
     const exact = all === 0n ? whole(0n) : ratio(cents * openOf(at), all);

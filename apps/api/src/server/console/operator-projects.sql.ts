@@ -12,6 +12,9 @@ const columns = `p.id,
   f.is_frozen AS "ownerFrozen",
   CASE WHEN f.is_due THEN p.next_due::text ELSE '' END AS "dueSince",
   first_approval_of('repayment.pay', p.id) AS "payApproved",
+  p.next_due IS NOT NULL AS owes,
+  p.unlikely_since IS NOT NULL AS unlikely,
+  unlikely_approval_of(p) AS "unlikelyApproved",
   correctable_of(p.id) AS "lastPayment",
   CASE
     WHEN f.is_due THEN (SELECT d.until_cents + d.late_cents FROM dues_until(p.id, business_day()) AS d)
@@ -67,6 +70,9 @@ export type ListedProject = {
   /** The first of two approvals, of paying what is due and of correcting its last payment. */
   payApproved: Approval | null;
   lastPayment: { id: string; paidOn: string; cents: string; approved: Approval | null } | null;
+  owes: boolean;
+  unlikely: boolean;
+  unlikelyApproved: Approval | null;
   dueCents: bigint;
   ownerFrozen: boolean;
   dueSince: string;

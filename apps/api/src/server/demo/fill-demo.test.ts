@@ -58,7 +58,16 @@ describe('the demo', () => {
       `SELECT DISTINCT holding_state(i, p, left_of(i), business_day()) AS state
        FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN users AS u ON u.id = i.user_id WHERE u.email = 'investor@demo.example' ORDER BY state`,
     );
-    expect(rows.map(({ state }) => state)).toEqual(['active', 'escrow', 'late', 'overdue', 'refunded', 'repaid']);
+    expect(rows.map(({ state }) => state)).toEqual([
+      'active',
+      'default',
+      'escrow',
+      'late',
+      'overdue',
+      'refunded',
+      'repaid',
+      'writtenOff',
+    ]);
     const history = (await post('/wallet/history', { length: 100, start: 0 })).records;
     const returns = history.filter(({ paymentTitle }: { paymentTitle: string }) =>
       paymentTitle.startsWith('Return from '),

@@ -9,7 +9,9 @@ import { toast } from '../../ui/toast.ts';
 import { FirstApproval } from '../repayments/first-approval.operator.tsx';
 import type { ListedDefault } from './defaults.operator.queries.ts';
 
-type Props = { opened: boolean; onClose: () => void; project: ListedDefault | undefined };
+export type ProjectToSay = Pick<ListedDefault, 'id' | 'title' | 'unlikely' | 'unlikelyApproved'>;
+
+type Props = { opened: boolean; onClose: () => void; project: ProjectToSay | undefined };
 
 /** Says that a project is unlikely to be paid back, or no longer, as the first or the second of two operators. */
 export function UnlikelyDialog({ opened, onClose, project }: Props) {
@@ -24,7 +26,7 @@ export function UnlikelyDialog({ opened, onClose, project }: Props) {
   );
 }
 
-function UnlikelyForm({ project, onDone }: { project: ListedDefault; onDone: () => void }) {
+function UnlikelyForm({ project, onDone }: { project: ProjectToSay; onDone: () => void }) {
   const { id, title, unlikely, unlikelyApproved } = project;
   const form = useZodForm(reasonForm, { reason: '' });
   const submit = form.submit(async ({ reason }, options) => {

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { ProjectToCancel } from '../../market/funding/cancel-project-dialog.operator.tsx';
+import type { ProjectToSay } from '../../market/defaults/unlikely-dialog.operator.tsx';
 import type { PaymentToCorrect } from '../../market/repayments/correct-payment-dialog.operator.tsx';
 import type { ProjectToPay } from '../../market/repayments/pay-due-dialog.operator.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
@@ -27,13 +28,17 @@ const PayDueDialog = lazyDialog(() =>
   import('../../market/repayments/pay-due-dialog.operator.tsx').then((module) => module.PayDueDialog),
 );
 
+const UnlikelyDialog = lazyDialog(() =>
+  import('../../market/defaults/unlikely-dialog.operator.tsx').then((module) => module.UnlikelyDialog),
+);
+
 const CorrectPaymentDialog = lazyDialog(() =>
   import('../../market/repayments/correct-payment-dialog.operator.tsx').then((module) => module.CorrectPaymentDialog),
 );
 
 /**
  * Projects of everybody: an operator finds one and pauses its new money, cancels it while nothing was released, pays what is due of a frozen
- * organization, or corrects its last payment to holders.
+ * organization, corrects its last payment to holders, or says that it is unlikely to be paid back.
  */
 export function Component() {
   const wanted = useWanted({ finds: 'Beginning of the title' });
@@ -41,13 +46,17 @@ export function Component() {
   const [toCancel, setToCancel] = useState<ProjectToCancel>();
   const [toPay, setToPay] = useState<ProjectToPay>();
   const [toCorrect, setToCorrect] = useState<PaymentToCorrect>();
+  const [toSay, setToSay] = useState<ProjectToSay>();
   return (
     <>
       <ConsoleQueue
         lead="What organizations have published, newest first. A frozen project takes no new money."
         wanted={wanted}
         caption="Projects"
-        columns={[...columns, change({ freeze: setAct, cancel: setToCancel, pay: setToPay, correct: setToCorrect })]}
+        columns={[
+          ...columns,
+          change({ freeze: setAct, cancel: setToCancel, pay: setToPay, correct: setToCorrect, say: setToSay }),
+        ]}
         rowKey={({ id }) => id}
         query={projectsQuery(wanted.search)}
         empty={
@@ -59,6 +68,7 @@ export function Component() {
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
       <CancelProjectDialog opened={toCancel !== undefined} project={toCancel} onClose={() => setToCancel(undefined)} />
       <PayDueDialog opened={toPay !== undefined} project={toPay} onClose={() => setToPay(undefined)} />
+      <UnlikelyDialog opened={toSay !== undefined} project={toSay} onClose={() => setToSay(undefined)} />
       <CorrectPaymentDialog
         opened={toCorrect !== undefined}
         payment={toCorrect}
@@ -88,7 +98,7 @@ const columns: KeyColumn<ListedProject>[] = [
     cell: (project) => (
       <div>
         <State {...project} />
-        {(project.payApproved ?? project.lastPayment?.approved) && (
+        {(project.payApproved ?? project.unlikelyApproved ?? project.lastPayment?.approved) && (
           <p className={classes.soft}>Waits for a second operator</p>
         )}
       </div>
@@ -111,12 +121,25 @@ type Acts = {
   cancel: (project: ProjectToCancel) => void;
   pay: (project: ProjectToPay) => void;
   correct: (payment: PaymentToCorrect) => void;
+  say: (project: ProjectToSay) => void;
 };
 
-function change({ freeze, cancel, pay, correct }: Acts): KeyColumn<ListedProject> {
+function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedProject> {
   return {
     label: 'Change',
-    cell: ({ id, title, freezeId, mayCancel, dueSince, due, payApproved, lastPayment }) => (
+    cell: ({
+      id,
+      title,
+      freezeId,
+      mayCancel,
+      dueSince,
+      due,
+      payApproved,
+      lastPayment,
+      owes,
+      unlikely,
+      unlikelyApproved,
+    }) => (
       <div className={classes.buttons}>
         {freezeId === '' ? (
           <Button
@@ -156,6 +179,15 @@ function change({ freeze, cancel, pay, correct }: Acts): KeyColumn<ListedProject
             onClick={() => correct({ title, ...lastPayment })}
           >
             Correct
+          </Button>
+        )}
+        {owes && (
+          <Button
+            variant="default"
+            aria-label={`${title}: ${unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
+            onClick={() => say({ id, title, unlikely, unlikelyApproved })}
+          >
+            {unlikely ? 'No Longer Unlikely' : 'Unlikely to Pay'}
           </Button>
         )}
       </div>
