@@ -34,11 +34,6 @@ export const defaultsMistakes = [
       "ELSE 'ok'",
     ],
     [
-      'holders are notified of a default again each hour',
-      'WHERE o.told_at IS NULL AND o.ended_on IS NULL',
-      'WHERE o.ended_on IS NULL',
-    ],
-    [
       'an operator with a stake says it',
       "WHEN stake_in(operator, ARRAY[organization], ARRAY[organization]) THEN 'stake'",
       "WHEN false THEN 'stake'",
