@@ -143,7 +143,9 @@ export async function moveMoney(
       i.created_at
     ) WHERE released_at IS NOT NULL`);
   // Nobody is notified of what has happened long ago.
-  await client.query('UPDATE project_defaults SET told_at = (since + 1)::timestamptz');
+  await client.query(`UPDATE project_defaults AS d SET told_at = (since + 1)::timestamptz, told = (
+       SELECT count(*) FROM investments AS i WHERE i.project_id = d.project_id AND i.released_on IS NOT NULL
+     )`);
   await client.query(
     'UPDATE write_offs SET begun_at = written_off_on::timestamptz, finished_at = written_off_on::timestamptz',
   );

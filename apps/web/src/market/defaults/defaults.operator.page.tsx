@@ -36,7 +36,11 @@ export function Component() {
         lead="Projects that do not pay back as promised: late from 14 days on, in default above 90 days or where two operators say so."
         wanted={wanted}
         caption="Defaults"
-        columns={mayDecide ? [...defaultColumns, decide(setUnlikely, setToWriteOff)] : defaultColumns}
+        columns={
+          mayDecide && wanted.value !== 'writtenOff'
+            ? [...defaultColumns, decide(setUnlikely, setToWriteOff)]
+            : defaultColumns
+        }
         rowKey={({ id }) => id}
         query={defaultsQuery(wanted.value)}
         empty={{
@@ -55,22 +59,21 @@ type Choose = (project: ListedDefault) => void;
 function decide(chooseUnlikely: Choose, chooseWriteOff: Choose): KeyColumn<ListedDefault> {
   return {
     label: 'Decide',
-    cell: (project) =>
-      project.writeOff ? null : (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            aria-label={`${project.title}: ${project.unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
-            onClick={() => chooseUnlikely(project)}
-          >
-            {project.unlikely ? 'No Longer Unlikely' : 'Unlikely to Pay'}
+    cell: (project) => (
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-label={`${project.title}: ${project.unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
+          onClick={() => chooseUnlikely(project)}
+        >
+          {project.unlikely ? 'No Longer Unlikely' : 'Unlikely to Pay'}
+        </Button>
+        {project.inDefaultSince !== '' && project.inEscrow === 0 && (
+          <Button variant="default" aria-label={`Write off ${project.title}`} onClick={() => chooseWriteOff(project)}>
+            Write Off
           </Button>
-          {project.inDefaultSince !== '' && project.inEscrow === 0 && (
-            <Button variant="default" aria-label={`Write off ${project.title}`} onClick={() => chooseWriteOff(project)}>
-              Write Off
-            </Button>
-          )}
-        </div>
-      ),
+        )}
+      </div>
+    ),
   };
 }

@@ -19,6 +19,7 @@ import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery, planQuery, type InvestmentDetails } from './investments.queries.ts';
 import { KeepInvestment } from '../project-changes/keep-investment.tsx';
+import { lostOf } from './lost-of.ts';
 import { Repayments } from './repayments.tsx';
 import { YourDocument } from './your-document.tsx';
 
@@ -107,10 +108,16 @@ function Plan({ investment }: { investment: InvestmentDetails }) {
 }
 
 /** What matters most of it, above all else. */
-function figuresOf({ amount, roi, state, dueOn, dispute, returnedFor }: InvestmentDetails) {
+function figuresOf(investment: InvestmentDetails) {
+  const { amount, roi, state, dueOn, dispute, returnedFor } = investment;
+  const lost = lostOf(investment);
   return [
     ['Invested', <Money key="invested" dollars={amount} />] as const,
-    ...(returnedFor === '' ? [['You Get Back', <Money key="back" dollars={roi} />] as const] : []),
+    ...(lost > 0
+      ? [['Lost', <Money key="lost" dollars={lost} />] as const]
+      : returnedFor === ''
+        ? [['You Get Back', <Money key="back" dollars={roi} />] as const]
+        : []),
     ...(dueOn === '' ? [] : [['Due', <DueDay key="due" iso={dueOn} />] as const]),
     ...stateFigure(stateOfPurchase({ state, disputed: isDisputed(dispute) })),
   ];

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/tables/table.tsx';
 import { RepaymentState } from '../repayments/repayment-state.tsx';
 import { InstalmentTable } from './instalment-table.tsx';
 import { planQuery, type Instalment, type InvestmentDetails } from './investments.queries.ts';
+import { lostOf } from './lost-of.ts';
 import { nextInstalments } from './next-instalments.ts';
 import classes from './repayments.module.css';
 
@@ -23,6 +24,7 @@ const columns: Column<Instalment>[] = [
 /** What has come back of an investment, what is still to come, and when. */
 export function Repayments({ investment }: { investment: InvestmentDetails }) {
   const { id, returned, outstanding, expected } = investment;
+  const lost = lostOf(investment);
   const { data, error, refetch } = useQuery(planQuery(id));
   return (
     <section aria-labelledby="repayments" className={classes.repayments}>
@@ -31,8 +33,9 @@ export function Repayments({ investment }: { investment: InvestmentDetails }) {
         <Figure term="Returned" dollars={returned} />
         <Figure term="Outstanding" dollars={outstanding} />
         <Figure term="Still to Come" dollars={expected} />
+        {lost > 0 && <Figure term="Lost" dollars={lost} />}
       </div>
-      <Progress returned={returned} expected={expected} />
+      <Progress returned={returned} expected={expected} lost={lost} />
       {data ? (
         <Plan instalments={data.records} />
       ) : error ? (
@@ -56,8 +59,8 @@ function Figure({ term, dollars }: { term: string; dollars: number }) {
 }
 
 /** How much of what was promised is back, as a bar and in words. */
-function Progress({ returned, expected }: { returned: number; expected: number }) {
-  const promised = toDollars(fromDollars(returned) + fromDollars(expected));
+function Progress({ returned, expected, lost }: { returned: number; expected: number; lost: number }) {
+  const promised = toDollars(fromDollars(returned) + fromDollars(expected) + fromDollars(lost));
   if (promised === 0) return null;
   const percent = percentOf(returned, promised);
   return (

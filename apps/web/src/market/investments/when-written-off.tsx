@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatDate } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
+import { lostOf } from './lost-of.ts';
 import type { InvestmentDetails } from './investments.queries.ts';
 import classes from './where-money-is.module.css';
 
@@ -15,7 +16,7 @@ export function WhenWrittenOff({ investment }: { investment: InvestmentDetails }
       <h2 id="when-written-off">Written Off</h2>
       <p>
         <strong>
-          You have lost <Money dollars={principal + gain + lateInterest} />:
+          You have lost <Money dollars={lostOf(investment)} />:
         </strong>{' '}
         <Money dollars={principal} /> of principal, <Money dollars={gain} /> of return
         {lateInterest > 0 && (
