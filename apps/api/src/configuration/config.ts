@@ -12,6 +12,7 @@ import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
 import { fundingSettings } from '../market/funding/funding.settings.ts';
+import { investmentsSettings } from '../market/investments/investments.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
 import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
@@ -32,6 +33,7 @@ export const settings = {
   ...operatorSettings,
   ...verificationSettings,
   ...fundingSettings,
+  ...investmentsSettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;

@@ -92,6 +92,11 @@ export function rateOf(invested: number, back: readonly Part[]): number | null {
     step = rest / slope;
     logarithm += Math.max(step, 0);
   }
-  const rate = Math.round(Math.expm1(logarithm) * 10_000) / 100;
-  return rate > highestRate ? null : rate;
+  return inPercent(Math.expm1(logarithm));
+}
+
+/** A yearly rate in percent with two decimals; null where it is beyond all measure. */
+export function inPercent(rate: number): number | null {
+  const percent = Math.round(rate * 10_000) / 100;
+  return percent > highestRate ? null : percent;
 }

@@ -4,6 +4,36 @@ import { dollars } from '../money.ts';
 import { route } from '../route.ts';
 import { noInput } from '../values.ts';
 
+/** Why a portfolio has no yearly rate. */
+const noRate = ['tooEarly', 'notComputable', 'ambiguous', 'totalLoss'] as const;
+
+/** What a portfolio yields and is worth; each is left out where nothing was invested. */
+const values = {
+  /**
+   * In percent a year: what was promised for what was released, and what was achieved, from the days on which money went to projects and
+   * came back, with what is outstanding today at its shown value. `achieved` is null for the reason in `state`, else that is `rate`;
+   * where it is too early, `from` is the day (UTC) from which on it is told.
+   */
+  yearlyRate: z.optional(
+    z.object({
+      promised: z.nullable(z.number()),
+      achieved: z.nullable(z.number()),
+      state: z.enum(['rate', ...noRate]),
+      from: z.string(),
+    }),
+  ),
+  /** What is shown of the outstanding principal, less the later it is. */
+  shownValue: z.optional(dollars),
+  /** What is written off and has not come back, and what has come back since. */
+  losses: z.optional(z.object({ principal: dollars, return: dollars, lateInterest: dollars, recovered: dollars })),
+};
+
+/** Parts of the outstanding principal, `percent` to the tenth: the largest first, at most five, and all others together. */
+const parts = z.object({
+  largest: z.array(z.object({ name: z.string(), amount: dollars, percent: z.number() })),
+  others: z.object({ amount: dollars, percent: z.number() }),
+});
+
 export const readPortfolio = route({
   method: 'GET',
   path: '/investment/portfolio',
@@ -31,6 +61,9 @@ export const readPortfolio = route({
     nextDue: z.nullable(z.object({ date: z.string(), amount: dollars })),
     categories: z.array(z.object({ name: z.string(), amount: dollars })),
     dues: z.array(z.object({ date: z.string(), amount: dollars })),
+    ...values,
+    /** Where the outstanding principal is; left out where nothing is. Places are those of the 1,000 organizations with most of it. */
+    concentration: z.optional(z.object({ organizations: parts, categories: parts, places: parts })),
   }),
   message: 'Your portfolio.',
   errors: [],
@@ -54,6 +87,7 @@ export const readPortfolioFigures = route({
     returned: dollars,
     outstanding: dollars,
     expected: dollars,
+    ...values,
   }),
   message: 'Your figures.',
   errors: [],

@@ -83,7 +83,8 @@ CREATE OR REPLACE FUNCTION note_recoveries(r repayments, holdings uuid[]) RETURN
     SET
       written_off_principal_cents = c.written_off_principal_cents - o.principal,
       written_off_return_cents = c.written_off_return_cents - o.returns,
-      written_off_late_cents = c.written_off_late_cents - o.late
+      written_off_late_cents = c.written_off_late_cents - o.late,
+      recovered_cents = c.recovered_cents + o.principal + o.returns + o.late
     FROM (
       SELECT s.user_id, sum(s.principal_cents) AS principal, sum(s.return_cents) AS returns, sum(s.late_cents) AS late
       FROM share AS s GROUP BY s.user_id

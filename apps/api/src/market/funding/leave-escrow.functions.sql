@@ -110,6 +110,9 @@ BEGIN
     FROM months AS m JOIN holdings AS h USING (owner) GROUP BY m.owner, h.number
   LOOP
     PERFORM add_dues(part.owner, today, part.number, part.months, part.principal, part.returns);
+    IF part.owner NOT IN (project, owed_by(organization)) THEN
+      PERFORM add_promise(part.owner, today, part.months, part.principal, part.returns);
+    END IF;
     first := least(first, part.due_on);
   END LOOP;
   UPDATE projects AS p

@@ -2,7 +2,7 @@ import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.t
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { NoParams } from '../../platform/database/statement.ts';
-import { storedSums, returned } from './portfolios.sql.ts';
+import { returned, storedSums, valueColumns, type FoundValues } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
 
@@ -81,7 +81,8 @@ const afterThat = `(
 const sql = {
   figures: asCaller<NoParams, Figures>(
     'investments.figures',
-    `SELECT stored.invested, ${returned}, stored.escrow AS "inEscrow", due.outstanding, due.expected
+    `SELECT stored.invested, ${returned}, stored.escrow AS "inEscrow", due.outstanding, due.expected,
+        ${valueColumns}
       FROM ${storedSums} CROSS JOIN (
         SELECT
           coalesce(sum(u.principal_cents), 0)::bigint AS outstanding,
@@ -137,7 +138,13 @@ const sql = {
 };
 
 /** Money in cents. */
-type Figures = { invested: bigint; inEscrow: bigint; returned: bigint; outstanding: bigint; expected: bigint };
+type Figures = {
+  invested: bigint;
+  inEscrow: bigint;
+  returned: bigint;
+  outstanding: bigint;
+  expected: bigint;
+} & FoundValues;
 
 /** What the caller's paid investments come to. */
 export async function findFigures(ctx: Ctx): Promise<Figures> {

@@ -67,7 +67,7 @@ BEGIN
   ON CONFLICT (user_id, category_id) DO UPDATE SET invested_cents = c.invested_cents + excluded.invested_cents,
     receivable_cents = c.receivable_cents + excluded.receivable_cents,
     escrow_cents = c.escrow_cents + excluded.escrow_cents;
-  first := add_holding_dues(NEW, 1, owners_of(NEW));
+  first := add_holding_dues(NEW, 1, owners_of(NEW), true);
   UPDATE projects AS p SET next_due = first
   WHERE p.id = NEW.project_id AND (p.next_due IS NULL OR p.next_due > first);
   RETURN NULL;
@@ -148,7 +148,11 @@ BEGIN
   IF made.written_off_principal > 0 THEN
     PERFORM lower_written_off(lowered);
   ELSE
-    UPDATE investments AS i SET due_on = add_holding_dues(lowered, 1, owners_of(lowered)) WHERE i.id = made.id;
+    IF made.due_on IS NOT NULL THEN
+      PERFORM add_outstanding(ARRAY[made.user_id], ARRAY[made.organization_id], ARRAY[made.project_id],
+        ARRAY[made.due_on], ARRAY[refunded_before - refunded]);
+    END IF;
+    UPDATE investments AS i SET due_on = add_holding_dues(lowered, 1, owners_of(lowered), true) WHERE i.id = made.id;
     PERFORM set_next_due(made.project_id);
   END IF;
   UPDATE portfolio_categories AS c

@@ -1,4 +1,5 @@
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import { locationOf } from '../../base/places/location-of.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
@@ -10,7 +11,11 @@ export const storedSums = `(
           coalesce(sum(c.escrow_cents), 0)::bigint AS escrow,
           coalesce(sum(c.principal_paid_cents), 0)::bigint AS principal,
           coalesce(sum(c.return_paid_cents), 0)::bigint AS returns,
-          coalesce(sum(c.late_paid_cents), 0)::bigint AS late
+          coalesce(sum(c.late_paid_cents), 0)::bigint AS late,
+          coalesce(sum(c.written_off_principal_cents), 0)::bigint AS "lostPrincipal",
+          coalesce(sum(c.written_off_return_cents), 0)::bigint AS "lostReturn",
+          coalesce(sum(c.written_off_late_cents), 0)::bigint AS "lostLate",
+          coalesce(sum(c.recovered_cents), 0)::bigint AS recovered
         FROM portfolio_categories AS c WHERE c.user_id = caller.id
       ) AS stored`;
 
@@ -19,6 +24,75 @@ export const returned = `stored.principal + stored.returns + stored.late + (
           SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
           WHERE r.user_id = caller.id AND r.kind = 'investment' AND NOT r.from_escrow
         ) AS returned`;
+
+/** What a portfolio yields and is worth comes from, by days, beside `storedSums`. */
+export const valueColumns = `business_day()::text AS today,
+        (
+          SELECT coalesce(json_agg(json_build_object('day', f.day, 'cents', f.cents::text)), '[]')
+          FROM portfolio_flow_days AS f WHERE f.user_id = caller.id
+        ) AS flows,
+        (
+          SELECT coalesce(json_agg(json_build_object('day', w.day, 'cents', w.cents::text)), '[]')
+          FROM (
+            SELECT e.day, sum(e.cents) AS cents
+            FROM promised_sums AS s LEFT JOIN brought_forward AS b ON true
+              CROSS JOIN LATERAL (
+                SELECT s.released_on AS day, -s.principal_cents AS cents
+                UNION ALL
+                SELECT instalment_day(s.released_on, l.month::integer, b.day), l.cents
+                FROM unnest(s.cents) WITH ORDINALITY AS l (cents, month)
+              ) AS e
+            WHERE s.user_id = caller.id GROUP BY e.day HAVING sum(e.cents) <> 0
+          ) AS w
+        ) AS promised,
+        (
+          SELECT coalesce(json_agg(json_build_object('days', l.days, 'cents', l.cents::text)), '[]')
+          FROM (
+            SELECT late_days(o.due_on, p.pauses, business_day()) AS days, sum(o.cents) AS cents
+            FROM outstanding_days AS o JOIN projects AS p ON p.id = o.project_id
+            WHERE o.user_id = caller.id AND o.due_on < business_day()
+            GROUP BY 1
+          ) AS l
+        ) AS late,
+        stored."lostPrincipal",
+        stored."lostReturn",
+        stored."lostLate",
+        stored.recovered`;
+
+/** At most so many parts of the outstanding principal have a name. */
+export const mostParts = 5;
+
+/** The outstanding principal by parts, at most those of one more than have a name, from rows of `name` and `cents`, the largest first. */
+function partsOf(rows: string): string {
+  return `(
+          SELECT coalesce(
+            json_agg(json_build_object('name', s.name, 'cents', s.cents::text) ORDER BY s.cents DESC, s.name),
+            '[]'
+          )
+          FROM (${rows}) AS s
+        )`;
+}
+
+const partColumns = `${partsOf(`
+            SELECT u.name, o.cents
+            FROM (
+              SELECT * FROM outstanding_organizations AS l WHERE l.user_id = caller.id
+              ORDER BY l.cents DESC, l.organization_id LIMIT ${mostParts}
+            ) AS o
+              JOIN users AS u ON u.id = o.organization_id`)} AS "byOrganization",
+        ${partsOf(`
+            SELECT c.name, s.invested_cents - s.escrow_cents - s.principal_paid_cents - s.written_off_principal_cents AS cents
+            FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id
+            WHERE s.user_id = caller.id ORDER BY cents DESC, c.name LIMIT ${mostParts}`)} AS "byCategory",
+        ${partsOf(`
+            SELECT ${locationOf('u')} AS name, sum(o.cents) AS cents
+            FROM (
+              SELECT * FROM outstanding_organizations AS l WHERE l.user_id = caller.id
+              ORDER BY l.cents DESC, l.organization_id LIMIT 1000
+            ) AS o
+              JOIN users AS u ON u.id = o.organization_id
+            WHERE ${locationOf('u')} <> ''
+            GROUP BY 1 ORDER BY cents DESC, name LIMIT ${mostParts}`)} AS "byPlace"`;
 
 const sql = {
   portfolio: asCaller<NoParams, FoundPortfolio>(
@@ -68,7 +142,9 @@ const sql = {
           FROM (
             SELECT max(d.due_on) AS last, sum(d.cents) AS cents FROM days AS d GROUP BY date_trunc('month', d.due_on)
           ) AS m
-        ) AS dues
+        ) AS dues,
+        ${valueColumns},
+        ${partColumns}
       FROM ${storedSums}`,
   ),
   overdue: statement<{ most: number }, OverdueInvestment>(
@@ -83,6 +159,21 @@ const sql = {
       FROM take_overdue_investments(:most)`,
   ),
 };
+
+/** Cents as text. */
+type DayCents = { day: string; cents: string };
+/** From `valueColumns`: what moved on each day, what was promised for each, and by days late the principal of what is late; money in cents. */
+export type FoundValues = {
+  today: string;
+  flows: DayCents[];
+  promised: DayCents[];
+  late: { days: number; cents: string }[];
+  lostPrincipal: bigint;
+  lostReturn: bigint;
+  lostLate: bigint;
+  recovered: bigint;
+};
+type PartCents = { name: string; cents: string };
 
 type Due = { date: string; cents: string };
 /** Money in whole cents, as text: JSON's numbers could not hold all of it. `since` is null without any investment. */
@@ -101,7 +192,10 @@ type FoundPortfolio = {
   expected: bigint;
   categories: { name: string; invested: string; receivable: string }[];
   dues: Due[];
-};
+  byOrganization: PartCents[];
+  byCategory: PartCents[];
+  byPlace: PartCents[];
+} & FoundValues;
 
 /** What the caller's paid investments come to, and what was due before today (UTC), and is from it on. */
 export async function findPortfolio(ctx: Ctx) {

@@ -142,8 +142,14 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Adds what is unpaid of a holding to the sums of these owners, or with -1 takes it off, and answers the first day of
--- it. The caller has locked their wallets, and the project.
-CREATE OR REPLACE FUNCTION add_holding_dues(made investments, sign integer, owners uuid[]) RETURNS date
+-- it; with `is_promise` also to what its investor is promised, as when it is released, or refunded in part. The caller
+-- has locked their wallets, and the project.
+CREATE OR REPLACE FUNCTION add_holding_dues(
+  made investments,
+  sign integer,
+  owners uuid[],
+  is_promise boolean DEFAULT false
+) RETURNS date
 LANGUAGE plpgsql AS $$
 DECLARE
   months integer[];
@@ -158,6 +164,9 @@ BEGIN
   WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid;
   IF months IS NOT NULL THEN
     PERFORM add_dues(o.owner, made.released_on, sign, months, principal, returns) FROM unnest(owners) AS o (owner);
+    IF is_promise THEN
+      PERFORM add_promise(made.user_id, made.released_on, months, principal, returns);
+    END IF;
   END IF;
   RETURN first;
 END $$;

@@ -120,7 +120,7 @@ BEGIN
   IF i.id IS NOT NULL THEN
     promised := promised_of(i);
     IF i.due_on IS NOT NULL THEN
-      PERFORM add_holding_dues(i, -1, owners_of(i));
+      PERFORM add_holding_dues(i, -1, owners_of(i), true);
     END IF;
     IF i.principal_paid + i.return_paid > 0 THEN
       PERFORM lower_plan(i, given_cents);
