@@ -34,6 +34,16 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   ],
   'apps/api/src/money/ledger/ledger-checks.sql.ts': ['investments'],
   'apps/api/src/money/ledger/payment-checks.sql.ts': ['orders', 'investments'],
+  'apps/api/src/money/ledger/portfolio-checks.sql.ts': [
+    'portfolio_flow_days',
+    'promised_sums',
+    'outstanding_organizations',
+    'outstanding_days',
+    'portfolio_categories',
+    'investments',
+    'repayment_shares',
+    'repayments',
+  ],
   'apps/api/src/money/ledger/purchase-checks.sql.ts': [
     'orders',
     'investments',

@@ -147,6 +147,10 @@ BEGIN
       ('receipts', format('t.id = %L', made),
         format('{"id": "c.investment", "user_id": "c.person", "number": "%s + c.n"}', last_receipt + most)::jsonb),
       ('portfolio_categories', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
+      ('portfolio_flow_days', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
+      ('promised_sums', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
+      ('outstanding_organizations', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
+      ('outstanding_days', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('due_sums', format('t.owner_id = %L', one), '{"owner_id": "c.person"}')
     ) AS l (rows_of, filter, changes)
   LOOP

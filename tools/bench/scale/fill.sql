@@ -119,6 +119,13 @@ FROM (
     LATERAL (VALUES (i.user_id), (i.project_id), (owed_by(i.organization_id))) AS o (owner_id)
   GROUP BY o.owner_id, i.released_on, p.duration_months
 ) AS s GROUP BY s.owner_id, s.released_on;
+INSERT INTO portfolio_flow_days
+SELECT user_id, (created_at AT TIME ZONE 'UTC')::date, -sum(amount_cents) FROM investments GROUP BY 1, 2;
+INSERT INTO promised_sums
+SELECT owner_id, released_on, (SELECT sum(p) FROM unnest(principal) AS p), add_lists(principal, returns) FROM due_sums
+WHERE owner_id IN (SELECT user_id FROM investments);
+INSERT INTO outstanding_organizations SELECT user_id, organization_id, sum(amount_cents) FROM investments GROUP BY 1, 2;
+INSERT INTO outstanding_days SELECT user_id, due_on, project_id, sum(amount_cents) FROM investments GROUP BY 1, 2, 3;
 UPDATE projects AS p SET next_due = d.due_on
 FROM (SELECT project_id, min(due_on) AS due_on FROM investments GROUP BY project_id) AS d WHERE d.project_id = p.id;
 INSERT INTO own_totals

@@ -96,6 +96,9 @@ export const invest = route({
   maxBody: 12_000_000,
 });
 
+/** What is shown of the outstanding principal, less the later it is, and how many percent of it that is; left out where it is all of it. */
+const shown = z.optional(z.object({ percent: z.number(), amount: dollars }));
+
 export const investmentCard = z.object({
   id: z.string(),
   name: z.string(),
@@ -115,6 +118,7 @@ export const investmentCard = z.object({
   /** What repayments have brought, and the principal that has not come back. */
   returned: dollars,
   outstanding: dollars,
+  shown,
   /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
   dueOn: z.string(),
   /** Until when it can be taken back; empty where it cannot. */
@@ -158,6 +162,7 @@ export const investmentDetails = route({
     /** What repayments have brought, the principal that has not come back, and principal and return that are still to come. */
     returned: dollars,
     outstanding: dollars,
+    shown,
     expected: dollars,
     /**
      * What its instalments yield a year by the days on which they fall due, or by their months while it is in escrow, in percent;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
 import { findInvestment } from './investments.sql.ts';
+import { shownBelow } from './shown-value.ts';
 
 /**
  * One investment of the caller. `roi` is what is receivable: what of the amount was not given back × (1 + ROI % / 100), half a cent up;
@@ -37,11 +38,13 @@ export async function investmentDetails(
     cancelUntil,
     keepUntil,
     writtenOff,
+    daysLate,
     role,
     ...rest
   } = found;
   return {
     ...rest,
+    ...shownBelow({ outstanding: rest.outstanding, daysLate }, ctx.resources.config.shownValue),
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
     budget,

@@ -30,8 +30,18 @@ export const investmentsPersonalData: PersonalData = {
     portfolio_categories: {
       'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents, escrow_cents':
         'not exported: sums of the investments; kept: the books',
-      'written_off_principal_cents, written_off_return_cents, written_off_late_cents':
+      'written_off_principal_cents, written_off_return_cents, written_off_late_cents, recovered_cents':
         'not exported: sums of the investments; kept: the books',
+    },
+    portfolio_flow_days: { 'user_id, day, cents': 'not exported: sums of the transfers; kept: the books' },
+    promised_sums: {
+      'user_id, released_on, principal_cents, cents': 'not exported: sums of the investments; kept: the books',
+    },
+    outstanding_organizations: {
+      'user_id, organization_id, cents': 'not exported: sums of the investments; kept: the books',
+    },
+    outstanding_days: {
+      'user_id, due_on, project_id, cents': 'not exported: sums of the investments; kept: the books',
     },
   },
   exports: [

@@ -7,6 +7,7 @@ import { frozenSince } from '../../trust/freezes/takes-no-money.ts';
 import { statement } from '../../platform/database/statement.ts';
 import {
   backOfHolding,
+  daysLateOfHolding,
   outstandingOfHolding,
   stateOfHolding,
   type ListedInvestment,
@@ -52,6 +53,7 @@ const sql = {
         ${outstandingOfHolding} AS outstanding,
         CASE WHEN i.due_on IS NULL THEN 0 ELSE promised_of(i) - i.principal_paid - i.return_paid END AS expected,
         coalesce(i.due_on::text, '') AS "dueOn",
+        ${daysLateOfHolding} AS "daysLate",
         coalesce(p.in_default_since::text, '') AS "inDefaultSince",
         p.unlikely_since IS NOT NULL AS unlikely,
         (
@@ -220,6 +222,7 @@ type FoundInvestment = Pick<
   | 'returned'
   | 'outstanding'
   | 'dueOn'
+  | 'daysLate'
   | 'cancelUntil'
 > & {
   /** Until when its investor has to say that they keep it. */

@@ -2,6 +2,7 @@ import type { listInvestments as route } from '@guildhall/contract/market/invest
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
+import { shownBelow } from './shown-value.ts';
 import { findInvestments, isFoundState } from './listed-investments.sql.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     returned: row.returned,
     outstanding: row.outstanding,
     dueOn: row.dueOn,
+    ...shownBelow(row, ctx.resources.config.shownValue),
     cancelUntil: row.cancelUntil?.toISOString() ?? '',
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };

@@ -11,6 +11,8 @@ export const stateOfHolding = 'holding_state(i, p, i.amount_cents - b.refunded, 
 export const outstandingOfHolding =
   'CASE WHEN i.due_on IS NULL THEN 0 ELSE i.amount_cents - b.refunded - i.principal_paid END';
 
+export const daysLateOfHolding = 'coalesce(late_days(i.due_on, p.pauses, d.today), 0)';
+
 /** Money in cents. */
 export type ListedInvestment = {
   id: string;
@@ -31,6 +33,7 @@ export type ListedInvestment = {
   outstanding: bigint;
   /** The first day, in UTC, on which something falls due or did; empty when nothing is to come. */
   dueOn: string;
+  daysLate: number;
   /** Until when it can be taken back. */
   cancelUntil: Date | null;
 };
@@ -93,6 +96,7 @@ const list: CallerPage<ListedInvestment> = {
       i.principal_paid + i.return_paid + i.late_paid AS returned,
       ${outstandingOfHolding} AS outstanding,
       coalesce(i.due_on::text, '') AS "dueOn",
+      ${daysLateOfHolding} AS "daysLate",
       may_cancel_until(i, p) AS "cancelUntil"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
       ${backOfHolding}

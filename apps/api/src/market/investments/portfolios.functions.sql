@@ -146,6 +146,7 @@ BEGIN
   PERFORM lower_project(made.project_id, made.user_id, refunded - refunded_before);
   SELECT * INTO lowered FROM investments AS i WHERE i.id = made.id;
   IF made.written_off_principal > 0 THEN
+    PERFORM add_holding_dues(lowered, 1, '{}', true);
     PERFORM lower_written_off(lowered);
   ELSE
     IF made.due_on IS NOT NULL THEN

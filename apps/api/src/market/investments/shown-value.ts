@@ -26,3 +26,12 @@ export function shownPercent(daysLate: number, steps: readonly ShownStep[]): num
 export function shownValue(cents: bigint, daysLate: number, steps: readonly ShownStep[]): bigint {
   return (cents * BigInt(shownPercent(daysLate, steps)) + 50n) / 100n;
 }
+
+/** What is shown of a holding where that is not all that is outstanding of it; money in cents. */
+export function shownBelow(held: { outstanding: bigint; daysLate: number }, steps: readonly ShownStep[]) {
+  const { outstanding, daysLate } = held;
+  const percent = shownPercent(daysLate, steps);
+  return outstanding > 0n && percent < 100
+    ? { shown: { percent, amount: shownValue(outstanding, daysLate, steps) } }
+    : {};
+}

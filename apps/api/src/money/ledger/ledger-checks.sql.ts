@@ -2,6 +2,7 @@ import { statement, type NoParams } from '../../platform/database/statement.ts';
 import { escrowChecks } from './escrow-checks.sql.ts';
 import { holdingChecks } from './holding-checks.sql.ts';
 import { paymentChecks } from './payment-checks.sql.ts';
+import { portfolioChecks } from './portfolio-checks.sql.ts';
 import { purchaseChecks } from './purchase-checks.sql.ts';
 import { transferChecks } from './transfer-checks.sql.ts';
 
@@ -109,6 +110,7 @@ const checks: Record<string, string> = {
   ...purchaseChecks,
   ...holdingChecks,
   ...escrowChecks,
+  ...portfolioChecks,
 };
 
 const entries = `

@@ -121,6 +121,9 @@ BEGIN
     promised := promised_of(i);
     IF i.due_on IS NOT NULL THEN
       PERFORM add_holding_dues(i, -1, owners_of(i), true);
+    ELSIF i.written_off_principal > 0 THEN
+      -- Nothing is due of it; what was promised falls all the same.
+      PERFORM add_holding_dues(i, -1, '{}', true);
     END IF;
     IF i.principal_paid + i.return_paid > 0 THEN
       PERFORM lower_plan(i, given_cents);
