@@ -30,7 +30,7 @@ function project(terms: Terms, by = guild) {
 }
 
 async function pay(projectId: string, dueOn: string, by = guild) {
-  await payRepayment(ledger.as(by), { projectId, dueOn, amount: null, dayAfter: false } as never);
+  await payRepayment(ledger.as(by), { projectId, dueOn, amount: null });
   await creditReturns(ledger);
 }
 

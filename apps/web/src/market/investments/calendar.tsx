@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
-import { DateText, formatMonth } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BarChart } from '../../ui/plots/bar-chart.tsx';
-import { dueByMonth } from '../repayments/due-by-month.ts';
 import classes from './calendar.module.css';
 import type { Portfolio } from './investments.queries.ts';
-import { comingMonths, type ComingMonth } from './portfolio-points.ts';
+import { comingMonths, receivableByQuarter } from './portfolio-points.ts';
 
 /** How many months are listed at first. */
 const most = 6;
@@ -29,7 +28,7 @@ export function Calendar({ portfolio }: { portfolio: Portfolio }) {
         <p className={classes.soft}>Nothing is due.</p>
       ) : (
         <>
-          {coming.length > 0 && <ComingPlot coming={coming} />}
+          <ReceivablePlot portfolio={portfolio} today={today} />
           <ul className={classes.list} aria-label="What comes">
             {overdue.amount > 0 && (
               <li className={classes.overdue}>
@@ -59,15 +58,28 @@ export function Calendar({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-function ComingPlot({ coming }: { coming: readonly ComingMonth[] }) {
-  const { shown } = dueByMonth(coming.map(({ date, amount }) => ({ month: date.slice(0, 7), amount })));
+/** What is overdue stands left of today, what comes right of it. */
+function ReceivablePlot({ portfolio, today }: { portfolio: Portfolio; today: string }) {
+  const { overdue, coming, later } = receivableByQuarter(portfolio, today);
   return (
-    <BarChart
-      label="What comes by month"
-      head="Month"
-      measure="Expected"
-      bars={shown.map(({ month, amount }) => ({ name: formatMonth(month), value: amount }))}
-      format={formatDollars}
-    />
+    <>
+      <BarChart
+        label="Receivable by quarter"
+        head="Quarter"
+        measure="Expected"
+        bars={[...overdue, ...coming].map(({ name, amount, isOverdue }) => ({
+          name,
+          value: amount,
+          ...(isOverdue && { note: 'overdue' }),
+        }))}
+        line={{ before: overdue.length, label: 'Today' }}
+        format={formatDollars}
+      />
+      {later > 0 && (
+        <p className={classes.soft}>
+          After {coming.at(-1)!.name} another {formatDollars(later)} falls due.
+        </p>
+      )}
+    </>
   );
 }

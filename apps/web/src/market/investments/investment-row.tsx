@@ -36,6 +36,12 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
             Due <DueDay iso={investment.dueOn} />
           </span>
         )}
+        {investment.shown && (
+          <span>
+            Outstanding <Money dollars={investment.outstanding} />, shown at {investment.shown.percent}%:{' '}
+            <Money dollars={investment.shown.amount} />
+          </span>
+        )}
         {investment.cancelUntil !== '' && (
           <span>
             Can be taken back until <DateText iso={investment.cancelUntil} />

@@ -23,7 +23,7 @@ const columns: Column<Instalment>[] = [
 
 /** What has come back of an investment, what is still to come, and when. */
 export function Repayments({ investment }: { investment: InvestmentDetails }) {
-  const { id, returned, outstanding, expected } = investment;
+  const { id, returned, outstanding, shown, expected } = investment;
   const lost = lostOf(investment);
   const { data, error, refetch } = useQuery(planQuery(id));
   return (
@@ -35,6 +35,12 @@ export function Repayments({ investment }: { investment: InvestmentDetails }) {
         <Figure term="Still to Come" dollars={expected} />
         {lost > 0 && <Figure term="Lost" dollars={lost} />}
       </div>
+      {shown && (
+        <p className={classes.shown}>
+          Outstanding <Money dollars={outstanding} />, shown at {shown.percent}%: <Money dollars={shown.amount} />. So
+          much of it is counted in your portfolio while it is late; all of it is owed.
+        </p>
+      )}
       <Progress returned={returned} expected={expected} lost={lost} />
       {data ? (
         <Plan instalments={data.records} />

@@ -4,8 +4,11 @@ import classes from './plots.module.css';
 import { PlotTable } from './plot-table.tsx';
 import { levelLabels, roundSteps } from './plot-scale.ts';
 
-/** One bar: what is written under it, and how high it is in the unit that `format` writes. */
-type Bar = { name: string; value: number };
+/** One bar: what is written under it, how high it is in the unit that `format` writes, and what sets it apart, in a word. */
+type Bar = { name: string; value: number; note?: string };
+
+/** Where one stands between the bars, such as today: before which of them, and in a word. */
+type Line = { before: number; label: string };
 
 type Props = {
   /** Names the plot and its table. */
@@ -16,23 +19,28 @@ type Props = {
   head: string;
   /** What is plotted, the table's second column. */
   measure: string;
+  line?: Line;
   format: (value: number) => string;
 };
 
+function titleOf({ name, note }: Bar): string {
+  return note ? `${name}, ${note}` : name;
+}
+
 /** Bars beside one another for those who look, and a table behind them for those who read. One bar is said in words. */
-export function BarChart({ label, bars, head, measure, format }: Props) {
+export function BarChart({ label, bars, head, measure, line, format }: Props) {
   const [first] = bars;
   if (!first) return null;
   return (
     <figure className={classes.figure}>
       {bars.length > 1 ? (
         <div aria-hidden>
-          <Bars bars={bars} format={format} />
+          <Bars bars={bars} line={line} format={format} />
         </div>
       ) : (
         <div className={classes.words}>
           <p>
-            {measure} in {first.name}: <strong className="gh-tabular">{format(first.value)}</strong>.
+            {measure} in {titleOf(first)}: <strong className="gh-tabular">{format(first.value)}</strong>.
           </p>
         </div>
       )}
@@ -40,7 +48,7 @@ export function BarChart({ label, bars, head, measure, format }: Props) {
         label={label}
         head={head}
         measure={measure}
-        rows={bars.map(({ name, value }) => [name, format(value)])}
+        rows={bars.map((bar) => [titleOf(bar), format(bar.value)])}
       />
     </figure>
   );
@@ -53,7 +61,7 @@ const pixelsPerLetter = 7;
 const pixelsPerName = 76;
 const widestBar = 48;
 
-function Bars({ bars, format }: Pick<Props, 'bars' | 'format'>) {
+function Bars({ bars, line, format }: Pick<Props, 'bars' | 'format'> & { line: Line | undefined }) {
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<Bar>();
 
@@ -79,12 +87,13 @@ function Bars({ bars, format }: Pick<Props, 'bars' | 'format'>) {
             </g>
           ))}
           {bars.map((bar, index) => (
-            <g key={bar.name} onPointerEnter={() => setShown(bar)}>
+            <g key={titleOf(bar)} onPointerEnter={() => setShown(bar)}>
               {/* The whole column answers to the pointer, also above a low bar. */}
               <rect x={middleOf(index) - step / 2} y={top} width={step} height={bottom - top} fill="transparent" />
               <rect
                 className={classes.bar}
                 data-shown={shown === bar || undefined}
+                data-apart={bar.note !== undefined || undefined}
                 x={middleOf(index) - barWidth / 2}
                 y={yOf(bar.value)}
                 width={barWidth}
@@ -97,11 +106,25 @@ function Bars({ bars, format }: Pick<Props, 'bars' | 'format'>) {
               )}
             </g>
           ))}
+          {line && (
+            <g>
+              <line
+                className={classes.now}
+                x1={left + line.before * step}
+                x2={left + line.before * step}
+                y1={top - 4}
+                y2={bottom}
+              />
+              <text className={classes.nowLabel} x={left + line.before * step + 4} y={top - 6}>
+                {line.label}
+              </text>
+            </g>
+          )}
         </svg>
       )}
       {shown && (
         <p className={classes.shown}>
-          {shown.name} <strong>{format(shown.value)}</strong>
+          {titleOf(shown)} <strong>{format(shown.value)}</strong>
         </p>
       )}
     </div>

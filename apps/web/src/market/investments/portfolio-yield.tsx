@@ -1,0 +1,113 @@
+import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import { rateInWords } from '@guildhall/contract/market/returns.ts';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Portfolio } from './investments.queries.ts';
+import classes from './portfolio-yield.module.css';
+
+type YearlyRate = NonNullable<Portfolio['yearlyRate']>;
+
+/** Why there is no achieved rate, and what that means. */
+const withoutRate = {
+  tooEarly: [
+    'Too early',
+    ({ from }) =>
+      `It is told from ${formatDate(from)} on, 90 days after your first investment: fewer days say little about a year.`,
+  ],
+  notComputable: [
+    'Not computable',
+    () =>
+      'There is no yearly rate of money that came back on the day on which it left, or of rates beyond all measure.',
+  ],
+  ambiguous: ['Ambiguous', () => 'More than one yearly rate fits the days on which your money moved, so none is told.'],
+  totalLoss: [
+    'Total loss',
+    () => 'Nothing has come back, and what is outstanding is so late that it is shown at nothing.',
+  ],
+} satisfies Record<Exclude<YearlyRate['state'], 'rate'>, [word: string, meaning: (rate: YearlyRate) => string]>;
+
+/** What the viewer's investments yield a year, what they are worth today, and what of them is lost. */
+export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
+  const { yearlyRate, shownValue, outstanding, losses } = portfolio;
+  if (!yearlyRate || shownValue === undefined || !losses) return null;
+  const lost = toDollars(
+    [losses.principal, losses.return, losses.lateInterest].map(fromDollars).reduce((a, b) => a + b),
+  );
+  return (
+    <section aria-labelledby="yield" className={classes.yield}>
+      <h2 id="yield">What it yields</h2>
+      <dl className={classes.figures}>
+        <Figure term="Promised a Year" notes={['By the days on which all was to come back']}>
+          {yearlyRate.promised === null ? 'Not yet' : rateInWords(yearlyRate.promised)}
+        </Figure>
+        <Achieved rate={yearlyRate} />
+        {outstanding > 0 && (
+          <Figure
+            term="Shown Value"
+            notes={[
+              shownValue < outstanding
+                ? 'Of what is outstanding: what is late counts for less, and is owed all the same'
+                : 'All that is outstanding',
+            ]}
+          >
+            <Money dollars={shownValue} />
+          </Figure>
+        )}
+        {(lost > 0 || losses.recovered > 0) && (
+          <>
+            <Figure term="Written Off" notes={partsOf(losses)}>
+              <Money dollars={lost} />
+            </Figure>
+            <Figure term="Recovered" notes={['Of what was written off, paid since']}>
+              <Money dollars={losses.recovered} />
+            </Figure>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Achieved({ rate }: { rate: YearlyRate }) {
+  if (rate.state === 'rate') {
+    return (
+      <Figure
+        term="Achieved a Year"
+        notes={['By the days on which your money went out and came back, and the shown value today']}
+      >
+        {rateInWords(rate.achieved)}
+      </Figure>
+    );
+  }
+  const [word, meaning] = withoutRate[rate.state];
+  return (
+    <Figure term="Achieved a Year" notes={[meaning(rate)]}>
+      {word}
+    </Figure>
+  );
+}
+
+/** What is lost by its kinds. */
+function partsOf({ principal, return: gain, lateInterest }: NonNullable<Portfolio['losses']>): string[] {
+  const parts: [dollars: number, of: string][] = [
+    [principal, 'principal'],
+    [gain, 'return'],
+    [lateInterest, 'late interest'],
+  ];
+  return parts.filter(([dollars]) => dollars > 0).map(([dollars, of]) => `${formatDollars(dollars)} ${of}`);
+}
+
+function Figure({ term, notes, children }: { term: string; notes: readonly string[]; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+      {notes.map((note) => (
+        <dd key={note} className={classes.note}>
+          {note}
+        </dd>
+      ))}
+    </div>
+  );
+}
