@@ -14,7 +14,7 @@ export function Concentration({ portfolio: { concentration } }: { portfolio: Por
       <div className={classes.tables}>
         <Shares of="Organization" parts={concentration.organizations} />
         <Shares of="Category" parts={concentration.categories} />
-        <Shares of="Place" parts={concentration.places} />
+        {concentration.places.largest.length > 0 && <Shares of="Place" parts={concentration.places} />}
       </div>
     </section>
   );

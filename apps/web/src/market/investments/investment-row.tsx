@@ -24,6 +24,12 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
       <span className={classes.rowWords}>
         <span className={classes.rowTitle}>{investment.name}</span>
         <span className={classes.soft}>{truncate(investment.msg, messageCharacters)}</span>
+        {investment.shown && (
+          <span>
+            Outstanding <Money dollars={investment.outstanding} />, shown at {investment.shown.percent}%:{' '}
+            <Money dollars={investment.shown.amount} />
+          </span>
+        )}
       </span>
       <span className={classes.rowAmount}>
         <Money dollars={investment.amount} />
@@ -34,12 +40,6 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
         {investment.dueOn !== '' && (
           <span>
             Due <DueDay iso={investment.dueOn} />
-          </span>
-        )}
-        {investment.shown && (
-          <span>
-            Outstanding <Money dollars={investment.outstanding} />, shown at {investment.shown.percent}%:{' '}
-            <Money dollars={investment.shown.amount} />
           </span>
         )}
         {investment.cancelUntil !== '' && (

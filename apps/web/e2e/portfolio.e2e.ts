@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { statement } from '../../api/src/platform/database/statement.ts';
+import { expectAccessible } from './accessible.ts';
+import { invest } from './card.ts';
+import { fund, publish, test } from './fixture.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
+import { call, enter, signUp } from './requests.ts';
+
+/** Moves all that these holders have in a project so many months into the past, and what moved for it. */
+const monthsAgo = statement<{ projectId: string; userId: string; organizationId: string; months: number }, never>(
+  'e2e.portfolio-months-ago',
+  `WITH sums AS (
+      UPDATE due_sums SET released_on = (released_on - make_interval(months => :months))::date
+      WHERE owner_id IN (:projectId::uuid, :userId::uuid, owed_by(:organizationId::uuid))
+    ), promised AS (
+      UPDATE promised_sums SET released_on = (released_on - make_interval(months => :months))::date
+      WHERE user_id = :userId
+    ), flows AS (
+      UPDATE portfolio_flow_days SET day = (day - make_interval(months => :months))::date WHERE user_id = :userId
+    ), project AS (
+      UPDATE projects SET next_due = (next_due - make_interval(months => :months))::date WHERE id = :projectId
+    )
+    UPDATE investments SET released_on = (released_on - make_interval(months => :months))::date,
+      due_on = (due_on - make_interval(months => :months))::date
+    WHERE project_id = :projectId`,
+);
+
+async function expectAccessibleAtAnySize(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+}
+
+test('a portfolio says what was promised and achieved, what it is worth, on whom it hangs, and when it comes back', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const holder = await signUp(request, 1, 'Hedda Holder');
+  const mill = await signUp(request, 2, 'Old Mill');
+  const bakery = await signUp(request, 2, 'Round Bakery');
+  await fund(request, holder, 1500);
+  const millProject = await publish(request, mill, 'Mill Wheel', { duration: '3', returnOnInvestment: '10' });
+  const { investId } = await invest(request, holder, millProject, '1000', 1);
+  const database = openProductDatabase();
+  await database.query(monthsAgo, { projectId: millProject, userId: holder.id, organizationId: mill.id, months: 7 });
+  await database.close();
+  await invest(request, holder, await publish(request, bakery, 'Bread Oven', { duration: '20' }), '500', 1);
+
+  await enter(page, holder);
+  await page.goto('/investments');
+  const yields = page.getByRole('region', { name: 'What it yields' });
+  // It was due four months ago.
+  await expect(yields).toContainText(/Promised a Year\d+(\.\d+)?%/);
+  await expect(yields).toContainText(/Achieved a Year-\d+(\.\d+)?%/);
+  await expect(yields).toContainText('Shown Value$1,000.00');
+  const shares = page.getByRole('table', { name: 'By organization' }).getByRole('row');
+  await expect(shares.nth(1)).toContainText('Old Mill$1,000.0066.7%');
+  await expect(shares.nth(2)).toContainText('Round Bakery$500.0033.3%');
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(calendar.getByText('Today')).toHaveCount(1);
+  await calendar.getByText('Receivable by quarter as a table').click();
+  await expect(calendar.getByRole('table').getByRole('row').nth(1)).toContainText(/Q\d \d{4}, overdue\$1,100\.00/);
+  const row = page.getByRole('list', { name: 'Investments', exact: true }).getByRole('listitem');
+  await expect(row.filter({ hasText: 'Mill Wheel' })).toContainText('Outstanding $1,000.00, shown at 50%: $500.00');
+  await expectAccessibleAtAnySize(page);
+
+  await page.goto(`/investment/detail?id=${investId}`);
+  await expect(page.getByRole('region', { name: 'Repayments' })).toContainText('shown at 50%: $500.00');
+  await expectAccessibleAtAnySize(page);
+});
+
+test('what a portfolio yields is told in words before it can be a rate', async ({ page, request }) => {
+  const holder = await signUp(request);
+  await fund(request, holder, 300);
+  await invest(request, holder, await publish(request, await signUp(request, 2), 'Solar Kiln'), '300', 1);
+  await enter(page, holder);
+  await page.goto('/investments');
+  const yields = page.getByRole('region', { name: 'What it yields' });
+  await expect(yields).toContainText(/Achieved a YearToo earlyIt is told from .* on, 90 days after/);
+  await expectAccessibleAtAnySize(page);
+  expect(await call(request, holder, '/investment/figures')).toMatchObject({ yearlyRate: { state: 'tooEarly' } });
+});
