@@ -11,7 +11,24 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   // The batch shows both sums; a program that fetches the file compares this one with what it got.
   payoutBatchFile: ['sha256'],
   // For clients that want the figures alone; the page has them with the portfolio, and its calendar from the months.
-  readPortfolioFigures: ['invested', 'inEscrow', 'returned', 'outstanding', 'expected'],
+  readPortfolioFigures: [
+    'invested',
+    'inEscrow',
+    'returned',
+    'outstanding',
+    'expected',
+    'yearlyRate',
+    'promised',
+    'achieved',
+    'state',
+    'from',
+    'shownValue',
+    'losses',
+    'principal',
+    'return',
+    'lateInterest',
+    'recovered',
+  ],
   readPortfolio: ['receivable', 'nextDue'],
   // Promised to any client (spec §7.list-bounds); no filter applies to the reviews, so that the page needs only the other count.
   listReviews: ['recordsFiltered'],

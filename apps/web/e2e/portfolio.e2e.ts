@@ -7,7 +7,7 @@ import { fund, publish, test } from './fixture.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
-/** Moves all that these holders have in a project so many months into the past, and what moved for it. */
+/** Moves all that these holders have in a project by a number of months into the past, and what moved for it. */
 const monthsAgo = statement<{ projectId: string; userId: string; organizationId: string; months: number }, never>(
   'e2e.portfolio-months-ago',
   `WITH sums AS (

@@ -12,7 +12,7 @@ const values = {
   /**
    * In percent a year: what was promised for what was released, and what was achieved, from the days on which money went to projects and
    * came back, with what is outstanding today at its shown value. `achieved` is null for the reason in `state`, else that is `rate`;
-   * where it is too early, `from` is the day (UTC) from which on it is told.
+   * where it is too early, `from` is the day (UTC) from which on it is given.
    */
   yearlyRate: z.optional(
     z.object({

@@ -1,7 +1,7 @@
 import { rateOfFlows, type DatedFlow } from './rate-of-flows.ts';
 import { inPercent } from '@guildhall/contract/market/instalments.ts';
 
-/** A yearly rate in percent with two decimals, or why there is none; `from`: the day from which on it is told. */
+/** A yearly rate in percent with two decimals, or why there is none; `from`: the day from which on it is given. */
 export type AchievedRate =
   | { state: 'rate'; percent: number }
   | { state: 'tooEarly'; from: string }
@@ -20,16 +20,16 @@ export function achievedRate(flows: readonly DatedFlow[], value: bigint, today: 
   if (first === undefined) return { state: 'notComputable' };
   const from = dayAfter(first, leastDays);
   if (today < from) return { state: 'tooEarly', from };
-  return told(rateOfFlows([...flows, { day: today, cents: value }]));
+  return toRate(rateOfFlows([...flows, { day: today, cents: value }]));
 }
 
 /** The yearly rate of flows in percent, where they have one. */
 export function percentOfFlows(flows: readonly DatedFlow[]): number | null {
-  const found = told(rateOfFlows(flows));
+  const found = toRate(rateOfFlows(flows));
   return found.state === 'rate' ? found.percent : null;
 }
 
-function told(found: ReturnType<typeof rateOfFlows>): AchievedRate {
+function toRate(found: ReturnType<typeof rateOfFlows>): AchievedRate {
   if (found.state !== 'rate') return { state: found.state };
   const percent = inPercent(found.rate);
   return percent === null ? { state: 'notComputable' } : { state: 'rate', percent };

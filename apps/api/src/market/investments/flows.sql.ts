@@ -81,7 +81,12 @@ const afterThat = `(
 const sql = {
   figures: asCaller<NoParams, Figures>(
     'investments.figures',
-    `SELECT stored.invested, ${returned}, stored.escrow AS "inEscrow", due.outstanding, due.expected,
+    `SELECT
+        stored.invested,
+        ${returned},
+        stored.escrow AS "inEscrow",
+        due.outstanding,
+        due.expected,
         ${valueColumns}
       FROM ${storedSums} CROSS JOIN (
         SELECT

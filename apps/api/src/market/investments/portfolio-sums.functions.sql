@@ -14,8 +14,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Adds instalments of what was released on a day, by months after it, to what its investor was promised; below zero they
--- are taken off. The caller has locked the wallet.
+-- Adds instalments of what was released on a day, by months after it, to what its investor was promised; below zero
+-- they are taken off. The caller has locked the wallet.
 CREATE OR REPLACE FUNCTION add_promise(
   investor uuid,
   released date,

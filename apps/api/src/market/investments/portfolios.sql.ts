@@ -59,8 +59,8 @@ export const valueColumns = `business_day()::text AS today,
         stored."lostLate",
         stored.recovered`;
 
-/** At most so many parts of the outstanding principal have a name. */
-export const mostParts = 5;
+/** The number of parts of the outstanding principal that have a name. */
+const mostParts = 5;
 
 /** The outstanding principal by parts, at most those of one more than have a name, from rows of `name` and `cents`, the largest first. */
 function partsOf(rows: string): string {
@@ -81,7 +81,9 @@ const partColumns = `${partsOf(`
             ) AS o
               JOIN users AS u ON u.id = o.organization_id`)} AS "byOrganization",
         ${partsOf(`
-            SELECT c.name, s.invested_cents - s.escrow_cents - s.principal_paid_cents - s.written_off_principal_cents AS cents
+            SELECT
+              c.name,
+              s.invested_cents - s.escrow_cents - s.principal_paid_cents - s.written_off_principal_cents AS cents
             FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id
             WHERE s.user_id = caller.id ORDER BY cents DESC, c.name LIMIT ${mostParts}`)} AS "byCategory",
         ${partsOf(`

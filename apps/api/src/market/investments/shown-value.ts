@@ -1,4 +1,4 @@
-/** From so many days late on, so many percent of the outstanding principal are shown. */
+/** From a number of `days` late on, `percent` of the outstanding principal are shown. */
 export type ShownStep = { days: number; percent: number };
 
 /** Reads steps such as `30:80 90:50`. Throws what is wrong, without the value. */
@@ -17,8 +17,8 @@ export function readShownSteps(text: string): readonly ShownStep[] {
   return steps;
 }
 
-/** How many percent of what is outstanding are shown when it is so many days late. */
-export function shownPercent(daysLate: number, steps: readonly ShownStep[]): number {
+/** How many percent of what is outstanding are shown when it is late by a number of days. */
+function shownPercent(daysLate: number, steps: readonly ShownStep[]): number {
   return steps.findLast(({ days }) => daysLate >= days)?.percent ?? 100;
 }
 

@@ -26,7 +26,8 @@ export const portfolioChecks: Record<string, string> = {
     WHERE i.cents IS DISTINCT FROM s.principal_cents`,
 
   'the principal that has not come back is kept by organization and by day': `
-    SELECT format('account %s: %s outstanding of organization %s, kept as %s', user_id, i.cents, organization_id, o.cents)
+    SELECT format('account %s: %s outstanding of organization %s, kept as %s', user_id, i.cents, organization_id,
+      o.cents)
     FROM (
         SELECT user_id, organization_id, sum(left_cents - principal_paid) AS cents FROM invested
         WHERE due_on IS NOT NULL GROUP BY user_id, organization_id HAVING sum(left_cents - principal_paid) > 0
@@ -34,7 +35,8 @@ export const portfolioChecks: Record<string, string> = {
       FULL JOIN outstanding_organizations AS o USING (user_id, organization_id)
     WHERE i.cents IS DISTINCT FROM o.cents
     UNION ALL
-    SELECT format('account %s: %s of project %s next due on %s, kept as %s', user_id, i.cents, project_id, due_on, d.cents)
+    SELECT format('account %s: %s of project %s next due on %s, kept as %s', user_id, i.cents, project_id, due_on,
+      d.cents)
     FROM (
         SELECT user_id, due_on, project_id, sum(left_cents - principal_paid) AS cents FROM invested
         WHERE due_on IS NOT NULL GROUP BY user_id, due_on, project_id HAVING sum(left_cents - principal_paid) > 0

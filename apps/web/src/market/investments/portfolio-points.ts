@@ -19,10 +19,10 @@ export function allocation(categories: Portfolio['categories']): Part[] {
 
 /** A month in which something comes; `date` is the last day (UTC) of it on which something is due, `amount` in dollars. */
 export type ComingMonth = { date: string; amount: number };
-type Receivable = Pick<Portfolio, 'dues' | 'overdue'>;
+type DueSums = Pick<Portfolio, 'dues' | 'overdue'>;
 
 /** What was to come back in each month, as far as it is overdue, and as far as it is not: of the dues, the first are overdue. */
-function byMonth({ dues, overdue }: Receivable) {
+function byMonth({ dues, overdue }: DueSums) {
   let left = fromDollars(overdue.amount);
   return dues.map(({ date, amount }) => {
     const due = fromDollars(amount);
@@ -36,8 +36,8 @@ function byMonth({ dues, overdue }: Receivable) {
  * What comes in each month from `today` on. What was due before today is no part of it: of the month that it is, the rest of its sum
  * is overdue.
  */
-export function comingMonths(receivable: Receivable, today: string): ComingMonth[] {
-  return byMonth(receivable).flatMap(({ date, coming }) =>
+export function comingMonths(sums: DueSums, today: string): ComingMonth[] {
+  return byMonth(sums).flatMap(({ date, coming }) =>
     date < today || coming === 0n ? [] : [{ date, amount: toDollars(coming) }],
   );
 }
@@ -45,7 +45,7 @@ export function comingMonths(receivable: Receivable, today: string): ComingMonth
 /** What falls due in a quarter, or fell due and is overdue, in dollars. */
 export type Quarter = { name: string; amount: number; isOverdue: boolean };
 
-/** So many quarters have room on either side of today. */
+/** How many quarters have room on either side of today. */
 const mostOverdue = 4;
 const mostComing = 12;
 
@@ -54,12 +54,12 @@ const mostComing = 12;
  * between in which nothing does included; and what comes after the last that has room.
  */
 export function receivableByQuarter(
-  receivable: Receivable,
+  sums: DueSums,
   today: string,
 ): { overdue: Quarter[]; coming: Quarter[]; later: number } {
   const late = new Map<number, bigint>();
   const coming = new Map<number, bigint>([[quarterOf(today), 0n]]);
-  for (const month of byMonth(receivable)) {
+  for (const month of byMonth(sums)) {
     const quarter = quarterOf(month.date);
     if (month.late > 0n) late.set(quarter, (late.get(quarter) ?? 0n) + month.late);
     if (month.coming > 0n) coming.set(quarter, (coming.get(quarter) ?? 0n) + month.coming);

@@ -27,7 +27,7 @@ const withoutRate = {
   ],
 } satisfies Record<Exclude<YearlyRate['state'], 'rate'>, [word: string, meaning: (rate: YearlyRate) => string]>;
 
-/** What the viewer's investments yield a year, what they are worth today, and what of them is lost. */
+/** What the viewer's investments yield a year, what they are worth today, and the part of them that is lost. */
 export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
   const { yearlyRate, shownValue, outstanding, losses } = portfolio;
   if (!yearlyRate || shownValue === undefined || !losses) return null;
