@@ -15,6 +15,7 @@ import * as members from './people/members.contract.ts';
 import * as memberships from './people/memberships.contract.ts';
 import * as messages from './reach/messages.contract.ts';
 import * as notifications from './reach/notifications.contract.ts';
+import * as outcomes from './market/outcomes.contract.ts';
 import * as operatorAccounts from './server/accounts.operator.contract.ts';
 import * as operatorCategories from './base/categories.operator.contract.ts';
 import * as operatorComplaints from './trust/complaints.operator.contract.ts';
@@ -116,6 +117,8 @@ export const api = {
   search: search.search,
 
   readFigures: figures.readFigures,
+  readOutcomes: outcomes.readOutcomes,
+  organizationOutcomes: outcomes.organizationOutcomes,
 
   dashboard: organizations.dashboard,
   searchDashboard: organizations.searchDashboard,

@@ -78,6 +78,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   actFor: user('self'),
   search: user('reader'),
   readFigures: everybody,
+  readOutcomes: everybody,
+  organizationOutcomes: user('reader'),
   dashboard: user('reader'),
   searchDashboard: user('reader'),
   organizationDetails: user('reader'),

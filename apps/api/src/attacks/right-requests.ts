@@ -178,6 +178,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     suggestPlaces: of('suggestPlaces', { body: { query: 'Ber' } }),
     search: of('search', { body: { search: 'guild' } }),
     readFigures: of('readFigures'),
+    readOutcomes: of('readOutcomes'),
+    organizationOutcomes: of('organizationOutcomes', {
+      path: `/organization/outcomes/${guild.id}`,
+      reaches: [{ path: `/organization/outcomes/${ada.id}` }],
+    }),
     dashboard: of('dashboard', { body: { start: 0, length: 10 } }),
     searchDashboard: of('searchDashboard', {
       body: { ...list, categoryId: things.institutionType, userName: 'guild' },

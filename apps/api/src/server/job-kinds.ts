@@ -3,6 +3,7 @@ import { secondFactorHousekeeping } from '../people/second-factor/second-factor.
 import { membersHousekeeping } from '../people/members/members.housekeeping.ts';
 import { encryptedColumns } from '../commands/encrypted-columns.ts';
 import { figuresJob } from '../market/figures/count-figures.ts';
+import { outcomesJob } from '../market/outcomes/count-outcomes.ts';
 import { sweepJob } from '../base/files/sweep.ts';
 import { mailJobs } from '../reach/mail/jobs-mailer.ts';
 import { notificationMailsJob } from '../reach/notifications/notification-mails.ts';
@@ -81,6 +82,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     booksJob(resources),
     auditHeadJob(resources),
     figuresJob(database),
+    outcomesJob(database),
     remindOfCasesJob(resources),
     endVerificationsJob(resources),
     checkVerificationsJob(resources),

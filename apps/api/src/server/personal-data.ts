@@ -7,6 +7,7 @@ import { categoriesPersonalData } from '../base/categories/categories.personal-d
 import { complaintsPersonalData } from '../trust/complaints/complaints.personal-data.ts';
 import { disputesPersonalData } from '../trust/disputes/disputes.personal-data.ts';
 import { figuresPersonalData } from '../market/figures/figures.personal-data.ts';
+import { outcomesPersonalData } from '../market/outcomes/outcomes.personal-data.ts';
 import { filesPersonalData } from '../base/files/files.personal-data.ts';
 import { flagsPersonalData } from '../trust/flags/flags.personal-data.ts';
 import { freezesPersonalData } from '../trust/freezes/freezes.personal-data.ts';
@@ -88,6 +89,7 @@ export const personalData = collectPersonalData([
   booksPersonalData,
   categoriesPersonalData,
   figuresPersonalData,
+  outcomesPersonalData,
   ledgerPersonalData,
   backupsPersonalData,
   sitePagesPersonalData,

@@ -255,6 +255,34 @@ export const holdingChecks: Record<string, string> = {
     FROM projects AS p LEFT JOIN write_offs AS w ON w.project_id = p.id
     WHERE p.written_off_on IS DISTINCT FROM w.written_off_on`,
 
+  'the stored sums of loans are those of their holdings': `
+    SELECT format('project %s, %s: %s lent, %s repaid, %s lost, %s given up; stored as %s, %s, %s, %s', project_id,
+      quarter, h.lent, h.repaid, h.lost, h.given_up, q.lent_cents, q.repaid_cents, q.lost_cents, q.given_up_cents)
+    FROM (
+        SELECT
+          i.project_id,
+          quarter_of(i.released_on) AS quarter,
+          sum(l.cents) AS lent,
+          sum(i.principal_paid) AS repaid,
+          sum(i.written_off_principal) AS lost,
+          sum(CASE WHEN i.given_up THEN l.cents - i.principal_paid - i.written_off_principal ELSE 0 END) AS given_up
+        FROM investments AS i
+          CROSS JOIN LATERAL (SELECT i.amount_cents - refunded_of(i.id) AS cents OFFSET 0) AS l
+        WHERE i.released_on IS NOT NULL GROUP BY i.project_id, quarter_of(i.released_on)
+      ) AS h
+      FULL JOIN loan_quarters AS q USING (project_id, quarter)
+    WHERE (h.lent, h.repaid, h.lost, h.given_up)
+      IS DISTINCT FROM (q.lent_cents, q.repaid_cents, q.lost_cents, q.given_up_cents)
+    UNION ALL
+    SELECT format('project %s is a loan since %s, stored as %s, ended on %s', p.id, i.first, l.released_on, l.ended_on)
+    FROM projects AS p
+      LEFT JOIN (
+        SELECT project_id, min(released_on) AS first FROM investments GROUP BY project_id
+      ) AS i ON i.project_id = p.id
+      LEFT JOIN loans AS l ON l.project_id = p.id
+    WHERE i.first IS DISTINCT FROM l.released_on
+      OR (l.project_id IS NOT NULL AND (l.ended_on IS NULL) <> (p.next_due IS NOT NULL))`,
+
   'a project is in default as the days of its defaults say': `
     SELECT format('project %s is in default since %s, noted as %s', p.id, p.in_default_since, d.since)
     FROM projects AS p LEFT JOIN project_defaults AS d ON d.project_id = p.id AND d.ended_on IS NULL
