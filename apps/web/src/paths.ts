@@ -1,4 +1,4 @@
-import type { ReadingPath, ScreenPath, ScreenQuery } from '@guildhall/contract/addresses.ts';
+import type { PublicPath, ScreenPath, ScreenQuery } from '@guildhall/contract/addresses.ts';
 
 /** What a link to an address gives beside the path: nothing, something optional or something required. */
 type QueryOf<Path> = Path extends ScreenPath
@@ -10,7 +10,7 @@ type QueryOf<Path> = Path extends ScreenPath
   : [];
 
 /** The address of a screen, or of a page that the server writes, with what it is about. */
-export function pathTo<Path extends ScreenPath | ReadingPath>(path: Path, ...[query]: QueryOf<Path>): string {
+export function pathTo<Path extends ScreenPath | PublicPath>(path: Path, ...[query]: QueryOf<Path>): string {
   const given = Object.entries<string | undefined>(query ?? {}).flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   );

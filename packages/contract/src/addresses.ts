@@ -98,7 +98,10 @@ export const readingPages = [
   { path: 'help', title: 'Help' },
 ] as const;
 
-export type ReadingPath = (typeof readingPages)[number]['path'];
+/** These and the other public page that the server writes, in the order of the links to them. */
+export const publicPages = [...readingPages, { path: 'outcomes', title: 'Outcomes' }] as const;
+
+export type PublicPath = (typeof publicPages)[number]['path'];
 
 /** Whether the web app has a screen at this path, read as its router reads it. */
 export function isScreenPath(path: string): boolean {

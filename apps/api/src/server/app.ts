@@ -31,6 +31,7 @@ import type { Resources } from '../resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-senders.ts';
 import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
+import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
 import { sharePages } from '../market/sharing/share.http.ts';
 import { moneyText } from '../reach/site-pages/money-text.ts';
 import { personalDataPages } from '../people/personal-data/personal-data.http.ts';
@@ -112,6 +113,7 @@ export async function createApp(
   await readingPages(app, resources, options.webDir);
   await offlinePage(app, resources);
   await sharePages(app, resources, options.webDir);
+  await outcomesPages(app, resources, options.webDir);
   await webPages(app, resources, options.webDir, {
     CONFIGURATION: await configurationText({ resources }),
     MONEY: await moneyText(config),

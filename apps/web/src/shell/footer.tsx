@@ -8,6 +8,7 @@ export function Footer() {
       <a href={pathTo('terms')}>Terms</a>
       <a href={pathTo('privacy')}>Privacy</a>
       <a href={pathTo('help')}>Help</a>
+      <a href={pathTo('outcomes')}>Outcomes</a>
     </footer>
   );
 }

@@ -31,22 +31,28 @@ export async function setDay({ owner }: OrganizationsApp, day: string): Promise<
   );
 }
 
-/** Writes loans of an organization as they would stand, each with one holding. */
+/** Writes loans of an organization as they would stand, each with one holding, and no defaults but those that are given. */
 export async function lend(app: OrganizationsApp, organization: string, loans: readonly Loan[]): Promise<void> {
   const investor = (await app.signUp()).id;
+  const [document] = await app.owner<{ id: string }>(
+    `INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
+     VALUES ($1, 'investmentDocument', 'pdf', 'application/pdf', 1, 'plan.pdf', replace(gen_random_uuid()::text, '-', ''), false)
+     RETURNING id`,
+    [investor],
+  );
   for (const { name, lent, on, months, plan, defaults = [], ended = null } of loans) {
     const [project] = await app.owner<{ id: string }>(
       `INSERT INTO projects (created_by, category_id, title, description, budget_cents, raised_cents, return_on_investment,
-         duration_months, min_investment_cents, repayment)
-       SELECT $1, (SELECT id FROM project_categories LIMIT 1), $2, 'So it is.', $3::bigint, $3::bigint, 5, $4, 1, $5
+         duration_months, min_investment_cents, repayment, pauses)
+       SELECT $1, (SELECT id FROM project_categories LIMIT 1), $2, 'So it is.', $3::bigint, $3::bigint, 5, $4, 1, $5, '{[2000-01-01,2100-01-01)}'
        RETURNING id`,
       [organization, name, lent * 100, months, plan],
     );
     await app.owner(
       `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id,
          status, escrow, released_on, released_at)
-       VALUES ($1, $2, $3, $4, 0, '', gen_random_uuid(), 'COMPLETED', 'released', $5::date, $5::date)`,
-      [investor, project!.id, organization, lent * 100, on],
+       VALUES ($1, $2, $3, $4, 0, '', $6, 'COMPLETED', 'released', $5::date, $5::date)`,
+      [investor, project!.id, organization, lent * 100, on, document!.id],
     );
     await app.owner(
       `INSERT INTO project_defaults (project_id, since, reason, ended_on)

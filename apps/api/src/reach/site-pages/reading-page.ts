@@ -1,4 +1,4 @@
-import { readingPages } from '@guildhall/contract/addresses.ts';
+import { publicPages } from '@guildhall/contract/addresses.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 
 type Content = {
@@ -93,7 +93,7 @@ export function readingPage({ title, body, path, changedAt, font, testMode, head
 <header>
 <a class="brand" href="/dashboard">${mark}<span>Guildhall</span>${testMode ? testBadge : ''}</a>
 <nav aria-label="About">
-${readingPages.map((each) => `<a href="/${each.path}"${each.path === path ? ' aria-current="page"' : ''}>${each.title}</a>`).join('\n')}
+${publicPages.map((each) => `<a href="/${each.path}"${each.path === path ? ' aria-current="page"' : ''}>${each.title}</a>`).join('\n')}
 </nav>
 </header>
 <main>

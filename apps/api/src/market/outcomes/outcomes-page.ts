@@ -1,0 +1,179 @@
+import type { readOutcomes } from '@guildhall/contract/market/outcomes.contract.ts';
+import { formatCents, formatWhole } from '@guildhall/contract/money.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { partsOfBar, quartersPlot } from './outcomes-plot.ts';
+
+type Answer = DataOf<typeof readOutcomes>;
+type Outcomes = NonNullable<Answer>;
+
+/** `head` and `body` are HTML, the body with the one h1. */
+type Page = { title: string; head: string; body: string };
+
+const title = 'Outcomes';
+const description =
+  'What lending here has brought: the default rate by number and by sum, and what became of what was lent, by quarter.';
+
+const styles = `<style>
+.rates { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1.25rem 2rem; margin: 1rem 0 0; }
+.rates dt { color: var(--soft); font-size: 0.875rem; }
+.rates dd { margin: 0; }
+.rates strong { display: block; font: 600 2rem/1.3 var(--serif); font-variant-numeric: tabular-nums lining-nums; }
+.rates p, .meaning dd, .note { margin-top: 0.25rem; color: var(--soft); font-size: 0.9375rem; }
+.figures { width: 100%; margin-top: 1rem; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums lining-nums; }
+.figures caption { padding-bottom: 0.5rem; color: var(--soft); text-align: start; }
+.figures th, .figures td { padding: 0.4375rem 0.25rem 0.4375rem 0.75rem; border-top: 1px solid var(--line); text-align: end; vertical-align: baseline; }
+.figures th:first-child, .figures td:first-child { padding-inline-start: 0; text-align: start; white-space: nowrap; }
+.figures thead th { border: 0; color: var(--soft); font-weight: 400; }
+.figures tbody th, .figures tfoot th, .figures tfoot td { font-weight: 600; }
+.meaning { display: grid; gap: 0.75rem; margin: 1.25rem 0 0; }
+.meaning dt { font-weight: 600; }
+.meaning dd { margin: 0; max-width: 70ch; }
+.plot { display: block; width: 100%; height: auto; margin-top: 1rem; overflow: visible; }
+.plot line { stroke: var(--line); }
+.plot text { fill: var(--soft); font: 12px system-ui, sans-serif; }
+.key { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; list-style: none; font-size: 0.875rem; }
+.key li { display: inline-flex; align-items: center; gap: 0.5rem; margin: 0; }
+.key svg { width: 0.75rem; height: 0.75rem; }
+.repaid { fill: var(--action); }
+.outstanding { fill: var(--line); }
+.late { fill: #a97b16; }
+.lost { fill: #b3392f; }
+.files a { display: inline-flex; align-items: center; min-height: 2.75rem; margin-inline-end: 1.25rem; }
+@media (max-width: 40rem) {
+  .figures, .figures tbody, .figures tfoot, .figures tr, .figures th, .figures td { display: block; }
+  .figures thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .figures tr { padding: 0.75rem 0; border-top: 1px solid var(--line); }
+  .figures tbody th, .figures tfoot th { padding: 0 0 0.25rem; border: 0; }
+  .figures td { display: flex; justify-content: space-between; gap: 1rem; padding: 0.125rem 0; border: 0; }
+  .figures td::before { content: attr(data-label); color: var(--soft); font-weight: 400; }
+}
+</style>`;
+
+const dayInWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function inWords(day: string): string {
+  return dayInWords.format(new Date(day));
+}
+
+function percent(rate: number): string {
+  return `${rate.toFixed(2)} %`;
+}
+
+/** Why there is no rate yet. */
+function notYet({ since, defaultRate: { windows } }: Outcomes): string {
+  const [first] = windows;
+  if (since === '' || !first) return 'Nothing was lent here yet.';
+  if (first.isOver) return 'In none of the windows that are over was there a loan to count.';
+  return `It is told once the first twelve months are over, after ${inWords(first.to)}.`;
+}
+
+function ratesOf(outcomes: Outcomes): string {
+  const { byNumber, bySum } = outcomes.defaultRate;
+  const figure = (rate: number | null) => (rate === null ? 'Not yet' : percent(rate));
+  const why = byNumber === null ? `<p>${notYet(outcomes)}</p>` : '';
+  return `<dl class="rates">
+<div><dt>By number</dt><dd><strong>${figure(byNumber)}</strong>${why}<p>The average, over all windows of twelve months that are over, of the share of loans that came into default in the window.</p></dd></div>
+<div><dt>By sum</dt><dd><strong>${figure(bySum)}</strong><p>The same with each loan counted by what was lent to it.</p></dd></div>
+</dl>`;
+}
+
+function cells(values: readonly (readonly [label: string, value: string])[]): string {
+  return values.map(([label, value]) => `<td data-label="${label}">${value}</td>`).join('');
+}
+
+function headings(labels: readonly string[]): string {
+  return `<thead><tr>${labels.map((label) => `<th scope="col">${label}</th>`).join('')}</tr></thead>`;
+}
+
+function windowsTable({ defaultRate: { windows } }: Outcomes): string {
+  const rows = windows.map(
+    (window) =>
+      `<tr><th scope="row">${window.from} to ${window.to}${window.isOver ? '' : ' (not over)'}</th>${cells([
+        ['Loans', formatWhole(window.loans)],
+        ['In Default', formatWhole(window.defaulted)],
+        ['Lent', formatCents(window.lent)],
+        ['Of It in Default', formatCents(window.lentToDefaulted)],
+        ['Later Loans', `${formatWhole(window.laterDefaulted)} of ${formatWhole(window.laterLoans)}`],
+      ])}</tr>`,
+  );
+  return `<table class="figures"><caption>Loans and defaults by windows of twelve months since the first release</caption>
+${headings(['Window', 'Loans', 'In Default', 'Lent', 'Of It in Default', 'Later Loans'])}
+<tbody>${rows.join('\n')}</tbody></table>
+<dl class="meaning">
+<div><dt>Loans</dt><dd>One project is one loan, from its first release until all of it is paid back or written off. Counted are those that are there on the first day of the window, are not in default from before, and have a payment in the window by the plan in force (Delegated Regulation (EU) 2022/2115, article 2).</dd></div>
+<div><dt>In Default</dt><dd>Of those, the loans of which some instalment became more than 90 days late in the window, or of which two operators said in it that they are unlikely to be paid back. More than one default in a window counts once; a default stays counted when it is paid afterwards.</dd></div>
+<div><dt>Lent, Of It in Default</dt><dd>What was lent to the loans that are counted, and to those of them in default.</dd></div>
+<div><dt>Later Loans</dt><dd>Loans released after the first day of the window with a payment in it, and how many of them came into default in it. The regulation leaves them out of the rate of that window.</dd></div>
+</dl>`;
+}
+
+function sumsOf({ lent, repaid, outstanding, late, lost }: Outcomes['total']) {
+  return cells([
+    ['Lent', formatCents(lent)],
+    ['Repaid', formatCents(repaid)],
+    ['Outstanding', formatCents(outstanding)],
+    ['Of It Late', formatCents(late)],
+    ['Lost', formatCents(lost)],
+  ]);
+}
+
+function quartersTable({ quarters, total }: Outcomes): string {
+  const rows = quarters
+    .toReversed()
+    .map((quarter) => `<tr><th scope="row">${quarter.quarter}</th>${sumsOf(quarter)}</tr>`);
+  const givenUp =
+    total.givenUp === 0n
+      ? ''
+      : `<p class="note">Holders have given up ${formatCents(total.givenUp)} with their accounts: it was lent, and is neither paid back nor owed.</p>`;
+  return `<table class="figures"><caption>Principal by the quarter in which it was released</caption>
+${headings(['Quarter', 'Lent', 'Repaid', 'Outstanding', 'Of It Late', 'Lost'])}
+<tbody>${rows.join('\n')}</tbody>
+<tfoot><tr><th scope="row">All</th>${sumsOf(total)}</tr></tfoot></table>
+${givenUp}<dl class="meaning">
+<div><dt>Lent</dt><dd>Principal that reached organizations in the quarter, less what was given back of it afterwards.</dd></div>
+<div><dt>Repaid</dt><dd>What of it is paid back, also after it was written off. Returns and late interest are not in it.</dd></div>
+<div><dt>Outstanding</dt><dd>What is still to be paid.</dd></div>
+<div><dt>Late</dt><dd>Of what is outstanding, all of the projects of which something is overdue for 14 days or more.</dd></div>
+<div><dt>Lost</dt><dd>What was written off and has not come back since.</dd></div>
+</dl>`;
+}
+
+/** The public page of what lending has brought, with its definitions beside the figures. */
+export function outcomesPage(outcomes: Answer, origin: string): Page {
+  const head = `
+<meta name="description" content="${description}">
+<link rel="canonical" href="${origin}/outcomes">
+<link rel="alternate" type="application/json" href="/outcomes.json">
+${styles}`;
+  if (!outcomes)
+    return { title, head, body: '<h1>Outcomes</h1><p>These figures are being counted for the first time.</p>' };
+  const key = partsOfBar.map(
+    ({ name, className }) =>
+      `<li><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="${className}" width="12" height="12"/></svg>${name}</li>`,
+  );
+  const hasAny = outcomes.quarters.length > 0;
+  return {
+    title,
+    head,
+    body: `<h1>Outcomes</h1>
+<p>What lending here has brought, on ${inWords(outcomes.day)}. It is counted from every loan, every five minutes.</p>
+<h2 id="default-rate">Default Rate</h2>
+${ratesOf(outcomes)}
+${hasAny ? windowsTable(outcomes) : ''}
+<h2 id="quarters">What Became of What Was Lent</h2>
+${
+  hasAny
+    ? `${quartersPlot(outcomes.quarters)}
+<ul class="key" aria-hidden="true">${key.join('')}</ul>
+${quartersTable(outcomes)}
+<h2 id="files">The Same as Files</h2>
+<p class="files"><a href="/outcomes/quarters.csv" download>Quarters (CSV)</a><a href="/outcomes/windows.csv" download>Default rate (CSV)</a><a href="/outcomes.json">Everything (JSON)</a></p>`
+    : '<p>Nothing was lent here yet.</p>'
+}`,
+  };
+}
