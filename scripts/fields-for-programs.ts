@@ -4,6 +4,9 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   configuration: ['placeFinder', 'demo', 'uploadLimits'],
   // The script of the log-in screen shows them (apps/web/index.html).
   readFigures: ['organizations', 'openProjects', 'raised', 'testMode'],
+  // The server writes the public page of them (apps/api/src/market/outcomes/outcomes-page.ts).
+  readOutcomes: ['countedAt', 'from', 'to', 'lentToDefaulted', 'laterLoans', 'laterDefaulted', 'givenUp'],
+  organizationOutcomes: ['countedAt', 'from', 'to', 'lentToDefaulted', 'laterLoans', 'laterDefaulted', 'givenUp'],
   // For clients that show a statement themselves; the pages download it as a file, which has them.
   readStatement: ['opening', 'closing', 'transfers'],
   // For clients that ask for the proof before a call; the pages are asked for it by the refused call.

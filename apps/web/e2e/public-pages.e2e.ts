@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { enter, signUp } from './requests.ts';
 import { test } from './fixture.ts';
 
-const titles = ['Terms', 'Privacy', 'Help'];
+const titles = ['Terms', 'Privacy', 'Help', 'Outcomes'];
 
 test('terms, privacy and help are one click from the log-in, the registration and every screen', async ({
   page,

@@ -53,7 +53,7 @@ const outcomes = z.object({
     ),
   }),
   /** By the quarter in which the principal was released, the latest last. */
-  quarters: z.array(z.object({ quarter: z.string(), ...sums })),
+  table: z.array(z.object({ quarter: z.string(), ...sums })),
   total: z.object(sums),
 });
 

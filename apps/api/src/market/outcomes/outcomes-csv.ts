@@ -6,10 +6,10 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 type Outcomes = NonNullable<DataOf<typeof readOutcomes>>;
 
 /** What became of what was lent, a line for each quarter of release, as CSV. */
-export function quartersCsv({ quarters }: Outcomes): string {
+export function tableCsv({ table }: Outcomes): string {
   return toCsv([
     ['Quarter', 'Lent', 'Repaid', 'Outstanding', 'Late', 'Lost', 'Given up'],
-    ...quarters.map(({ quarter, lent, repaid, outstanding, late, lost, givenUp }) => [
+    ...table.map(({ quarter, lent, repaid, outstanding, late, lost, givenUp }) => [
       quarter,
       ...[lent, repaid, outstanding, late, lost, givenUp].map(plainDollars),
     ]),

@@ -31,7 +31,7 @@ export function toOutcomes({ day, countedAt, byNumber, bySum, windows, quarters 
         lentToDefaulted: BigInt(lentToDefaulted),
       })),
     },
-    quarters: rows,
+    table: rows,
     total: withOutstanding({
       lent: sumOf('lent'),
       repaid: sumOf('repaid'),

@@ -122,8 +122,8 @@ function sumsOf({ lent, repaid, outstanding, late, lost }: Outcomes['total']) {
   ]);
 }
 
-function quartersTable({ quarters, total }: Outcomes): string {
-  const rows = quarters
+function quartersTable({ table, total }: Outcomes): string {
+  const rows = table
     .toReversed()
     .map((quarter) => `<tr><th scope="row">${quarter.quarter}</th>${sumsOf(quarter)}</tr>`);
   const givenUp =
@@ -156,7 +156,7 @@ ${styles}`;
     ({ name, className }) =>
       `<li><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="${className}" width="12" height="12"/></svg>${name}</li>`,
   );
-  const hasAny = outcomes.quarters.length > 0;
+  const hasAny = outcomes.table.length > 0;
   return {
     title,
     head,
@@ -168,11 +168,11 @@ ${hasAny ? windowsTable(outcomes) : ''}
 <h2 id="quarters">What Became of What Was Lent</h2>
 ${
   hasAny
-    ? `${quartersPlot(outcomes.quarters)}
+    ? `${quartersPlot(outcomes.table)}
 <ul class="key" aria-hidden="true">${key.join('')}</ul>
 ${quartersTable(outcomes)}
 <h2 id="files">The Same as Files</h2>
-<p class="files"><a href="/outcomes/quarters.csv" download>Quarters (CSV)</a><a href="/outcomes/windows.csv" download>Default rate (CSV)</a><a href="/outcomes.json">Everything (JSON)</a></p>`
+<p class="files"><a href="/outcomes.csv" download>CSV</a><a href="/outcomes/windows.csv" download>CSV of the windows</a><a href="/outcomes.json">JSON</a></p>`
     : '<p>Nothing was lent here yet.</p>'
 }`,
   };

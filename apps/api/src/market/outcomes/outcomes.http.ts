@@ -5,13 +5,13 @@ import { guarded } from '../../platform/calls/mount.ts';
 import { inColors, readingPage } from '../../reach/site-pages/reading-page.ts';
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import type { Resources } from '../../resources.ts';
-import { quartersCsv, windowsCsv } from './outcomes-csv.ts';
+import { tableCsv, windowsCsv } from './outcomes-csv.ts';
 import { outcomesPage } from './outcomes-page.ts';
 import { recallOutcomes } from './read-outcomes.ts';
 
 /**
  * `/outcomes`: what lending has brought, for everybody and complete without a log-in or any script, and the same numbers as
- * `/outcomes.json`, `/outcomes/quarters.csv` and `/outcomes/windows.csv`.
+ * `/outcomes.json`, `/outcomes.csv` and `/outcomes/windows.csv`.
  */
 export async function outcomesPages(app: FastifyInstance, resources: Resources, webDir?: string): Promise<void> {
   const { config, database, site } = resources;
@@ -40,12 +40,12 @@ export async function outcomesPages(app: FastifyInstance, resources: Resources, 
       return reply.header('cache-control', 'public, max-age=60').send(inDollars ? inDollars(outcomes) : outcomes);
     }),
   );
-  for (const [name, write] of [
-    ['quarters', quartersCsv],
-    ['windows', windowsCsv],
+  for (const [path, write] of [
+    ['/outcomes.csv', tableCsv],
+    ['/outcomes/windows.csv', windowsCsv],
   ] as const)
     app.get(
-      `/outcomes/${name}.csv`,
+      path,
       guarded(async (_request: FastifyRequest, reply: FastifyReply) => {
         const outcomes = await find();
         if (!outcomes) return reply.callNotFound();

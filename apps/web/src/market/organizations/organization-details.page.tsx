@@ -15,6 +15,7 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { Likes } from './organization-card.tsx';
 import { NewestProjects, NewestReviews } from './newest.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
+import { LoanOutcomes } from './loan-outcomes.tsx';
 import { OrganizationLinks } from './organization-links.tsx';
 import classes from './organizations.module.css';
 import { organizationQuery } from './organizations.queries.ts';
@@ -72,6 +73,7 @@ export function Component() {
         <div className={classes.column}>
           <OrganizationLinks id={id} organization={data} />
           <TrackRecord record={data.record} />
+          <LoanOutcomes id={id} />
         </div>
         <div className={classes.column}>
           <NewestProjects projects={data.newestProjects} />

@@ -1,4 +1,5 @@
 import { dashboard, searchDashboard, organizationDetails } from '@guildhall/contract/market/organizations.contract.ts';
+import { organizationOutcomes } from '@guildhall/contract/market/outcomes.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -61,6 +62,17 @@ export function allOrganizationsQuery(categoryId: string, page: number) {
 export type OrganizationHome = NonNullable<ReceivedOf<typeof dashboard>['ownOrganization']>;
 export type OrganizationDetails = ReceivedOf<typeof organizationDetails>;
 export type OrganizationRecord = OrganizationDetails['record'];
+
+export type OrganizationOutcomes = NonNullable<ReceivedOf<typeof organizationOutcomes>>;
+
+/** What lending to an organization has brought; null until it is first counted. */
+export function organizationOutcomesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['organizations', 'outcomes', id],
+    queryFn: ({ signal }) => call(organizationOutcomes, { id }, { signal }),
+    meta: { quiet: true },
+  });
+}
 
 export function organizationQuery(id: string) {
   return queryOptions({
