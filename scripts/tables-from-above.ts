@@ -25,6 +25,8 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'repayments',
     'repayment_days',
     'repayment_shares',
+    'loan_quarters',
+    'loans',
     'paid_back_days',
     'repayment_corrections',
     'repayment_correction_days',

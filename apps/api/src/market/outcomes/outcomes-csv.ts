@@ -5,7 +5,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 
 type Outcomes = NonNullable<DataOf<typeof readOutcomes>>;
 
-/** What became of what was lent, a line for each quarter of release, as CSV. */
+/** What was lent and how it ended, a line for each quarter of release, as CSV. */
 export function tableCsv({ table }: Outcomes): string {
   return toCsv([
     ['Quarter', 'Lent', 'Repaid', 'Outstanding', 'Late', 'Lost', 'Given up'],

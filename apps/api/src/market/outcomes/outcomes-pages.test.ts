@@ -21,13 +21,13 @@ beforeAll(async () => {
   ada = await app.investor('Ada');
   bo = await app.investor('Bo');
   // Each of $400 in two equal parts: one is paid back, of one the second part is written off, of one nothing was paid.
-  const [repaid, written] = [await projectOfTwo(app, ada, bo), await projectOfTwo(app, ada, bo)];
-  lost = written;
+  const repaid = await projectOfTwo(app, ada, bo);
+  lost = await projectOfTwo(app, ada, bo);
   await app.settleIn('32 days');
-  await pay(app, written.guild, written.id, 32);
+  await pay(app, lost.guild, lost.id, 32);
   await pay(app, repaid.guild, repaid.id, 70);
   await app.settleIn('160 days');
-  await writeOff(app, written.id, operators);
+  await writeOff(app, lost.id, operators);
   const late = await projectOfTwo(app, ada, bo);
   await app.post(late.guild, `/refunds/${late.ofAda}`, { amount: 40, reason: 'Too much.' });
   await app.settleIn('205 days');

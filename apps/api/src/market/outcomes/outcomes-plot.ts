@@ -18,7 +18,7 @@ export const partsOfBar = [
   { name: 'Lost', className: 'lost', of: ({ lost }: Part) => lost },
 ] as const;
 
-/** A bar for each quarter, as high as what was lent in it and divided by what became of that, for those who look. */
+/** A bar for each quarter, as high as what was lent in it and divided by what is paid back, outstanding, late and lost of it, for those who look. */
 export function quartersPlot(quarters: readonly Part[]): string {
   const most = quarters.reduce((sum, { lent }) => (lent > sum ? lent : sum), 1n);
   const step = (width - left) / quarters.length;

@@ -1,5 +1,4 @@
--- Whether the plan in force of a project has a payment on a day from `first` on and before `after`, whether it was paid or
--- not.
+-- Whether the plan in force of a project has a payment on a day from `first` on and before `after`, paid or not.
 CREATE OR REPLACE FUNCTION pays_between(project uuid, first date, after date) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT
