@@ -31,7 +31,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
     'givenUp',
     'total',
   ],
-  organizationOutcomes: ['countedAt', 'from', 'to', 'lentToDefaulted', 'laterLoans', 'laterDefaulted', 'givenUp'],
+  organizationOutcomes: ['countedAt', 'lentToDefaulted', 'laterLoans', 'laterDefaulted', 'givenUp'],
   // For clients that show a statement themselves; the pages download it as a file, which has them.
   readStatement: ['opening', 'closing', 'transfers'],
   // For clients that ask for the proof before a call; the pages are asked for it by the refused call.

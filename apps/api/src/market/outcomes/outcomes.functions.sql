@@ -84,7 +84,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Sums by the quarter of release, of each organization and of all (null). Late is what is outstanding of projects of
--- which something is overdue for 14 days or more.
+-- which something is overdue for 14 days or more, or that are unlikely to be paid back.
 CREATE OR REPLACE FUNCTION quarters_of_outcomes(today date)
 RETURNS TABLE (
   organization_id uuid,
@@ -106,7 +106,8 @@ LANGUAGE sql STABLE AS $$
     sum(q.lost_cents)::bigint,
     sum(q.given_up_cents)::bigint
   FROM loan_quarters AS q LEFT JOIN projects AS p
-    ON p.id = q.project_id AND p.next_due <= today - 14 AND late_days(p.next_due, p.pauses, today) >= 14
+    ON p.id = q.project_id AND p.next_due IS NOT NULL
+      AND (p.unlikely_since IS NOT NULL OR late_days(p.next_due, p.pauses, today) >= 14)
   GROUP BY GROUPING SETS ((q.quarter), (q.organization_id, q.quarter))
 $$;
 
