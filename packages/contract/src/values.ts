@@ -27,3 +27,7 @@ export type PurchaseStatus = z.output<typeof purchaseStatus>;
 export const nothing = z.null();
 /** No input. */
 export const noInput = z.object({});
+
+/** The kinds of file that a table can be downloaded as. */
+export const fileFormats = ['pdf', 'csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];

@@ -2,21 +2,19 @@ import * as z from 'zod/mini';
 import { choice, isDay, text } from '../fields.ts';
 import { timeZone } from '../time-zone.ts';
 import { route } from '../route.ts';
+import { fileFormats } from '../values.ts';
 import { dollars } from '../money.ts';
 
 function day(required: string) {
   return text({ required, max: [10, 'Please enter a date.'] }).check(z.refine(isDay, 'Please enter a date.'));
 }
 
-export const statementFormats = ['pdf', 'csv', 'xlsx'] as const;
-export type StatementFormat = (typeof statementFormats)[number];
-
 /** The days, in the time zone, belong to the statement. */
 export const statementForm = z
   .object({
     from: day('Please choose the first day.'),
     to: day('Please choose the last day.'),
-    format: choice(statementFormats, 'Please choose PDF, CSV or XLSX.'),
+    format: choice(fileFormats, 'Please choose PDF, CSV or XLSX.'),
     timeZone: timeZone(),
   })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day cannot be before the first.' }));

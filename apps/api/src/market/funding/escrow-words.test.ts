@@ -9,7 +9,8 @@ import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { readReceipt as readReceiptVerb } from '../../money/receipts/read-receipt.ts';
 import { answering } from '../../platform/calls/test-answering.ts';
 import { localTime } from '../../platform/text/local-time.ts';
-import { statementCsv } from '../../money/wallet/statement-csv.ts';
+import { tableCsv } from '../../platform/text/table-csv.ts';
+import { statementTable } from '../../money/wallet/statement.ts';
 import { findBounds, statementParts } from '../../money/wallet/statement.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { walletHistory } from '../../money/wallet/test-wallet-answers.ts';
@@ -92,7 +93,9 @@ async function statement({ id }: Member) {
   const to = '2999-12-31';
   const bounds = await findBounds(ledger.database, id, from, to);
   const parts = statementParts(ledger.database, id, bounds, 10);
-  return text(statementCsv({ ...bounds, owner: '', from, to, time: localTime('UTC'), isTest: true, parts }));
+  return text(
+    tableCsv(statementTable({ ...bounds, owner: '', from, to, time: localTime('UTC'), isTest: true, parts })),
+  );
 }
 
 function receipt(id: string) {

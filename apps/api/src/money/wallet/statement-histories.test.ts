@@ -8,8 +8,9 @@ import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { LedgerModel, type Command } from './test-ledger-model.ts';
 import { localTime } from '../../platform/text/local-time.ts';
-import { statementCsv } from './statement-csv.ts';
+import { tableCsv } from '../../platform/text/table-csv.ts';
 import { findBounds, statementParts } from './statement.sql.ts';
+import { statementTable } from './statement.ts';
 import { LedgerActors } from './test-ledger-actors.ts';
 import { aim, commands, setup } from './test-ledger-commands.ts';
 import { markedAlone, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
@@ -62,7 +63,7 @@ async function readCsv({ id }: Member): Promise<Line[]> {
   const bounds = await findBounds(ledger.database, id, from, to);
   const parts = statementParts(ledger.database, id, bounds, 4);
   const file = await text(
-    statementCsv({ ...bounds, owner: '', from, to, time: localTime('UTC'), isTest: true, parts }),
+    tableCsv(statementTable({ ...bounds, owner: '', from, to, time: localTime('UTC'), isTest: true, parts })),
   );
   const cells = file
     .split('\r\n')

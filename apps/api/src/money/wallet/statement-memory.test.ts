@@ -2,10 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localTime } from '../../platform/text/local-time.ts';
-import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { tableCsv } from '../../platform/text/table-csv.ts';
+import { tablePdf } from '../../platform/text/table-pdf.ts';
+import { tableXlsx } from '../../platform/text/table-xlsx.ts';
 import { findBounds, statementParts } from './statement.sql.ts';
-import { statementXlsx } from './statement-xlsx.ts';
+import { statementTable } from './statement.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
@@ -43,10 +44,10 @@ function inUse() {
 }
 
 const kinds = {
-  CSV: statementCsv,
-  XLSX: statementXlsx,
+  CSV: tableCsv,
+  XLSX: tableXlsx,
   // To set its pages takes minutes.
-  ...(long ? { PDF: statementPdf } : {}),
+  ...(long ? { PDF: tablePdf } : {}),
 };
 
 it.each(Object.entries(kinds))(
@@ -66,7 +67,7 @@ it.each(Object.entries(kinds))(
         if (read % (lines / 10) === 0) tenths.push(inUse());
       }
     }
-    const file = await write({
+    const table = statementTable({
       ...bounds,
       owner: 'Ada',
       from,
@@ -75,6 +76,7 @@ it.each(Object.entries(kinds))(
       isTest: true,
       parts: watched(),
     });
+    const file = await write(table);
     let bytes = 0;
     for await (const chunk of file) bytes += Buffer.byteLength(chunk as Buffer | string);
     expect(read).toBe(lines);

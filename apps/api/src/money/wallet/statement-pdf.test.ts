@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { localTime } from '../../platform/text/local-time.ts';
 import { namesInScripts, textOfPdf } from '../../platform/text/test-pdf-text.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { tablePdf } from '../../platform/text/table-pdf.ts';
+import { statementTable } from './statement.ts';
 
 it.each(namesInScripts)(
   'a statement names its owner, others and projects in their own letters: %s',
@@ -23,7 +24,8 @@ it.each(namesInScripts)(
       yield [{ ...line, series: 'R', year: 2026, number: 42n }];
     }
     const bounds = { after: 0n, last: 1n, opening: 0n, closing: -100n, from: '2026-11-01', to: '2026-11-30' };
-    const pdf = statementPdf({ ...bounds, owner: name, time: localTime('UTC'), isTest: true, parts: parts() });
+    const table = statementTable({ ...bounds, owner: name, time: localTime('UTC'), isTest: true, parts: parts() });
+    const pdf = tablePdf(table);
     const text = textOfPdf(await buffer(pdf));
     // The owner and the line have it whole, the project begins with it.
     expect(text.split(name).length - 1).toBeGreaterThanOrEqual(2);
@@ -40,7 +42,8 @@ it('a line says whole that an investment was given back', async () => {
     yield [{ title, projectTitle: 'Riverside Mill', ...sums, at, series: null, year: null, number: null }];
   }
   const bounds = { after: 0n, last: 1n, opening: 0n, closing: 9_999_999_999n, from: '2026-11-01', to: '2026-11-30' };
-  const pdf = statementPdf({ ...bounds, owner: 'Ada', time: localTime('UTC'), isTest: true, parts: parts() });
+  const table = statementTable({ ...bounds, owner: 'Ada', time: localTime('UTC'), isTest: true, parts: parts() });
+  const pdf = tablePdf(table);
   const text = textOfPdf(await buffer(pdf));
   expect(text).toContain(title);
   expect(text).toContain('$99,999,999.99');

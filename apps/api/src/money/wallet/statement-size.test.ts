@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { localTime } from '../../platform/text/local-time.ts';
-import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
-import { statementXlsx } from './statement-xlsx.ts';
+import { tableCsv } from '../../platform/text/table-csv.ts';
+import { tablePdf } from '../../platform/text/table-pdf.ts';
+import { tableXlsx } from '../../platform/text/table-xlsx.ts';
 import type { StatementRow } from './statement.sql.ts';
-import type { Statement } from './statement.ts';
+import { statementTable, type Statement } from './statement.ts';
 
 const all = 200;
 const atOnce = 500;
@@ -45,12 +45,12 @@ function longStatement() {
 }
 
 it.each([
-  ['CSV', statementCsv],
-  ['XLSX', statementXlsx],
-  ['PDF', statementPdf],
+  ['CSV', tableCsv],
+  ['XLSX', tableXlsx],
+  ['PDF', tablePdf],
 ])('a statement of 100,000 lines as %s is read from the ledger no faster than it is taken', async (_kind, write) => {
   const { statement, read } = longStatement();
-  const file = await write(statement);
+  const file = await write(statementTable(statement));
   const chunks = file[Symbol.asyncIterator]();
   while (read.parts === 0) await chunks.next();
   for (let i = 0; i < 200; i++) await turn();
@@ -60,6 +60,7 @@ it.each([
 
 it('a statement of 100,000 lines has them all', async () => {
   let lines = 0;
-  for await (const chunk of statementCsv(longStatement().statement)) lines += String(chunk).split('\r\n').length - 1;
+  for await (const chunk of tableCsv(statementTable(longStatement().statement)))
+    lines += String(chunk).split('\r\n').length - 1;
   expect(lines).toBe(1 + 1 + all * atOnce + 1);
 });

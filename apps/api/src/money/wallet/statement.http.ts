@@ -1,32 +1,20 @@
-import type { Readable } from 'node:stream';
-import type { StatementFormat } from '@guildhall/contract/money/statements.contract.ts';
+import type { FileFormat } from '@guildhall/contract/values.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveDownload } from '../../base/files/downloads.http.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
+import { writeTable } from '../../platform/text/write-table.ts';
 import type { Resources } from '../../resources.ts';
-import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
-import { statementXlsx } from './statement-xlsx.ts';
 import { ownerOfWallet, statementParts, type StatementBounds } from './statement.sql.ts';
-import type { Statement } from './statement.ts';
+import { statementTable } from './statement.ts';
 
 const path = '/files/statement';
-
-const formats: Record<
-  StatementFormat,
-  { type: string; write: (statement: Statement) => Readable | Promise<Readable> }
-> = {
-  csv: { type: 'text/csv; charset=utf-8', write: statementCsv },
-  pdf: { type: 'application/pdf', write: statementPdf },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: statementXlsx },
-};
 
 type Linked = StatementBounds & {
   accountId: string;
   from: string;
   to: string;
-  format: StatementFormat;
+  format: FileFormat;
   timeZone: string;
 };
 
@@ -49,8 +37,7 @@ export function statementPages(app: FastifyInstance, { database, config: { secre
       opening: BigInt(rest.opening),
       closing: BigInt(rest.closing),
     };
-    const { type, write } = formats[format as StatementFormat];
-    const content = await write({
+    const table = statementTable({
       ...bounds,
       owner: await ownerOfWallet(database, accountId),
       from,
@@ -59,6 +46,6 @@ export function statementPages(app: FastifyInstance, { database, config: { secre
       isTest: payments.current.testMode,
       parts: statementParts(database, accountId, bounds),
     });
-    return { name: `Statement ${from} to ${to}.${format}`, type, content };
+    return { name: `Statement ${from} to ${to}.${format}`, ...(await writeTable(format as FileFormat, table)) };
   });
 }

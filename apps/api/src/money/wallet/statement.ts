@@ -1,6 +1,8 @@
-import type { Cell } from '@guildhall/contract/csv.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { receiptNumber } from '../receipts/receipt-words.ts';
 import type { LocalTime } from '../../platform/text/local-time.ts';
+import type { FileCell, FileColumn, FileTable } from '../../platform/text/table.ts';
 import type { StatementBounds, StatementRow } from './statement.sql.ts';
 
 /** What a file is made of: some days of an account, and its lines in parts as they are read. */
@@ -13,26 +15,40 @@ export type Statement = StatementBounds & {
   parts: AsyncIterable<readonly StatementRow[]>;
 };
 
-export const statementColumns = ['Date', 'Name', 'Project', 'Amount', 'Balance', 'Receipt'] as const;
-
-/** A line as a table has it: a moment, texts, and cents. */
-export type StatementLine = readonly [
-  at: Date | string,
-  name: string,
-  project: string,
-  amount: Cell,
-  balance: bigint,
-  receipt: string,
+const columns: FileColumn[] = [
+  { name: 'Date', kind: 'moment', points: 68, letters: 18 },
+  { name: 'Name', kind: 'text', points: 152, letters: 34 },
+  { name: 'Project', kind: 'text', points: 66, letters: 26 },
+  { name: 'Amount', kind: 'money', points: 60, letters: 14 },
+  { name: 'Balance', kind: 'money', points: 60, letters: 14 },
+  { name: 'Receipt', kind: 'text', points: 61, letters: 18 },
 ];
 
-function lineOf(row: StatementRow): StatementLine {
+function lineOf(row: StatementRow): FileCell[] {
   return [row.at, row.title, row.projectTitle, row.cents, row.balance, row.series === null ? '' : receiptNumber(row)];
 }
 
 /** The whole table in parts: what there was before, every line, and what there was after. */
-export async function* statementLines(statement: Statement): AsyncGenerator<readonly StatementLine[]> {
-  const { from, to, opening, closing, parts } = statement;
-  yield [[from, 'Opening balance', '', '', opening, '']];
+async function* lines({ from, to, opening, closing, parts }: Statement): AsyncGenerator<readonly FileCell[][]> {
+  yield [[from, 'Opening balance', '', null, opening, '']];
   for await (const part of parts) yield part.map(lineOf);
-  yield [[to, 'Closing balance', '', '', closing, '']];
+  yield [[to, 'Closing balance', '', null, closing, '']];
+}
+
+/** A statement as the table of a file. */
+export function statementTable(statement: Statement): FileTable {
+  const { owner, from, to, opening, closing, time, isTest } = statement;
+  return {
+    title: 'Statement',
+    owner,
+    about: [
+      `${from} to ${to}, times of ${time.zone}`,
+      `Opening balance ${formatCents(opening)}, closing balance ${formatCents(closing)}`,
+    ],
+    warning: isTest ? testMoneyNote : '',
+    time,
+    lies: false,
+    columns,
+    parts: lines(statement),
+  };
 }

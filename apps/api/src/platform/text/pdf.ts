@@ -7,13 +7,19 @@ export const pdfColours = { ink: '#17302d', soft: '#5f6b66', line: '#d9d5cb', br
 export const pdfLeft = 56;
 export const pdfWidth = 595.28 - 2 * pdfLeft;
 
+/** Between the margins of the page that is written, in points. */
+export function widthOf(pdf: Pdf): number {
+  return pdf.page.width - 2 * pdfLeft;
+}
+
 /** Begins an A4 document that flows out while it is written, with the product's name and a title on its first page. */
-export async function openPdf(title: string): Promise<Pdf> {
+export async function openPdf(title: string, layout: 'portrait' | 'landscape' = 'portrait'): Promise<Pdf> {
   // Few ask for one, and the library is large.
   const { default: PdfDocument } = await import('pdfkit');
   const margins = { top: 56, bottom: 56, left: pdfLeft, right: pdfLeft };
   const pdf = new PdfDocument({
     size: 'A4',
+    layout,
     margins,
     lang: 'en',
     displayTitle: true,
@@ -28,7 +34,7 @@ export async function openPdf(title: string): Promise<Pdf> {
 export function ruleAt(pdf: Pdf, height: number, thickness: number): void {
   pdf
     .moveTo(pdfLeft, height)
-    .lineTo(pdfLeft + pdfWidth, height)
+    .lineTo(pdfLeft + widthOf(pdf), height)
     .lineWidth(thickness)
     .strokeColor(pdfColours.line)
     .stroke();

@@ -1,4 +1,5 @@
-import { readStatement, statementForm, statementFormats } from '@guildhall/contract/money/statements.contract.ts';
+import { readStatement, statementForm } from '@guildhall/contract/money/statements.contract.ts';
+import { fileFormats } from '@guildhall/contract/values.ts';
 import { useState } from 'react';
 import { callWithMessage } from '../../api/call.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -22,7 +23,7 @@ export function StatementDialog({ opened, onClose }: Props) {
   );
 }
 
-const formats = statementFormats.map((value) => ({ value, label: value.toUpperCase() }));
+const formats = fileFormats.map((value) => ({ value, label: value.toUpperCase() }));
 
 /** The month that it is, as far as it has gone. */
 function thisMonth() {

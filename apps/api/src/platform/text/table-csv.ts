@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import { csvMark, csvRows } from '@guildhall/contract/csv.ts';
+import type { FileCell, FileTable } from './table.ts';
+
+/** A table as CSV: moments in ISO 8601, sums as plain numbers, texts that no spreadsheet takes for a formula. */
+export function tableCsv(table: Pick<FileTable, 'columns' | 'parts'>): Readable {
+  return Readable.from(written(table));
+}
+
+async function* written({ columns, parts }: Pick<FileTable, 'columns' | 'parts'>) {
+  yield csvMark + csvRows([columns.map(({ name }) => name)]);
+  for await (const part of parts) yield csvRows(part.map((row) => row.map(cell)));
+}
+
+function cell(value: FileCell) {
+  return value === null ? '' : value instanceof Date ? value.toISOString() : value;
+}
