@@ -179,6 +179,7 @@ export const api = {
   readPortfolio: portfolio.readPortfolio,
   readPortfolioFigures: portfolio.readPortfolioFigures,
   listFlows: portfolio.listFlows,
+  exportPortfolio: portfolio.exportPortfolio,
   investmentDetails: investments.investmentDetails,
   listInvestors: investments.listInvestors,
 

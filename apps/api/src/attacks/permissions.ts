@@ -134,6 +134,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   readPortfolio: user('reader'),
   readPortfolioFigures: user('reader'),
   listFlows: user('reader'),
+  exportPortfolio: user('reader'),
   investmentDetails: user('reader'),
   listInvestors: user('reader'),
   listRepayments: organization('reader'),

@@ -57,7 +57,14 @@ it('what is not noted as a change changes nothing that a replica may show', asyn
     if ((await ask(name, owner)).status !== status) changing.push(name);
   }
   // None of what these change is read from a replica. Of a statement it is the count of its limit.
-  expect(changing).toEqual(['logOut', 'readStatement', 'listMessages', 'readNotification', 'readAllNotifications']);
+  expect(changing).toEqual([
+    'logOut',
+    'readStatement',
+    'exportPortfolio',
+    'listMessages',
+    'readNotification',
+    'readAllNotifications',
+  ]);
   // What does change something is stopped by this.
   expect((await ask('saveSearch')).status).not.toBe(200);
 });

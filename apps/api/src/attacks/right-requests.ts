@@ -410,6 +410,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     readPortfolio: of('readPortfolio'),
     readPortfolioFigures: of('readPortfolioFigures'),
     listFlows: of('listFlows', { body: { figure: 'returned' } }),
+    exportPortfolio: of('exportPortfolio', { path: '/investment/export?paper=holdings&format=csv' }),
     investmentDetails: of('investmentDetails', {
       path: `/investment/details/${things.investment}`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

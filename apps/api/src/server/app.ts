@@ -30,6 +30,7 @@ import { served } from './routes.ts';
 import type { Resources } from '../resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-senders.ts';
 import { receiptPages } from '../money/receipts/receipts.http.ts';
+import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
 import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
 import { sharePages } from '../market/sharing/share.http.ts';
@@ -102,6 +103,7 @@ export async function createApp(
   filePages(app, resources);
   receiptPages(app, resources);
   statementPages(app, resources);
+  portfolioPages(app, resources);
   personalDataPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);

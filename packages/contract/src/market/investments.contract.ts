@@ -119,8 +119,16 @@ export const investmentCard = z.object({
   returned: dollars,
   outstanding: dollars,
   shown,
+  /** What came back of it by repayments, by kind. */
+  principalBack: dollars,
+  returnBack: dollars,
+  lateBack: dollars,
+  /** What was written off and has not come back since: principal, return and late interest. */
+  writtenOff: dollars,
   /** The first day (UTC) on which something falls due, or did and was not paid; empty when nothing is to come. */
   dueOn: z.string(),
+  /** What is unpaid of that day's instalment. */
+  dueAmount: dollars,
   /** Until when it can be taken back; empty where it cannot. */
   cancelUntil: instant,
 });
@@ -131,8 +139,8 @@ export const listInvestments = route({
   access: 'user',
   member: 'reader',
   summary:
-    "The caller's investments, newest first. `status` keeps those of which the payment has that status, or that are themselves `escrow`, `active`, `overdue` (everything past its day), `late`, `default`, `repaid`, `refunded` or `canceled`.",
-  input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
+    "The caller's investments, newest first; column 3 is the day on which something is due next, on which those without one come last. `status` keeps those of which the payment has that status, or that are themselves `escrow`, `active`, `overdue` (everything past its day), `late`, `default`, `repaid`, `refunded` or `canceled`.",
+  input: z.object({ ...pageInput(4, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
   output: page(investmentCard),
   message: 'Your investments.',
   errors: [],

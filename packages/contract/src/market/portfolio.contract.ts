@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { choice, optionalId, optionalWhole } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { route } from '../route.ts';
-import { noInput } from '../values.ts';
+import { timeZone } from '../time-zone.ts';
+import { fileFormats, noInput } from '../values.ts';
 
 /** Why a portfolio has no yearly rate. */
 const noRate = ['tooEarly', 'notComputable', 'ambiguous', 'totalLoss'] as const;
@@ -124,4 +125,26 @@ export const listFlows = route({
   }),
   message: 'What the figure adds up.',
   errors: [],
+});
+
+/** What a portfolio can be downloaded as: its holdings, or what one of its figures adds up. */
+const portfolioPapers = ['holdings', ...flowFigures] as const;
+export type PortfolioPaper = (typeof portfolioPapers)[number];
+
+export const exportPortfolio = route({
+  method: 'GET',
+  path: '/investment/export',
+  access: 'user',
+  member: 'reader',
+  summary:
+    "The caller's paid investments as a file, newest first, or everything that one of their figures adds up, with its sum at the end. `link` lasts a short while and needs no header.",
+  input: z.object({
+    paper: choice(portfolioPapers, 'There is no such file.'),
+    format: choice(fileFormats, 'Please choose PDF, CSV or XLSX.'),
+    timeZone: timeZone(),
+  }),
+  output: z.object({ link: z.string() }),
+  message: 'Your file is being downloaded.',
+  errors: ['too_many'],
+  limit: { per: 'account', most: 60, seconds: 600 },
 });

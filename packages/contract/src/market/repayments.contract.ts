@@ -53,6 +53,21 @@ export const holdingState = z.enum([
 ]);
 export type HoldingState = z.output<typeof holdingState>;
 
+/** The states of an investment in the words of screens and files. */
+export const holdingWords: Record<HoldingState, string> = {
+  '': '',
+  escrow: 'In escrow',
+  active: 'Active',
+  overdue: 'Overdue',
+  late: 'Late',
+  default: 'In default',
+  repaid: 'Repaid',
+  refunded: 'Refunded',
+  canceled: 'Canceled',
+  writtenOff: 'Written off',
+  givenUp: 'Given up',
+};
+
 /** What falls due of a project in one calendar month (UTC). `dueOn` is the last of its due days: paying up to it pays the row. */
 const repaymentDate = z.object({
   projectId: z.string(),

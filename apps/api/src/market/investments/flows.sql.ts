@@ -1,14 +1,26 @@
 import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
-import type { NoParams } from '../../platform/database/statement.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement, type NoParams } from '../../platform/database/statement.ts';
 import { returned, storedSums, valueColumns, type FoundValues } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
 
+/** Flows for who asks for them, and of an account for its file. */
+function listedAndFiled(name: string, rows: string) {
+  return {
+    listed: asCaller<Part, Flow>(name, rows),
+    filed: statement<Part & { accountId: string }, Flow>(
+      `${name}-filed`,
+      rows.replaceAll('caller.id', ':accountId::uuid'),
+    ),
+  };
+}
+
 /** Holdings of which something is to come, what is due first first. An `after` of another has no day, and so nothing comes after it. */
 function toCome(name: string, condition: string) {
-  return asCaller<Part, Flow>(
+  return listedAndFiled(
     name,
     `SELECT
         h.id,
@@ -44,7 +56,7 @@ function toCome(name: string, condition: string) {
 
 /** Investments that were paid, the newest first. */
 function newest(name: string, condition: string) {
-  return asCaller<Part, Flow>(
+  return listedAndFiled(
     name,
     `SELECT
         h.id,
@@ -98,7 +110,7 @@ const sql = {
   invested: newest('investments.flows-invested', 'i.amount_cents > refunded_of(i.id)'),
   inEscrow: newest('investments.flows-in-escrow', 'is_in_escrow(i)'),
   // What came back is what came into the wallet and was not taken back, both of which have an index by their numbers.
-  returned: asCaller<Part, Flow>(
+  returned: listedAndFiled(
     'investments.flows-returned',
     `SELECT
         t.id,
@@ -157,7 +169,7 @@ export async function findFigures(ctx: Ctx): Promise<Figures> {
 }
 
 /** Money in cents. */
-type Flow = {
+export type Flow = {
   id: string;
   investmentId: string;
   title: string;
@@ -170,5 +182,20 @@ type Flow = {
 
 /** At most `most` of the flows of a figure, those after the one named, or the first ones. */
 export async function findFlows(ctx: Ctx, figure: FlowFigure, part: Part) {
-  return (await queryAsCaller(ctx, sql[figure], part)).rows;
+  return (await queryAsCaller(ctx, sql[figure].listed, part)).rows;
+}
+
+/** All flows of a figure of an account, in parts. */
+export async function* flowParts(db: Db, accountId: string, figure: FlowFigure, most = 500): AsyncGenerator<Flow[]> {
+  let after: string | null = null;
+  do {
+    const part: Flow[] = await db.query(sql[figure].filed, { accountId, after, most });
+    yield part;
+    after = part.length < most ? null : part.at(-1)!.id;
+  } while (after !== null);
+}
+
+/** What a flow adds to the figure. */
+export function addedTo(figure: FlowFigure, flow: Pick<Flow, 'principal' | 'return'>): bigint {
+  return figure === 'outstanding' ? flow.principal : flow.principal + flow.return;
 }

@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract/market/investments.contract.ts';
 import * as portfolio from '@guildhall/contract/market/portfolio.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
+import { exportPortfolio } from './export-portfolio.ts';
 import { invest } from './invest.ts';
 import { investmentDetails } from './investment-details.ts';
 import { listInvestors } from './list-investors.ts';
@@ -15,6 +16,7 @@ export const investmentsRoutes = [
   serve(portfolio.readPortfolio, readPortfolio, { auth: 'in-statement' }),
   serve(portfolio.readPortfolioFigures, readPortfolioFigures, { auth: 'in-statement' }),
   serve(portfolio.listFlows, listFlows, { auth: 'in-statement' }),
+  serve(portfolio.exportPortfolio, exportPortfolio),
   serve(contract.investmentDetails, investmentDetails, { auth: 'in-statement' }),
   serve(contract.listInvestors, listInvestors, { auth: 'in-statement' }),
 ];

@@ -1,7 +1,7 @@
 import type { listFlows as route } from '@guildhall/contract/market/portfolio.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { findFlows } from './flows.sql.ts';
+import { addedTo, findFlows } from './flows.sql.ts';
 
 /** The part of a figure's flows after one of them; the sum of all of them is the figure. */
 export async function listFlows(
@@ -13,7 +13,7 @@ export async function listFlows(
     records: found.slice(0, length).map(({ date, ...flow }) => ({
       ...flow,
       date: typeof date === 'string' ? date : date.toISOString(),
-      amount: figure === 'outstanding' ? flow.principal : flow.principal + flow.return,
+      amount: addedTo(figure, flow),
     })),
     more: found.length > length,
   };

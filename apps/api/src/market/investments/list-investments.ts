@@ -29,8 +29,13 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     state: row.state,
     returned: row.returned,
     outstanding: row.outstanding,
+    principalBack: row.principalBack,
+    returnBack: row.returnBack,
+    lateBack: row.lateBack,
+    writtenOff: row.writtenOff,
     dueOn: row.dueOn,
     ...shownBelow(row, ctx.resources.config.shownValue),
+    dueAmount: row.dueAmount,
     cancelUntil: row.cancelUntil?.toISOString() ?? '',
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };

@@ -1,7 +1,10 @@
 import type { HoldingState } from '@guildhall/contract/market/repayments.contract.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../../platform/lists/caller-page.ts';
+import { oneByOne } from '../../platform/lists/own-page.ts';
 
 /** What was refunded of a holding `i` of a project `p`, and the day of the business: worked out once for each row, and once for all. */
 export const backOfHolding = `CROSS JOIN (SELECT business_day() AS today OFFSET 0) AS d
@@ -34,6 +37,12 @@ export type ListedInvestment = {
   /** The first day, in UTC, on which something falls due or did; empty when nothing is to come. */
   dueOn: string;
   daysLate: number;
+  /** What is unpaid of that day's instalment. */
+  dueAmount: bigint;
+  principalBack: bigint;
+  returnBack: bigint;
+  lateBack: bigint;
+  writtenOff: bigint;
   /** Until when it can be taken back. */
   cancelUntil: Date | null;
 };
@@ -78,9 +87,9 @@ export function isFoundState(state: string): state is FoundState {
   return Object.hasOwn(found, state);
 }
 
-const list: CallerPage<ListedInvestment> = {
-  name: 'investments.list',
-  rows: `SELECT
+/** The investments of an account as they are listed. */
+function rowsOf(owner: string) {
+  return `SELECT
       i.id,
       p.title AS name,
       p.photo_file_id AS "photoId",
@@ -95,15 +104,46 @@ const list: CallerPage<ListedInvestment> = {
       ${stateOfHolding} AS state,
       i.principal_paid + i.return_paid + i.late_paid AS returned,
       ${outstandingOfHolding} AS outstanding,
+      i.principal_paid AS "principalBack",
+      i.return_paid AS "returnBack",
+      i.late_paid AS "lateBack",
+      i.written_off_principal + i.written_off_return + i.written_off_late AS "writtenOff",
       coalesce(i.due_on::text, '') AS "dueOn",
       ${daysLateOfHolding} AS "daysLate",
       may_cancel_until(i, p) AS "cancelUntil"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
       ${backOfHolding}
-    WHERE i.user_id = caller.id`,
-  late: 'is_disputed(q.id) AS disputed',
+    WHERE i.user_id = ${owner}`;
+}
+
+/** What is unpaid of the instalment of a listed row `q` that is due next. */
+const dueAmount = `(
+        SELECT coalesce(sum(h.principal_cents + h.return_cents - h.principal_paid - h.return_paid), 0)::bigint
+        FROM investments AS i CROSS JOIN holding_plan(i, i.instalments_paid + 1) AS h
+        WHERE i.id = q.id AND h.due_on = i.due_on
+      ) AS "dueAmount"`;
+
+/** Those with a day in its order; the others, of which nothing is to come, are after the last day. */
+function byDueDay(dir: 'asc' | 'desc') {
+  const part = (condition: string, order: string) => `(
+          SELECT x.id, x.due_on FROM investments AS x WHERE x.user_id = caller.id AND ${condition}
+          ORDER BY ${order} LIMIT :start::bigint + :length::bigint
+        )`;
+  return `SELECT y.id
+      FROM (
+        ${part('x.due_on IS NOT NULL', `x.due_on ${dir}, x.id ${dir}`)}
+        UNION ALL
+        ${part('x.due_on IS NULL', `x.id ${dir}`)}
+      ) AS y
+      ORDER BY y.due_on ${dir}, y.id ${dir} LIMIT :length OFFSET :start`;
+}
+
+const list: CallerPage<ListedInvestment> = {
+  name: 'investments.list',
+  rows: rowsOf('caller.id'),
+  late: `is_disputed(q.id) AS disputed, ${dueAmount}`,
   total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
-  columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"'],
+  columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"', 'nullif(q."dueOn", \'\')::date'],
   tie: 'q.id',
   narrowings: {
     search: (value) => `search_text(q.name, q.msg) LIKE search_pattern(${value})`,
@@ -119,10 +159,42 @@ const list: CallerPage<ListedInvestment> = {
     where: 'x.user_id = caller.id',
     narrowings: Object.fromEntries(Object.entries(found).map(([state, { itself }]) => [state, itself])),
   },
+  byOther: { column: 3, ids: byDueDay },
   long: { list: 'investments', columns: ['first', 'cents', 'at'] },
 };
 
-/** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
+/** A page of the caller's investments: columns 0 project, 1 amount, 2 date, 3 what is due next. */
 export function findInvestments(ctx: Ctx, request: PageRequest) {
   return readCallerPage(ctx, list, request);
+}
+
+/** A part of the paid investments of an account, newest first, after one of them. */
+const filed = statement<{ accountId: string; after: string | null; most: number }, FiledInvestment>(
+  'investments.file-part',
+  `SELECT q.*, ${dueAmount}
+    FROM (
+      SELECT x.id FROM investments AS x
+      WHERE x.user_id = :accountId
+        AND x.status = 'COMPLETED'
+        AND (
+          :after::uuid IS NULL
+          OR (x.created_at, x.id) < (
+            SELECT b.created_at, b.id FROM investments AS b WHERE b.id = :after AND b.user_id = :accountId
+          )
+        )
+      ORDER BY x.created_at DESC, x.id DESC LIMIT :most
+    ) AS i ${oneByOne(rowsOf(':accountId'))}
+    ORDER BY q."createdAt" DESC, q.id DESC`,
+);
+
+export type FiledInvestment = Omit<ListedInvestment, 'disputed'>;
+
+/** The paid investments of an account in parts, newest first. */
+export async function* holdingParts(db: Db, accountId: string, most = 500): AsyncGenerator<FiledInvestment[]> {
+  let after: string | null = null;
+  do {
+    const part: FiledInvestment[] = await db.query(filed, { accountId, after, most });
+    yield part;
+    after = part.length < most ? null : part.at(-1)!.id;
+  } while (after !== null);
 }

@@ -28,7 +28,9 @@ export type CallerPage<Row> = {
     /** Conditions of `notInLines` as those rows `x` have them themselves: one alone is looked up among them, however long the list is. */
     narrowings?: Record<string, string>;
   };
-  /** Under which name the list is kept in lines when it is long, and as what its columns. */
+  /** A column by which the whole list is read from other indexes: a SELECT of the ids of the page from `:start` on. */
+  byOther?: { column: number; ids: (dir: Order['dir']) => string };
+  /** Under which name the list is kept in lines when it is long, and as what its first columns. */
   long: { list: string; columns: readonly LineColumn[] };
   row?: Row;
 };
@@ -43,7 +45,7 @@ type Found<Row> = { rows: Row[]; total: number | null; filtered: number };
 const longestJoined = 1000;
 
 type Named = Record<string, unknown>;
-type Way = 'by date' | 'narrowed by date' | 'joined' | 'lines' | 'in full';
+type Way = 'by date' | 'by other' | 'narrowed by date' | 'joined' | 'lines' | 'in full';
 const built = new Map<string, AsCaller<Named, object>>();
 
 /**
@@ -59,9 +61,12 @@ export async function readCallerPage<Row extends object>(
   const set = Object.keys(page.narrowings).filter((key) => request.narrow[key]);
   if (set.length === 0 && request.order.column === page.byDate?.column)
     return (await readBy('by date', ctx, page, request, set))!;
+  if (set.length === 0 && request.order.column === page.byOther?.column)
+    return (await readBy('by other', ctx, page, request, set))!;
   if (set.length === 1 && request.order.column === page.byDate?.column && page.byDate?.narrowings?.[set[0]!])
     return (await readBy('narrowed by date', ctx, page, request, set))!;
   if (set.some((key) => page.notInLines?.includes(key))) return (await readBy('in full', ctx, page, request, set))!;
+  if (request.order.column >= page.long.columns.length) return (await readBy('in full', ctx, page, request, set))!;
   const joined = (await readBy('joined', ctx, page, request, set))!;
   if (joined.total === null || joined.total <= longestJoined) return joined;
   // Until a job has written the lines, which it does once it knows that the list is long, nothing else is left.
@@ -101,6 +106,13 @@ const build: Record<Way, Build> = {
       page.total,
     );
   },
+  'by other': (name, page, order) =>
+    asCaller<Named, object>(
+      name,
+      `SELECT q.* FROM (${page.byOther!.ids(order.dir)}) AS i ${oneByOne(withLateColumns(page, page.rows))}
+        ORDER BY ${sortedBy(page, order)}`,
+      page.total,
+    ),
   'narrowed by date': (name, page, order, set) => {
     const { table, where, narrowings, at = 'created_at' } = page.byDate!;
     const from = `FROM ${table} AS x WHERE ${where} AND ${narrowings![set[0]!]}`;
