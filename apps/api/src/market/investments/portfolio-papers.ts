@@ -50,9 +50,7 @@ async function* withSums<T>(
   for await (const part of parts) {
     const rows = part.map(rowOf);
     for (const row of rows)
-      sums = row.map((cell, i) =>
-        typeof cell === 'bigint' ? cell + BigInt((sums[i] as bigint | undefined) ?? 0n) : '',
-      );
+      sums = row.map((cell, i) => (typeof cell === 'bigint' ? cell + ((sums[i] as bigint | undefined) ?? 0n) : ''));
     yield rows;
   }
   if (sums.length > 0) yield [['Total', ...sums.slice(1)]];

@@ -1,5 +1,5 @@
 import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { CardTable } from '../../ui/tables/card-table.tsx';
 import type { Column } from '../../ui/tables/table.tsx';
+import { DownloadPortfolio } from './download-portfolio.tsx';
 import { flowsQuery, type Flow } from './investments.queries.ts';
 import classes from './investments.module.css';
 
@@ -92,11 +93,14 @@ function Flows({ figure }: { figure: FlowFigure }) {
     <>
       <p className={classes.lead}>{lead}</p>
       <CardTable caption={title} columns={columnsOf(figure)} rowKey={({ id }) => id} rows={rows} />
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show More
-        </Button>
-      )}
+      <Group mt="md" justify="space-between">
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show More
+          </Button>
+        )}
+        <DownloadPortfolio paper={figure} />
+      </Group>
     </>
   );
 }

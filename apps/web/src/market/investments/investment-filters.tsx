@@ -26,6 +26,7 @@ const sorts = [
   { value: 'largest', label: 'Largest amount' },
   { value: 'smallest', label: 'Smallest amount' },
   { value: 'name', label: 'Name' },
+  { value: 'due', label: 'Due next' },
 ];
 
 type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void };

@@ -13,6 +13,16 @@ import classes from './investments.module.css';
 /** Spec §2.cut-texts. */
 const messageCharacters = 25;
 
+/** A cell of the table that wide screens show; its column's name is at the top, and read aloud in each. */
+function Sum({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <span className={classes.rowSum}>
+      <span className="gh-visually-hidden">{label} </span>
+      {dollars === 0 ? '–' : <Money dollars={dollars} />}
+    </span>
+  );
+}
+
 /** Photo, name, message, amount and date; its state and when the next part is due, or what keeps it from being paid. */
 export function InvestmentRow({ investment }: { investment: Investment }) {
   const state = stateOfPurchase(investment);
@@ -36,10 +46,13 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
         {state ? <StateWord state={state} /> : <StatusWord status={investment.status} />}
       </span>
       <span className={classes.rowDates}>
-        <DateText iso={investment.createdAt} />
+        <span className={classes.onCards}>
+          <DateText iso={investment.createdAt} />
+        </span>
         {investment.dueOn !== '' && (
           <span>
-            Due <DueDay iso={investment.dueOn} />
+            <span className={classes.onCards}>Due </span>
+            <DueDay iso={investment.dueOn} />
           </span>
         )}
         {investment.cancelUntil !== '' && (
@@ -48,11 +61,17 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
           </span>
         )}
         {investment.returned > 0 && (
-          <span>
+          <span className={classes.onCards}>
             <Money dollars={investment.returned} /> returned
           </span>
         )}
       </span>
+      <Sum label="Next sum" dollars={investment.dueAmount} />
+      <Sum label="Principal back" dollars={investment.principalBack} />
+      <Sum label="Return" dollars={investment.returnBack} />
+      <Sum label="Late interest" dollars={investment.lateBack} />
+      <Sum label="Outstanding" dollars={investment.outstanding} />
+      <Sum label="Written off" dollars={investment.writtenOff} />
     </Link>
   );
 }

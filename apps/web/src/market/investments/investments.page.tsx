@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { DownloadPortfolio } from './download-portfolio.tsx';
 import { FoundInvestments } from './found-investments.tsx';
 import { InvestmentFilters } from './investment-filters.tsx';
 import { investmentsQuery, noInvestmentFilters, portfolioQuery, type Portfolio } from './investments.queries.ts';
@@ -38,9 +39,12 @@ export function Component() {
     <>
       <PageTitle
         actions={
-          <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
-            Disputes
-          </Button>
+          <>
+            {data && data.recordsTotal > 0 && <DownloadPortfolio paper="holdings" />}
+            <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
+              Disputes
+            </Button>
+          </>
         }
       />
       {error && !data ? (
@@ -66,6 +70,7 @@ export function Component() {
               data={data}
               filters={filters}
               page={page}
+              onSort={(sort) => setAddress({ sort, page: 1 })}
               onClear={() => setAddress({ ...noInvestmentFilters, page: 1 })}
             />
           </section>

@@ -21,6 +21,7 @@ const orders = {
   largest: { column: 1, dir: 'desc' },
   smallest: { column: 1, dir: 'asc' },
   name: { column: 0, dir: 'asc' },
+  due: { column: 3, dir: 'asc' },
 } as const;
 
 /** What the list is narrowed and ordered by, as the address has it. */
