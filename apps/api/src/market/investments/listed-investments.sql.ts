@@ -198,3 +198,13 @@ export async function* holdingParts(db: Db, accountId: string, most = 500): Asyn
     after = part.length < most ? null : part.at(-1)!.id;
   } while (after !== null);
 }
+
+const holder = statement<{ accountId: string }, { name: string }>(
+  'investments.file-holder',
+  'SELECT name FROM users WHERE id = :accountId',
+);
+
+/** Whose name a file has. */
+export async function nameOfHolder(db: Db, accountId: string) {
+  return (await db.query(holder, { accountId }))[0]?.name ?? '';
+}

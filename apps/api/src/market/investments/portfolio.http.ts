@@ -2,11 +2,11 @@ import type { PortfolioPaper } from '@guildhall/contract/market/portfolio.contra
 import type { FileFormat } from '@guildhall/contract/values.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveDownload } from '../../base/files/downloads.http.ts';
-import { ownerOfWallet } from '../../money/wallet/statement.sql.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { writeTable } from '../../platform/text/write-table.ts';
 import type { Resources } from '../../resources.ts';
+import { nameOfHolder } from './listed-investments.sql.ts';
 import { portfolioTable, portfolioTitles } from './portfolio-papers.ts';
 
 const path = '/files/portfolio';
@@ -27,7 +27,7 @@ export function portfolioPages(app: FastifyInstance, { database, config: { secre
     const table = portfolioTable(database, {
       accountId,
       paper,
-      owner: await ownerOfWallet(database, accountId),
+      owner: await nameOfHolder(database, accountId),
       now,
       time,
       isTest: payments.current.testMode,

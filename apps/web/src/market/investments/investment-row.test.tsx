@@ -24,6 +24,11 @@ const investment: Investment = {
   returned: 0,
   outstanding: 100,
   dueOn: inAYear,
+  principalBack: 0,
+  returnBack: 0,
+  lateBack: 0,
+  writtenOff: 0,
+  dueAmount: 0,
   cancelUntil: '',
 };
 
@@ -47,5 +52,15 @@ test.each([
   const row = screen.getByRole('link');
   expect(row.getAttribute('href')).toBe('/investment/detail?id=7');
   expect(row.textContent).toContain(state);
-  expect(row.textContent).toMatch(dates);
+  // The sums of wide screens follow.
+  expect(row.textContent.split('Next sum')[0]).toMatch(dates);
+});
+
+test('a row has the sums of its columns, each with its name for who does not see them', () => {
+  const sums = { dueAmount: 12.5, principalBack: 30, returnBack: 4, lateBack: 0, outstanding: 70, writtenOff: 0 };
+  showPage(<InvestmentRow investment={{ ...investment, ...sums }} />);
+  const row = screen.getByRole('link');
+  expect(row.textContent).toContain(
+    'Next sum $12.50Principal back $30.00Return $4.00Late interest –Outstanding $70.00Written off –',
+  );
 });
