@@ -60,14 +60,14 @@ const holdingColumns: FileColumn[] = [
   { name: 'Project', kind: 'text', points: 126, letters: 34 },
   { name: 'Invested on', kind: 'moment', points: 68, letters: 18 },
   { name: 'State', kind: 'text', points: 50, letters: 14 },
+  { name: 'Next due', kind: 'moment', points: 48, letters: 12 },
+  { name: 'Next sum', kind: 'money', points: 52, letters: 14 },
   { name: 'Invested', kind: 'money', points: 62, letters: 14 },
   { name: 'Principal back', kind: 'money', points: 62, letters: 14 },
   { name: 'Return', kind: 'money', points: 58, letters: 14 },
   { name: 'Late interest', kind: 'money', points: 52, letters: 14 },
   { name: 'Outstanding', kind: 'money', points: 62, letters: 14 },
   { name: 'Written off', kind: 'money', points: 58, letters: 14 },
-  { name: 'Next due', kind: 'moment', points: 48, letters: 12 },
-  { name: 'Next sum', kind: 'money', points: 52, letters: 14 },
 ];
 
 function holdingRow(row: FiledInvestment): FileCell[] {
@@ -75,14 +75,14 @@ function holdingRow(row: FiledInvestment): FileCell[] {
     row.name,
     row.createdAt,
     holdingWords[row.state],
+    row.dueOn,
+    row.dueAmount,
     row.amount - row.refunded,
     row.principalBack,
     row.returnBack,
     row.lateBack,
     row.outstanding,
     row.writtenOff,
-    row.dueOn,
-    row.dueAmount,
   ];
 }
 
