@@ -18,7 +18,7 @@ export function DownloadPortfolio({ paper }: { paper: PortfolioPaper }) {
     },
   });
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
