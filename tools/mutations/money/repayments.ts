@@ -232,7 +232,7 @@ export const repaymentsMistakes = [
       "WHEN NOT in_escrow AND is_shared_out(purchase) THEN 'sharing'",
       '',
     ],
-    ['what was still to come of a refunded holding stays', 'PERFORM add_holding_dues(i, -1, owners_of(i));', ''],
+    ['what was still to come of a refunded holding stays', 'PERFORM add_holding_dues(i, -1, owners_of(i), true);', ''],
   ),
   ...mistakesIn(
     `${here}/correct-repayment.functions.sql`,

@@ -17,7 +17,7 @@ export const termsMistakes = [
     ['instalments of nothing are shown', 'each.principal + each.return > 0n', 'each.principal + each.return >= 0n'],
     ['a year has eleven months', 'month / 12', 'month / 11'],
     ['the rate stops after one step', 'logarithm += Math.max(step, 0);', 'logarithm += Math.max(step, 0);\n    break;'],
-    ['a rate beyond all measure is shown', 'rate > highestRate ? null : rate', 'rate'],
+    ['a rate beyond all measure is shown', 'percent > highestRate ? null : percent', 'percent'],
   ),
   ...mistakesIn(
     `${contract}/market/project-terms.ts`,
