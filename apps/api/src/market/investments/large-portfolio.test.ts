@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { readSoFar, reportReads } from '../../platform/database/test-reads.ts';
+import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
+
+let app: TestApp;
+let owner: Client;
+let holder: Person;
+beforeAll(async () => {
+  // The pool takes the connection that was used last, which can be made to report what it has read.
+  app = await testApp({ DATABASE_POOL: '2' });
+  owner = new Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  holder = await app.signUp();
+  await owner.query(`SET session_replication_role = replica`);
+  for (const text of [
+    // What 100,000 holdings leave: each of another organization, and flows on each day of eight years.
+    `WITH guilds AS (
+        INSERT INTO users (id, type, name, city, email, email_verified_at, password_hash, institution_type_id)
+        SELECT g, 2, 'Guild', 'City ' || get_byte(uuid_send(g), 15) % 50, g || '@example.com', now(), '-', t.id
+        FROM (SELECT uuidv7() AS g FROM generate_series(1, 3000)) AS u,
+          (SELECT id FROM institution_types ORDER BY position LIMIT 1) AS t
+        RETURNING id
+      )
+      INSERT INTO outstanding_organizations SELECT $1::uuid, id, 200000 + row_number() OVER () FROM guilds
+      UNION ALL SELECT $1::uuid, uuidv7(), 1000 + n FROM generate_series(1, 97000) AS n`,
+    `INSERT INTO outstanding_days
+      SELECT $1::uuid, business_day() + n % 1000, uuidv7(), 1000 + n FROM generate_series(1, 100000) AS n`,
+    `INSERT INTO portfolio_flow_days
+      SELECT $1::uuid, business_day() - n, CASE WHEN n > 1400 THEN -500000 ELSE 600000 END FROM generate_series(1, 2900) AS n`,
+  ])
+    await owner.query(text, [holder.id]);
+  await owner.query('VACUUM ANALYZE');
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await app.stop();
+});
+
+it('a portfolio of 100,000 holdings is read from its days and its largest parts', async () => {
+  await reportReads(app.resources.database);
+  const read = async () => {
+    const { status, data } = await app.call('GET', '/investment/portfolio', { token: holder.token });
+    expect(status).toBe(200);
+    return data;
+  };
+  await read();
+  const before = await readSoFar(app.resources.database, owner);
+  const began = performance.now();
+  const { yearlyRate } = await read();
+  const took = performance.now() - began;
+  const after = await readSoFar(app.resources.database, owner);
+  expect(yearlyRate.state).toBe('rate');
+  expect(after.rows - before.rows).toBeLessThan(7000);
+  expect(after.entries - before.entries).toBeLessThan(6000);
+  expect(took).toBeLessThan(2000);
+}, 60_000);
