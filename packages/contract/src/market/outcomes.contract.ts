@@ -64,7 +64,7 @@ export const readOutcomes = route({
   path: '/outcomes',
   access: 'public',
   summary:
-    'What lending has brought: the default rate and what became of what was lent, by quarter. Null until it is first counted.',
+    'What lending has brought: the default rate, and what was lent, repaid, is late and was lost by quarter. Null until it is first counted.',
   input: noInput,
   output: z.nullable(outcomes),
   message: 'Outcomes.',

@@ -11,10 +11,10 @@ type Page = { title: string; head: string; body: string };
 
 const title = 'Outcomes';
 const description =
-  'What lending here has brought: the default rate by number and by sum, and what became of what was lent, by quarter.';
+  'What lending here has brought: the default rate by number and by sum, and what was lent, repaid, is late and was lost, by quarter.';
 
 const styles = `<style>
-.rates { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1.25rem 2rem; margin: 1rem 0 0; }
+.rates { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1.25rem 2rem; margin: 1rem 0 0; }
 .rates dt { color: var(--soft); font-size: 0.875rem; }
 .rates dd { margin: 0; }
 .rates strong { display: block; font: 600 2rem/1.3 var(--serif); font-variant-numeric: tabular-nums lining-nums; }
@@ -22,6 +22,8 @@ const styles = `<style>
 .figures { width: 100%; margin-top: 1rem; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums lining-nums; }
 .figures caption { padding-bottom: 0.5rem; color: var(--soft); text-align: start; }
 .figures th, .figures td { padding: 0.4375rem 0.25rem 0.4375rem 0.75rem; border-top: 1px solid var(--line); text-align: end; vertical-align: baseline; }
+.figures td { white-space: nowrap; }
+.figures th small { display: block; font-weight: 400; color: var(--soft); }
 .figures th:first-child, .figures td:first-child { padding-inline-start: 0; text-align: start; white-space: nowrap; }
 .figures thead th { border: 0; color: var(--soft); font-weight: 400; }
 .figures tbody th, .figures tfoot th, .figures tfoot td { font-weight: 600; }
@@ -35,11 +37,14 @@ const styles = `<style>
 .key li { display: inline-flex; align-items: center; gap: 0.5rem; margin: 0; }
 .key svg { width: 0.75rem; height: 0.75rem; }
 .repaid { fill: var(--action); }
-.outstanding { fill: var(--line); }
+.outstanding { fill: color-mix(in srgb, var(--action) 45%, var(--surface)); }
 .late { fill: #a97b16; }
 .lost { fill: #b3392f; }
 .files a { display: inline-flex; align-items: center; min-height: 2.75rem; margin-inline-end: 1.25rem; }
 @media (max-width: 40rem) {
+  .plot text { font-size: 22px; }
+  .plot .wide { display: none; }
+  .figures caption { display: block; }
   .figures, .figures tbody, .figures tfoot, .figures tr, .figures th, .figures td { display: block; }
   .figures thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .figures tr { padding: 0.75rem 0; border-top: 1px solid var(--line); }
@@ -93,7 +98,7 @@ function headings(labels: readonly string[]): string {
 function windowsTable({ defaultRate: { windows } }: Outcomes): string {
   const rows = windows.map(
     (window) =>
-      `<tr><th scope="row">${window.from} to ${window.to}${window.isOver ? '' : ' (not over)'}</th>${cells([
+      `<tr><th scope="row">${window.from} to ${window.to}${window.isOver ? '' : '<small>not over</small>'}</th>${cells([
         ['Loans', formatWhole(window.loans)],
         ['In Default', formatWhole(window.defaulted)],
         ['Lent', formatCents(window.lent)],
@@ -161,11 +166,11 @@ ${styles}`;
     title,
     head,
     body: `<h1>Outcomes</h1>
-<p>What lending here has brought, on ${inWords(outcomes.day)}. It is counted from every loan, every five minutes.</p>
+<p>What lending here has brought, on ${inWords(outcomes.day)}. It is counted from every loan, every quarter of an hour.</p>
 <h2 id="default-rate">Default Rate</h2>
 ${ratesOf(outcomes)}
 ${hasAny ? windowsTable(outcomes) : ''}
-<h2 id="quarters">What Became of What Was Lent</h2>
+<h2 id="quarters">By Quarter</h2>
 ${
   hasAny
     ? `${quartersPlot(outcomes.table)}

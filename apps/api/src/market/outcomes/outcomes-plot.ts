@@ -4,11 +4,13 @@ type Part = { quarter: string; lent: bigint; repaid: bigint; outstanding: bigint
 
 const width = 640;
 const height = 220;
-const top = 16;
-const bottom = height - 24;
+const top = 24;
+const bottom = height - 32;
 const left = 4;
 const widestBar = 40;
 const pixelsPerName = 64;
+// A phone shows the plot smaller, and its words as large.
+const pixelsPerNameOnPhone = 130;
 
 /** What of each bar is what, from below; the classes are those of the page's styles and of its key. */
 export const partsOfBar = [
@@ -24,6 +26,7 @@ export function quartersPlot(quarters: readonly Part[]): string {
   const step = (width - left) / quarters.length;
   const barWidth = Math.min(step * 0.7, widestBar);
   const everyName = Math.max(1, Math.ceil(pixelsPerName / step));
+  const everyOnPhone = everyName * Math.max(1, Math.ceil(pixelsPerNameOnPhone / step / everyName));
   const heightOf = (cents: bigint) => Number((cents * BigInt(bottom - top) * 100n) / most) / 100;
   const bars = quarters.map((quarter, index) => {
     const middle = left + (index + 0.5) * step;
@@ -35,7 +38,7 @@ export function quartersPlot(quarters: readonly Part[]): string {
     });
     const name =
       index % everyName === 0
-        ? `<text x="${middle.toFixed(1)}" y="${height - 6}" text-anchor="middle">${quarter.quarter}</text>`
+        ? `<text${index % everyOnPhone === 0 ? '' : ' class="wide"'} x="${Math.max(middle, 40).toFixed(1)}" y="${height - 6}" text-anchor="middle">${quarter.quarter}</text>`
         : '';
     return parts.join('') + name;
   });

@@ -1,13 +1,22 @@
--- Whether the plan in force of a project has a payment on a day from `first` on and before `after`, paid or not.
-CREATE OR REPLACE FUNCTION pays_between(project uuid, first date, after date) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (
-    SELECT
-    FROM projects AS p JOIN due_sums AS d ON d.owner_id = p.id
-      LEFT JOIN brought_forward AS b ON true
-      CROSS JOIN LATERAL unnest(repayment_months(p.repayment, p.duration_months, p.grace_months)) AS m (month)
-    WHERE p.id = project AND instalment_day(d.released_on, m.month, b.day) >= first
-      AND instalment_day(d.released_on, m.month, b.day) < after
-  )
+-- When loans pay by their plans in force, paid or not: from the first to the last day of each span something is due at
+-- least once in any twelve months. A yearly plan has a span for each of its days, as the 29th of February can leave a
+-- window without one. Plans that differ are few, and each is worked out once.
+CREATE OR REPLACE FUNCTION payment_spans() RETURNS TABLE (project_id uuid, first_on date, last_on date)
+LANGUAGE sql STABLE AS $$
+  SELECT p.id, instalment_day(d.released_on, s.first, b.day), instalment_day(d.released_on, s.last, b.day)
+  FROM (
+      SELECT k.*, repayment_months(k.repayment, k.duration_months, k.grace_months) AS list
+      FROM (SELECT DISTINCT q.repayment, q.duration_months, q.grace_months FROM projects AS q) AS k
+      OFFSET 0
+    ) AS k
+    CROSS JOIN LATERAL (
+      SELECT k.list[1] AS first, k.list[cardinality(k.list)] AS last WHERE k.repayment <> 'yearly'
+      UNION ALL
+      SELECT m, m FROM unnest(k.list) AS m WHERE k.repayment = 'yearly'
+    ) AS s
+    JOIN projects AS p USING (repayment, duration_months, grace_months)
+    JOIN due_sums AS d ON d.owner_id = p.id
+    LEFT JOIN brought_forward AS b ON true
 $$;
 
 -- Windows of twelve months one after another, from the first release of an organization, or of all (null), to the one
@@ -29,7 +38,8 @@ $$;
 -- How many loans are counted in each window, by the rules of the EU's delegated regulation 2022/2115, article 2: those
 -- that are there on its first day, are not in default from before, and have a payment in it by their plan; of those
 -- the ones with a default that begins in it. The sums are what was lent to them. Loans released after its first day are
--- counted apart.
+-- counted apart. PostgreSQL expects few rows of what is worked out here, and would go through all of the others for each of
+-- them.
 CREATE OR REPLACE FUNCTION loans_in_windows(today date)
 RETURNS TABLE (
   organization_id uuid,
@@ -42,34 +52,42 @@ RETURNS TABLE (
   later_loans integer,
   later_defaulted integer
 )
-LANGUAGE sql STABLE AS $$
-  WITH lent AS MATERIALIZED (
-    SELECT l.*, sum(q.lent_cents)::bigint AS cents
-    FROM loans AS l JOIN loan_quarters AS q USING (project_id)
-    GROUP BY l.project_id HAVING sum(q.lent_cents) > 0
-  ), counted AS (
-    SELECT
-      w.organization_id,
-      w.starts_on,
-      w.ends_on,
-      l.cents,
-      l.released_on > w.starts_on AS is_later,
-      EXISTS (
-        SELECT FROM project_defaults AS d
-        WHERE d.project_id = l.project_id AND d.since >= w.starts_on AND d.since < w.ends_on
-      ) AS is_defaulted
-    FROM windows_of_outcomes(today) AS w JOIN lent AS l
-      ON (w.organization_id IS NULL OR w.organization_id = l.organization_id)
+LANGUAGE sql STABLE SET enable_nestloop = off SET work_mem = '64MB' AS $$
+  WITH windows AS MATERIALIZED (
+    -- All are under an id that no organization has, so that they are joined as each is.
+    SELECT coalesce(w.organization_id, '00000000-0000-0000-0000-000000000000') AS owner, w.starts_on, w.ends_on
+    FROM windows_of_outcomes(today) AS w
+  ), lent AS MATERIALIZED (
+    SELECT l.project_id, o.owner, l.released_on, l.ended_on, s.cents
+    FROM loans AS l
+      JOIN (
+        SELECT q.project_id, sum(q.lent_cents)::bigint AS cents FROM loan_quarters AS q
+        GROUP BY q.project_id HAVING sum(q.lent_cents) > 0
+      ) AS s USING (project_id)
+      CROSS JOIN LATERAL (
+        VALUES (l.organization_id), ('00000000-0000-0000-0000-000000000000')
+      ) AS o (owner)
+  ), present AS MATERIALIZED (
+    SELECT l.project_id, l.owner, l.cents, w.starts_on, w.ends_on, l.released_on > w.starts_on AS is_later
+    FROM lent AS l JOIN windows AS w ON w.owner = l.owner
       AND l.released_on < w.ends_on AND (l.ended_on IS NULL OR l.ended_on > w.starts_on)
-    WHERE NOT EXISTS (
-        SELECT FROM project_defaults AS d
-        WHERE d.project_id = l.project_id AND d.since < w.starts_on
-          AND (d.ended_on IS NULL OR d.ended_on > w.starts_on)
-      )
-      AND pays_between(l.project_id, w.starts_on, w.ends_on)
+    WHERE EXISTS (
+      SELECT FROM payment_spans() AS s
+      WHERE s.project_id = l.project_id AND s.first_on < w.ends_on AND s.last_on >= w.starts_on
+    )
+  ), defaulted AS MATERIALIZED (
+    SELECT p.project_id, p.owner, p.starts_on,
+      bool_or(d.since < p.starts_on AND (d.ended_on IS NULL OR d.ended_on > p.starts_on)) AS is_old,
+      bool_or(d.since >= p.starts_on) AS is_new
+    FROM project_defaults AS d JOIN present AS p ON p.project_id = d.project_id AND d.since < p.ends_on
+    GROUP BY p.project_id, p.owner, p.starts_on
+  ), counted AS (
+    SELECT p.owner, p.starts_on, p.cents, p.is_later, coalesce(d.is_new, false) AS is_defaulted
+    FROM present AS p LEFT JOIN defaulted AS d USING (project_id, owner, starts_on)
+    WHERE d.is_old IS NOT TRUE
   )
   SELECT
-    w.organization_id,
+    nullif(w.owner, '00000000-0000-0000-0000-000000000000'),
     w.starts_on,
     w.ends_on,
     count(*) FILTER (WHERE NOT c.is_later)::integer,
@@ -78,9 +96,8 @@ LANGUAGE sql STABLE AS $$
     coalesce(sum(c.cents) FILTER (WHERE NOT c.is_later AND c.is_defaulted), 0)::bigint,
     count(*) FILTER (WHERE c.is_later)::integer,
     count(*) FILTER (WHERE c.is_later AND c.is_defaulted)::integer
-  FROM windows_of_outcomes(today) AS w LEFT JOIN counted AS c
-    ON c.organization_id IS NOT DISTINCT FROM w.organization_id AND c.starts_on = w.starts_on
-  GROUP BY w.organization_id, w.starts_on, w.ends_on
+  FROM windows AS w LEFT JOIN counted AS c USING (owner, starts_on)
+  GROUP BY w.owner, w.starts_on, w.ends_on
 $$;
 
 -- Sums by the quarter of release, of each organization and of all (null). Late is what is outstanding of projects of
@@ -119,7 +136,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ), gone AS (
     DELETE FROM outcome_quarters AS o WHERE NOT EXISTS (
       SELECT FROM counted AS c
-      WHERE c.organization_id IS NOT DISTINCT FROM o.organization_id AND c.quarter = o.quarter
+      WHERE coalesce(c.organization_id::text, '') = coalesce(o.organization_id::text, '') AND c.quarter = o.quarter
     )
   )
   INSERT INTO outcome_quarters AS o SELECT * FROM counted
@@ -136,7 +153,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ), gone AS (
     DELETE FROM outcome_windows AS o WHERE NOT EXISTS (
       SELECT FROM counted AS c
-      WHERE c.organization_id IS NOT DISTINCT FROM o.organization_id AND c.starts_on = o.starts_on
+      WHERE coalesce(c.organization_id::text, '') = coalesce(o.organization_id::text, '') AND c.starts_on = o.starts_on
     )
   )
   INSERT INTO outcome_windows AS o SELECT * FROM counted

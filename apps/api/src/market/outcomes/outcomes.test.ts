@@ -132,6 +132,31 @@ describe('the default rate of a history of 40 months', () => {
   });
 });
 
+it.each(['end', 'monthly', 'quarterly', 'yearly', 'returnFirst', 'equalPrincipal'])(
+  'has a payment in a window where the plan %s has a day in it',
+  async (plan) => {
+    await lend(
+      app,
+      guild,
+      [5, 12, 13, 30, 48].map((months) => ({ name: 'Kiln', lent: 10, on: '2024-02-29', months, plan })),
+    );
+    await app.owner(`UPDATE projects SET grace_months = 4 WHERE duration_months = 30`);
+    const wrong = await app.owner(
+      `SELECT p.duration_months, w.day::date FROM loans AS l JOIN projects AS p ON p.id = l.project_id,
+         generate_series('2023-02-28'::date, '2029-01-01', '1 day') AS w (day)
+       WHERE EXISTS (
+         SELECT FROM unnest(repayment_months(p.repayment, p.duration_months, p.grace_months)) AS m
+         WHERE instalment_day(l.released_on, m) >= w.day::date
+           AND instalment_day(l.released_on, m) < (w.day::date + interval '1 year')::date
+       ) <> EXISTS (
+         SELECT FROM payment_spans() AS s
+         WHERE s.project_id = p.id AND s.first_on < (w.day::date + interval '1 year')::date AND s.last_on >= w.day::date
+       )`,
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
 it('says nothing before it was counted, and no rate before twelve months are over', async () => {
   await app.owner('DELETE FROM outcomes_counted');
   expect(
