@@ -44,7 +44,9 @@ it('the operator may show nothing from a day on, or in one step', () => {
   expect(readShownSteps('30:80   90:50')).toHaveLength(2);
 });
 
-const flow = (day: string, cents: bigint) => ({ day, cents });
+function flow(day: string, cents: bigint) {
+  return { day, cents };
+}
 
 it.each([
   ['a first flow that was taken back on its day does not begin the 90 days', '2026-03-31', 'tooEarly'],

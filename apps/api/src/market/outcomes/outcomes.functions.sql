@@ -38,8 +38,8 @@ $$;
 -- How many loans are counted in each window, by the rules of the EU's delegated regulation 2022/2115, article 2: those
 -- that are there on its first day, are not in default from before, and have a payment in it by their plan; of those
 -- the ones with a default that begins in it. The sums are what was lent to them. Loans released after its first day are
--- counted apart. PostgreSQL expects few rows of what is worked out here, and would go through all of the others for each of
--- them.
+-- counted apart. PostgreSQL expects few rows of what is worked out here, and would go through all of the others for
+-- each of them.
 CREATE OR REPLACE FUNCTION loans_in_windows(today date)
 RETURNS TABLE (
   organization_id uuid,
@@ -68,7 +68,13 @@ LANGUAGE sql STABLE SET enable_nestloop = off SET work_mem = '64MB' AS $$
         VALUES (l.organization_id), ('00000000-0000-0000-0000-000000000000')
       ) AS o (owner)
   ), present AS MATERIALIZED (
-    SELECT l.project_id, l.owner, l.cents, w.starts_on, w.ends_on, l.released_on > w.starts_on AS is_later
+    SELECT
+      l.project_id,
+      l.owner,
+      l.cents,
+      w.starts_on,
+      w.ends_on,
+      l.released_on > w.starts_on AS is_later
     FROM lent AS l JOIN windows AS w ON w.owner = l.owner
       AND l.released_on < w.ends_on AND (l.ended_on IS NULL OR l.ended_on > w.starts_on)
     WHERE EXISTS (
