@@ -23,7 +23,7 @@ export type Loan = {
 const readOutcomes = answering(contract.readOutcomes, readOutcomesVerb);
 
 /** Sets the clock of the business to noon of a day. */
-export async function setDay({ owner }: OrganizationsApp, day: string): Promise<void> {
+async function setDay({ owner }: OrganizationsApp, day: string): Promise<void> {
   await owner(
     `INSERT INTO business_clock (ahead) SELECT $1::date + interval '12 hours' - (now() AT TIME ZONE 'UTC')
      ON CONFLICT (id) DO UPDATE SET ahead = excluded.ahead`,
