@@ -71,7 +71,7 @@ export const readPortfolio = route({
 });
 
 /** The figures of a portfolio that open what they are made of. */
-const flowFigures = ['invested', 'inEscrow', 'returned', 'outstanding', 'expected'] as const;
+const flowFigures = ['invested', 'inEscrow', 'returned', 'outstanding', 'expected', 'yearlyRate'] as const;
 export type FlowFigure = (typeof flowFigures)[number];
 
 export const readPortfolioFigures = route({
@@ -100,7 +100,7 @@ export const listFlows = route({
   access: 'user',
   member: 'reader',
   summary:
-    "What one figure of the caller's investments adds up: `invested` the investments, newest first; `inEscrow` those of them that have not reached the organization; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first. `after` (a record's id) pages on.",
+    "What one figure of the caller's investments adds up: `invested` the investments, newest first; `inEscrow` those of them that have not reached the organization; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first; `yearlyRate` all that went from the wallet to projects, below zero, and came back, newest first. `after` (a record's id) pages on.",
   input: z.object({
     figure: choice(flowFigures, 'There is no such figure.'),
     after: optionalId(),

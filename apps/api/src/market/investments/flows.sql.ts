@@ -150,6 +150,46 @@ const sql = {
         ) AS b ON true
       ORDER BY t.seq DESC`,
   ),
+  // Everything that portfolio_flow_days adds up.
+  yearlyRate: listedAndFiled(
+    'investments.flows-yearly-rate',
+    `SELECT
+        t.id,
+        coalesce(t.reverses, t.id) AS "investmentId",
+        p.title,
+        CASE
+          WHEN t.code IN ('investment', 'escrow') THEN 'investment'
+          WHEN t.code = 'return' THEN 'return'
+          WHEN t.code = 'return_back' THEN 'correction'
+          ELSE 'refund'
+        END AS kind,
+        t.created_at AS date,
+        t.sign * t.amount_cents AS principal,
+        0::bigint AS "return"
+      FROM (
+        SELECT m.*
+        FROM (
+          (
+            SELECT c.*, c.credit_seq AS seq, 1 AS sign FROM transfers AS c
+            WHERE c.credit_account = caller.id
+              AND c.code IN ('return', 'investment_refund', 'escrow_return')
+              AND (:after::uuid IS NULL OR c.credit_seq < ${afterThat})
+            ORDER BY c.credit_seq DESC LIMIT :most
+          )
+          UNION ALL
+          (
+            SELECT c.*, c.debit_seq, -1 FROM transfers AS c
+            WHERE c.debit_account = caller.id
+              AND c.code IN ('investment', 'escrow', 'return_back')
+              AND (:after::uuid IS NULL OR c.debit_seq < ${afterThat})
+            ORDER BY c.debit_seq DESC LIMIT :most
+          )
+        ) AS m
+        ORDER BY m.seq DESC LIMIT :most
+      ) AS t
+        JOIN projects AS p ON p.id = t.project_id
+      ORDER BY t.seq DESC`,
+  ),
   outstanding: toCome('investments.flows-outstanding', 'i.amount_cents - refunded_of(i.id) > i.principal_paid'),
   expected: toCome('investments.flows-expected', 'true'),
 };

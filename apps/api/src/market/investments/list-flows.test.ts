@@ -58,6 +58,10 @@ async function expectSums() {
   expect(portfolio).toMatchObject(figures);
   for (const figure of ['invested', 'returned', 'outstanding', 'expected'] as const)
     expect(sum((await allFlows(figure)).map(({ amount }) => amount))).toBe(figures[figure]);
+  const moved = await allFlows('yearlyRate');
+  expect(sum(moved.filter(({ amount }) => amount > 0).map(({ amount }) => amount))).toBe(figures.returned);
+  const out = moved.filter(({ kind }) => kind === 'investment');
+  expect(out.map(({ investmentId }) => investmentId).toSorted()).toEqual(Object.values(held).toSorted());
   const back = (await allFlows('returned')).filter(({ kind }) => kind === 'return');
   expect(sum([...back.map(({ principal }) => principal), figures.outstanding])).toBe(figures.invested);
   const { principal, return: gain, lateInterest } = portfolio.returnedParts;

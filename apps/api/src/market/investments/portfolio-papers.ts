@@ -14,6 +14,7 @@ export const portfolioTitles: Record<PortfolioPaper, string> = {
   returned: 'Returned',
   outstanding: 'Outstanding',
   expected: 'Expected',
+  yearlyRate: 'Money out and back',
 };
 
 type About = {

@@ -36,6 +36,11 @@ const about: Record<FlowFigure, { title: string; lead: string; empty: string }> 
     lead: 'The principal that is still to come back, what is due first on top.',
     empty: 'Nothing is outstanding.',
   },
+  yearlyRate: {
+    title: 'Yearly Rate',
+    lead: 'What went to projects and came back, newest first. The rate counts the days between them, and as the last one what is outstanding today at its shown value.',
+    empty: 'Nothing has gone to a project so far.',
+  },
   expected: {
     title: 'Expected',
     lead: 'Principal and return that are still to come, what is due first on top.',

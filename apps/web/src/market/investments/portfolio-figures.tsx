@@ -2,8 +2,10 @@ import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.t
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Portfolio } from './investments.queries.ts';
+import { withoutRate } from './without-rate.ts';
 import classes from './investments.module.css';
 
 const FlowsDialog = lazyDialog(() => import('./flows-dialog.tsx').then((module) => module.FlowsDialog));
@@ -14,6 +16,7 @@ const figures = [
   ['returned', 'Returned', 'By repayments and refunds'],
   ['outstanding', 'Outstanding', 'Principal that is not back'],
   ['expected', 'Expected', 'Principal and return to come'],
+  ['yearlyRate', 'Yearly Rate', 'Achieved so far'],
 ] as const satisfies [FlowFigure, term: string, note: string][];
 
 /** What repayments have brought by its kinds, where they have brought anything: a sum alone looks like a gain. */
@@ -24,6 +27,12 @@ function partsOf({ returnedParts: { principal, return: gain, lateInterest } }: P
     [lateInterest, 'late interest'],
   ];
   return parts.filter(([dollars]) => dollars > 0).map(([dollars, of]) => `${formatDollars(dollars)} ${of}`);
+}
+
+/** The achieved yearly rate in words, or why there is none. */
+function achievedOf({ yearlyRate }: Portfolio): string {
+  if (!yearlyRate) return 'Not yet';
+  return yearlyRate.state === 'rate' ? rateInWords(yearlyRate.achieved) : withoutRate[yearlyRate.state][0];
 }
 
 /** What the viewer has given, got back, and has still to get; each opens what it is made of. */
@@ -48,7 +57,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
                   setOpened(true);
                 }}
               >
-                <Money dollars={portfolio[figure]} />
+                {figure === 'yearlyRate' ? achievedOf(portfolio) : <Money dollars={portfolio[figure]} />}
               </button>
             </dd>
             {note !== '' && <dd className={classes.note}>{note}</dd>}

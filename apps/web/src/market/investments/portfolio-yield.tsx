@@ -1,31 +1,10 @@
 import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Portfolio } from './investments.queries.ts';
+import { withoutRate, type YearlyRate } from './without-rate.ts';
 import classes from './portfolio-yield.module.css';
-
-type YearlyRate = NonNullable<Portfolio['yearlyRate']>;
-
-/** Why there is no achieved rate, and what that means. */
-const withoutRate = {
-  tooEarly: [
-    'Too early',
-    ({ from }) =>
-      `It is told from ${formatDate(from)} on, 90 days after your first investment: fewer days say little about a year.`,
-  ],
-  notComputable: [
-    'Not computable',
-    () =>
-      'There is no yearly rate of money that came back on the day on which it left, or of rates beyond all measure.',
-  ],
-  ambiguous: ['Ambiguous', () => 'More than one yearly rate fits the days on which your money moved, so none is told.'],
-  totalLoss: [
-    'Total loss',
-    () => 'Nothing has come back, and what is outstanding is so late that it is shown at nothing.',
-  ],
-} satisfies Record<Exclude<YearlyRate['state'], 'rate'>, [word: string, meaning: (rate: YearlyRate) => string]>;
 
 /** What the viewer's investments yield a year, what they are worth today, and the part of them that is lost. */
 export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
