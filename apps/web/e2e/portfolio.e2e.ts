@@ -57,6 +57,12 @@ test('a portfolio says what was promised and achieved, what it is worth, on whom
   await expect(yields).toContainText(/Promised a Year\d+(\.\d+)?%/);
   await expect(yields).toContainText(/Achieved a Year-\d+(\.\d+)?%/);
   await expect(yields).toContainText('Shown Value$1,000.00');
+  await page.getByRole('button', { name: /^Yearly Rate -\d+(\.\d+)?%$/ }).click();
+  const flows = page.getByRole('dialog', { name: 'Yearly Rate' });
+  await expect(flows.getByRole('table', { name: 'Yearly Rate' }).getByRole('row')).toHaveCount(3);
+  await expect(flows).toContainText('−$1,000.00');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   const shares = page.getByRole('table', { name: 'By organization' }).getByRole('row');
   await expect(shares.nth(1)).toContainText('Old Mill$1,000.0066.7%');
   await expect(shares.nth(2)).toContainText('Round Bakery$500.0033.3%');
@@ -80,6 +86,7 @@ test('what a portfolio yields is told in words before it can be a rate', async (
   await enter(page, holder);
   await page.goto('/investments');
   const yields = page.getByRole('region', { name: 'What it yields' });
+  await expect(page.getByRole('button', { name: 'Yearly Rate Too early' })).toBeVisible();
   await expect(yields).toContainText(/Achieved a YearToo earlyIt is told from .* on, 90 days after/);
   await expectAccessibleAtAnySize(page);
   expect(await call(request, holder, '/investment/figures')).toMatchObject({ yearlyRate: { state: 'tooEarly' } });
