@@ -29,6 +29,7 @@ import { purchasesMistakes } from './money/purchases.ts';
 import { receiptsMistakes } from './money/receipts.ts';
 import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
 import { defaultsMistakes } from './money/defaults.ts';
+import { outcomesMistakes } from './money/outcomes.ts';
 import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
@@ -65,6 +66,7 @@ const all = [
   ...refundsAndDisputesMistakes,
   ...repaymentsMistakes,
   ...defaultsMistakes,
+  ...outcomesMistakes,
   ...withdrawalsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,

@@ -100,7 +100,7 @@ export function callsOf({ rows, own }) {
   add('investment/list, completed ones', '/investment/list', { status: 'COMPLETED', length: 10 });
   plain('investment/portfolio', 'GET', '/investment/portfolio', own);
   add('investment/figures', '/investment/figures', {});
-  add('outcomes', '/outcomes', undefined, { method: 'GET', token: 'public' });
+  add('outcomes', '/outcomes', undefined, { method: 'GET', token: 'guildhall-public' });
   add('organization/outcomes', `/organization/outcomes/${owner}`, undefined, { method: 'GET' });
   for (const figure of ['invested', 'inEscrow', 'returned', 'outstanding', 'expected'])
     add(`investment/flows, ${figure}`, '/investment/flows', { figure, length: 10 });

@@ -18,7 +18,7 @@ const sums = {
   lost: dollars,
   /** Principal that holders have given up with their accounts. */
   givenUp: dollars,
-  /** Of what is outstanding, that of projects of which something is overdue for 14 days or more. */
+  /** Of what is outstanding, that of projects of which something is overdue for 14 days or more, or that are unlikely to be paid back. */
   late: dollars,
 };
 

@@ -143,7 +143,7 @@ ${givenUp}<dl class="meaning">
 <div><dt>Lent</dt><dd>Principal that reached organizations in the quarter, less what was given back of it afterwards.</dd></div>
 <div><dt>Repaid</dt><dd>What of it is paid back, also after it was written off. Returns and late interest are not in it.</dd></div>
 <div><dt>Outstanding</dt><dd>What is still to be paid.</dd></div>
-<div><dt>Late</dt><dd>Of what is outstanding, all of the projects of which something is overdue for 14 days or more.</dd></div>
+<div><dt>Late</dt><dd>Of what is outstanding, all of the projects of which something is overdue for 14 days or more, or which two operators call unlikely to be paid back.</dd></div>
 <div><dt>Lost</dt><dd>What was written off and has not come back since.</dd></div>
 </dl>`;
 }

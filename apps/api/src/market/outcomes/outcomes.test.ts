@@ -106,8 +106,8 @@ describe('the default rate of a history of 40 months', () => {
         defaults: [['2024-01-14', null]],
         ended: '2024-04-01',
       },
-      // Paid back before the second window begins.
-      { name: 'Oven', lent: 300, on: '2023-01-15', months: 6, plan: 'end', ended: '2023-07-15' },
+      // Paid back early, before the second window begins, in which its plan has payments.
+      { name: 'Oven', lent: 300, on: '2023-01-15', months: 40, plan: 'monthly', ended: '2023-07-15' },
       // Released on the last day of the second window, and in default on the first day of the third: it counts there.
       {
         name: 'Forge',
