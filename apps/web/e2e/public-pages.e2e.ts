@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
+import { statement, type NoParams } from '../../api/src/platform/database/statement.ts';
 import { expectAccessible } from './accessible.ts';
+import { invest } from './card.ts';
+import { fund, publish, test } from './fixture.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
-import { test } from './fixture.ts';
 
 const titles = ['Terms', 'Privacy', 'Help', 'Outcomes'];
 
@@ -81,4 +84,45 @@ test('the app is installable, and robots.txt excludes private screens', async ({
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain('Disallow: /api/');
+});
+
+const countNow = statement<NoParams, never>('e2e.count-outcomes', 'SELECT count_outcomes()');
+
+test('outcomes are for everybody, on a phone and a desk, by day and by night, and an organization has its own', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const investor = await signUp(request);
+  const organization = await signUp(request, 2);
+  await fund(request, investor, 200);
+  await invest(request, investor, await publish(request, organization, 'Harbour'), '200', 1);
+  const database = openProductDatabase();
+  await database.query(countNow, {});
+  await database.close();
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/outcomes');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outcomes');
+      await expect(page.getByRole('table')).toHaveCount(2);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  for (const name of ['CSV', 'JSON']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+  // The brand, four links of the navigation, and then the first file.
+  for (let at = 0; at < 6; at++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'CSV', exact: true })).toBeFocused();
+
+  await enter(page, investor);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/organization/details?id=${organization.id}`);
+  const own = page.getByRole('region', { name: 'Outcomes of Its Loans' });
+  await expect(own).toContainText('Not yet: it takes twelve months');
+  await expect(own).toContainText('$200.00');
+  await own.getByRole('link', { name: 'What each figure means' }).click();
+  await expect(page).toHaveURL('/outcomes');
 });
