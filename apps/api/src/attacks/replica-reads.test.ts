@@ -18,6 +18,7 @@ const marked = Object.entries(api as Record<string, Route>).flatMap(([name, rout
 it('a replica answers what others publish: no money, no session, nothing that is the own account alone', () => {
   expect(marked.map(({ name }) => name)).toEqual([
     'search',
+    'organizationOutcomes',
     'searchDashboard',
     'organizationDetails',
     'listProjects',
