@@ -129,9 +129,10 @@ INSERT INTO outstanding_days SELECT user_id, due_on, project_id, sum(amount_cent
 UPDATE projects AS p SET next_due = d.due_on
 FROM (SELECT project_id, min(due_on) AS due_on FROM investments GROUP BY project_id) AS d WHERE d.project_id = p.id;
 INSERT INTO loans (project_id, organization_id, released_on)
-SELECT project_id, organization_id, min(released_on) FROM investments GROUP BY project_id, organization_id;
+SELECT i.project_id, p.created_by, min(i.released_on) FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
 INSERT INTO loan_quarters
-SELECT project_id, quarter_of(released_on), organization_id, sum(amount_cents), 0, 0, 0 FROM investments GROUP BY project_id, quarter_of(released_on), organization_id;
+SELECT i.project_id, quarter_of(i.released_on), p.created_by, sum(i.amount_cents), 0, 0, 0
+FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2, 3;
 SELECT count_outcomes();
 INSERT INTO own_totals
 SELECT owner_id, list, count(*) FROM (
