@@ -1,40 +1,33 @@
-import { exportPortfolio, type PortfolioPaper } from '@guildhall/contract/market/portfolio.contract.ts';
+import type { PortfolioPaper } from '@guildhall/contract/market/portfolio.contract.ts';
 import { fileFormats, type FileFormat } from '@guildhall/contract/values.ts';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { callWithMessage } from '../../api/call.ts';
-import { saveLinked } from '../../ui/save-file.ts';
-import { timeZone } from '../../ui/time-zone.ts';
 import { toast } from '../../ui/toast.ts';
+import classes from './investments.module.css';
 
 /** A part of the portfolio as a file, in the format that one chooses. */
 export function DownloadPortfolio({ paper }: { paper: PortfolioPaper }) {
   const download = useMutation({
-    mutationFn: (format: FileFormat) => callWithMessage(exportPortfolio, { paper, format, timeZone: timeZone() }),
-    onSuccess: ({ data, message }) => {
-      saveLinked(data.link);
-      toast.success(message);
-    },
+    mutationFn: async (format: FileFormat) => (await import('./save-portfolio.ts')).savePortfolio(paper, format),
+    onSuccess: (message) => toast.success(message),
   });
+  // A menu would load code for where it floats, on a screen that is opened often.
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <div role="group" aria-label="Download" className={classes.downloads}>
+      <IconDownload size={18} stroke={1.75} aria-hidden />
+      {fileFormats.map((format) => (
         <Button
+          key={format}
           variant="default"
-          loading={download.isPending}
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          aria-label={`Download ${format.toUpperCase()}`}
+          loading={download.isPending && download.variables === format}
+          disabled={download.isPending}
+          onClick={() => download.mutate(format)}
         >
-          Download
+          {format.toUpperCase()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {fileFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => download.mutate(format)}>
-            {format.toUpperCase()}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+    </div>
   );
 }
