@@ -93,7 +93,8 @@ test('an organization publishes with funding terms, and a stranger sees them §2
   await expect(fact(terms, 'Open Until')).toHaveText(`${last.words}, 30 days left`);
   await expect(fact(terms, 'Days to Reconsider')).toHaveText('5');
   const moves = page.getByRole('region', { name: 'How Your Money Moves' });
-  await expect(moves.getByRole('list')).not.toContainText('at once');
+  // The last step says what an early repayment pays at once.
+  for (const step of [1, 2, 3]) await expect(moves.getByRole('listitem').nth(step)).not.toContainText('at once');
   await expect(moves.getByRole('listitem').nth(1)).toHaveText(/^For 5 days you can take it back/);
   await expect(moves.getByRole('listitem').nth(2)).toContainText('Once at least $1,200 is raised');
   await expect(moves.getByRole('listitem').nth(3)).toContainText(`by the end of ${last.words} (UTC)`);
