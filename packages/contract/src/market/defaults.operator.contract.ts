@@ -34,6 +34,8 @@ export const listDefaults = route({
         dueSince: z.string(),
         /** Days since then, without those on which its holders voted on a new plan. */
         daysLate: z.number(),
+        /** From which day on it is in default unless it is paid; empty where nothing is due. */
+        defaultFrom: z.string(),
         /** Since when it is in default; empty where it is not. */
         inDefaultSince: z.string(),
         /** Two operators say that it is unlikely to be paid back. */

@@ -33,6 +33,7 @@ const list = Object.fromEntries(
         freeze_of(p.created_by) IS NOT NULL AS "ownerFrozen",
         coalesce(p.next_due::text, '') AS "dueSince",
         coalesce(late_days(p.next_due, p.pauses, business_day()), 0) AS "daysLate",
+        coalesce(default_day(p.next_due, p.pauses)::text, '') AS "defaultFrom",
         coalesce(p.in_default_since::text, '') AS "inDefaultSince",
         p.unlikely_since IS NOT NULL AS unlikely,
         o.due + p.late_owed_cents AS due,
@@ -96,6 +97,7 @@ export type ListedDefault = {
   ownerFrozen: boolean;
   dueSince: string;
   daysLate: number;
+  defaultFrom: string;
   inDefaultSince: string;
   unlikely: boolean;
   due: bigint;

@@ -151,6 +151,7 @@ describe('a default', () => {
     await toDaysLate(id, 90);
     await notifyOfDefaults(app.resources);
     expect(await defaults(id)).toEqual([]);
+    expect(await listed(id, 'late')).toMatchObject({ daysLate: 90, defaultFrom: await dayAfterDue(id, 91) });
     await toDaysLate(id, 91);
     expect(await pay(app, guild, id, 200, 10)).toMatchObject({ status: 200 });
     expect(await stateOf(app, ada, ofAda)).toBe('default');

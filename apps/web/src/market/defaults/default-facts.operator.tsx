@@ -3,7 +3,6 @@ import { pathTo } from '../../paths.ts';
 import classes from '../../console/operator.module.css';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { dayAfter } from '../../ui/day-in.ts';
 import { Money } from '../../ui/money.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { ListedDefault } from './defaults.operator.queries.ts';
@@ -101,7 +100,7 @@ function Known({ inDefaultSince, told, toldAt, lastPaidOn, lastPaid, disputes, i
   );
 }
 
-function Next({ writeOff, inDefaultSince, dueSince, inEscrow, unlikelyApproved, writeOffApproved }: ListedDefault) {
+function Next({ writeOff, inDefaultSince, defaultFrom, inEscrow, unlikelyApproved, writeOffApproved }: ListedDefault) {
   if (unlikelyApproved ?? writeOffApproved) return 'A second operator has to approve what one has.';
   if (writeOff)
     return writeOff.finished
@@ -110,7 +109,7 @@ function Next({ writeOff, inDefaultSince, dueSince, inEscrow, unlikelyApproved, 
   if (inDefaultSince === '')
     return (
       <>
-        In default from <DateText iso={dayAfter(dueSince, 91)} /> on, unless it is paid or its holders vote.
+        In default from <DateText iso={defaultFrom} /> on, unless it is paid or its holders vote.
       </>
     );
   if (inEscrow > 0) return 'Cancel or release what is in escrow before it can be written off.';
