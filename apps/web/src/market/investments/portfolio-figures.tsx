@@ -1,10 +1,10 @@
 import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
-import { formatDollars } from '@guildhall/contract/money.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Portfolio } from './investments.queries.ts';
+import { partsInWords } from './parts-of-holding.ts';
 import { withoutRate } from './without-rate.ts';
 import classes from './investments.module.css';
 
@@ -18,16 +18,6 @@ const figures = [
   ['expected', 'Expected', 'Principal and return to come'],
   ['yearlyRate', 'Yearly Rate', 'Achieved so far'],
 ] as const satisfies [FlowFigure, term: string, note: string][];
-
-/** What repayments have brought by its kinds, where they have brought anything: a sum alone looks like a gain. */
-function partsOf({ returnedParts: { principal, return: gain, lateInterest } }: Portfolio) {
-  const parts: [dollars: number, of: string][] = [
-    [principal, 'principal'],
-    [gain, 'return'],
-    [lateInterest, 'late interest'],
-  ];
-  return parts.filter(([dollars]) => dollars > 0).map(([dollars, of]) => `${formatDollars(dollars)} ${of}`);
-}
 
 /** The achieved yearly rate in words, or why there is none. */
 function achievedOf({ yearlyRate }: Portfolio): string {
@@ -62,7 +52,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
             </dd>
             {note !== '' && <dd className={classes.note}>{note}</dd>}
             {figure === 'returned' &&
-              partsOf(portfolio).map((part) => (
+              partsInWords(portfolio.returnedParts).map((part) => (
                 <dd key={part} className={classes.note}>
                   {part}
                 </dd>

@@ -1,18 +1,16 @@
-import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import type { Portfolio } from './investments.queries.ts';
 import { withoutRate, type YearlyRate } from './without-rate.ts';
+import { partsInWords, sumOfParts } from './parts-of-holding.ts';
 import classes from './portfolio-yield.module.css';
 
 /** What the viewer's investments yield a year, what they are worth today, and the part of them that is lost. */
 export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
   const { yearlyRate, shownValue, outstanding, losses } = portfolio;
   if (!yearlyRate || shownValue === undefined || !losses) return null;
-  const lost = toDollars(
-    [losses.principal, losses.return, losses.lateInterest].map(fromDollars).reduce((a, b) => a + b),
-  );
+  const lost = sumOfParts(losses);
   return (
     <section aria-labelledby="yield" className={classes.yield}>
       <h2 id="yield">What it yields</h2>
@@ -35,7 +33,7 @@ export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
         )}
         {(lost > 0 || losses.recovered > 0) && (
           <>
-            <Figure term="Written Off" notes={partsOf(losses)}>
+            <Figure term="Written Off" notes={partsInWords(losses)}>
               <Money dollars={lost} />
             </Figure>
             <Figure term="Recovered" notes={['Of what was written off, paid since']}>
@@ -65,16 +63,6 @@ function Achieved({ rate }: { rate: YearlyRate }) {
       {word}
     </Figure>
   );
-}
-
-/** What is lost by its kinds. */
-function partsOf({ principal, return: gain, lateInterest }: NonNullable<Portfolio['losses']>): string[] {
-  const parts: [dollars: number, of: string][] = [
-    [principal, 'principal'],
-    [gain, 'return'],
-    [lateInterest, 'late interest'],
-  ];
-  return parts.filter(([dollars]) => dollars > 0).map(([dollars, of]) => `${formatDollars(dollars)} ${of}`);
 }
 
 function Figure({ term, notes, children }: { term: string; notes: readonly string[]; children: ReactNode }) {
