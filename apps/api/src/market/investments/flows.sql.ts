@@ -3,6 +3,7 @@ import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { rowParts } from '../../platform/lists/row-parts.ts';
 import { returned, storedSums, valueColumns, type FoundValues } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
@@ -90,6 +91,31 @@ const afterThat = `(
                 WHERE b.id = :after AND caller.id IN (b.credit_account, b.debit_account)
               )`;
 
+/** SQL: at most `most` transfers of these codes, written as a list, that came into the caller's wallet or left it, the newest first; `sign` is -1 of what left. */
+function moved(came: string, left: string): string {
+  return `(
+        SELECT m.*
+        FROM (
+          (
+            SELECT c.*, c.credit_seq AS seq, 1 AS sign FROM transfers AS c
+            WHERE c.credit_account = caller.id
+              AND c.code IN (${came})
+              AND (:after::uuid IS NULL OR c.credit_seq < ${afterThat})
+            ORDER BY c.credit_seq DESC LIMIT :most
+          )
+          UNION ALL
+          (
+            SELECT c.*, c.debit_seq, -1 FROM transfers AS c
+            WHERE c.debit_account = caller.id
+              AND c.code IN (${left})
+              AND (:after::uuid IS NULL OR c.debit_seq < ${afterThat})
+            ORDER BY c.debit_seq DESC LIMIT :most
+          )
+        ) AS m
+        ORDER BY m.seq DESC LIMIT :most
+      )`;
+}
+
 const sql = {
   figures: asCaller<NoParams, Figures>(
     'investments.figures',
@@ -120,27 +146,7 @@ const sql = {
         t.created_at AS date,
         coalesce(-b.principal, s.principal_cents, t.amount_cents) AS principal,
         coalesce(-b.returns, s.return_cents + s.late_cents, 0) AS "return"
-      FROM (
-        SELECT m.*
-        FROM (
-          (
-            SELECT c.*, c.credit_seq AS seq FROM transfers AS c
-            WHERE c.credit_account = caller.id
-              AND c.code IN ('return', 'investment_refund')
-              AND (:after::uuid IS NULL OR c.credit_seq < ${afterThat})
-            ORDER BY c.credit_seq DESC LIMIT :most
-          )
-          UNION ALL
-          (
-            SELECT c.*, c.debit_seq FROM transfers AS c
-            WHERE c.debit_account = caller.id
-              AND c.code = 'return_back'
-              AND (:after::uuid IS NULL OR c.debit_seq < ${afterThat})
-            ORDER BY c.debit_seq DESC LIMIT :most
-          )
-        ) AS m
-        ORDER BY m.seq DESC LIMIT :most
-      ) AS t
+      FROM ${moved("'return', 'investment_refund'", "'return_back'")} AS t
         JOIN projects AS p ON p.id = t.project_id
         LEFT JOIN repayment_shares AS s ON s.investment_id = t.reverses AND t.id IN (s.transfer_id, s.taken_by)
         LEFT JOIN LATERAL (
@@ -166,27 +172,7 @@ const sql = {
         t.created_at AS date,
         t.sign * t.amount_cents AS principal,
         0::bigint AS "return"
-      FROM (
-        SELECT m.*
-        FROM (
-          (
-            SELECT c.*, c.credit_seq AS seq, 1 AS sign FROM transfers AS c
-            WHERE c.credit_account = caller.id
-              AND c.code IN ('return', 'investment_refund', 'escrow_return')
-              AND (:after::uuid IS NULL OR c.credit_seq < ${afterThat})
-            ORDER BY c.credit_seq DESC LIMIT :most
-          )
-          UNION ALL
-          (
-            SELECT c.*, c.debit_seq, -1 FROM transfers AS c
-            WHERE c.debit_account = caller.id
-              AND c.code IN ('investment', 'escrow', 'return_back')
-              AND (:after::uuid IS NULL OR c.debit_seq < ${afterThat})
-            ORDER BY c.debit_seq DESC LIMIT :most
-          )
-        ) AS m
-        ORDER BY m.seq DESC LIMIT :most
-      ) AS t
+      FROM ${moved("'return', 'investment_refund', 'escrow_return'", "'investment', 'escrow', 'return_back'")} AS t
         JOIN projects AS p ON p.id = t.project_id
       ORDER BY t.seq DESC`,
   ),
@@ -226,13 +212,8 @@ export async function findFlows(ctx: Ctx, figure: FlowFigure, part: Part) {
 }
 
 /** All flows of a figure of an account, in parts. */
-export async function* flowParts(db: Db, accountId: string, figure: FlowFigure, most = 500): AsyncGenerator<Flow[]> {
-  let after: string | null = null;
-  do {
-    const part: Flow[] = await db.query(sql[figure].filed, { accountId, after, most });
-    yield part;
-    after = part.length < most ? null : part.at(-1)!.id;
-  } while (after !== null);
+export function flowParts(db: Db, accountId: string, figure: FlowFigure, most = 500): AsyncGenerator<Flow[]> {
+  return rowParts(most, (after) => db.query(sql[figure].filed, { accountId, after, most }));
 }
 
 /** What a flow adds to the figure. */
