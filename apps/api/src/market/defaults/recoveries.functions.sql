@@ -22,8 +22,8 @@ LANGUAGE sql STABLE AS $$
   WITH exact AS (
     SELECT i, l.cents AS lost, r.amount_cents * l.cents / sum(l.cents) OVER () AS cents
     FROM investments AS i
-      CROSS JOIN LATERAL (SELECT i.written_off_principal + i.written_off_return + i.written_off_late AS cents) AS l
-    WHERE i.project_id = r.project_id AND i.written_off_principal + i.written_off_return + i.written_off_late > 0
+      CROSS JOIN LATERAL (SELECT written_off_of(i) AS cents) AS l
+    WHERE i.project_id = r.project_id AND written_off_of(i) > 0
   ), ranked AS (
     SELECT
       e.*,

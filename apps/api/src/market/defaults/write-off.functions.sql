@@ -141,7 +141,7 @@ BEGIN
   END IF;
   SELECT coalesce(array_agg(h.user_id), '{}'), coalesce(array_agg(h.cents), '{}') INTO holders, lost
   FROM (
-    SELECT i.user_id, sum(i.written_off_principal + i.written_off_return + i.written_off_late)::bigint AS cents
+    SELECT i.user_id, sum(written_off_of(i))::bigint AS cents
     FROM investments AS i JOIN users AS u ON u.id = i.user_id
     WHERE i.id = ANY (listed) AND u.type <> 0 GROUP BY i.user_id
   ) AS h;

@@ -59,7 +59,7 @@ export const investmentsPersonalData: PersonalData = {
         whereTheMoneyIs: 'i.escrow',
         couldBeTakenBackUntil: 'i.reconsider_until',
         givenBackFor: 'i.returned_for',
-        writtenOff: dollars('i.written_off_principal + i.written_off_return + i.written_off_late'),
+        writtenOff: dollars('written_off_of(i)'),
         investedAt: 'i.created_at',
         organization: nameOf('i.organization_id'),
       },

@@ -60,7 +60,7 @@ const sql = {
           SELECT json_build_object('on', w.written_off_on, 'reason', w.reason, 'principal',
             i.written_off_principal::text, 'return', i.written_off_return::text, 'late', i.written_off_late::text)
           FROM write_offs AS w
-          WHERE w.project_id = p.id AND i.written_off_principal + i.written_off_return + i.written_off_late > 0
+          WHERE w.project_id = p.id AND written_off_of(i) > 0
         ) AS "writtenOff",
         may_cancel_until(i, p) AS "cancelUntil",
         keep_until(i, p) AS "keepUntil",

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../../platform/lists/caller-page.ts';
 import { oneByOne } from '../../platform/lists/own-page.ts';
+import { rowParts } from '../../platform/lists/row-parts.ts';
 
 /** What was refunded of a holding `i` of a project `p`, and the day of the business: worked out once for each row, and once for all. */
 export const backOfHolding = `CROSS JOIN (SELECT business_day() AS today OFFSET 0) AS d
@@ -48,28 +49,28 @@ export type ListedInvestment = {
 };
 
 const settled = `x.status = 'COMPLETED' AND x.due_on IS NULL AND NOT x.given_up AND NOT is_in_escrow(x)
-      AND x.written_off_principal + x.written_off_return + x.written_off_late = 0`;
-/** Whether the state of a holding `x` of which something is to come is one of these, of those that have passed a day or of all. */
-function openAnd(states: string, days = 'x.due_on < business_day()'): string {
-  return `${days}
+      AND written_off_of(x) = 0`;
+/** Whether something is to come of a holding `x`, and its state is one of these. */
+function openAnd(states: string): string {
+  return `x.due_on IS NOT NULL
       AND (SELECT holding_state(x, p, 1, business_day()) FROM projects AS p WHERE p.id = x.project_id) ${states}`;
 }
 /** What the list can be narrowed to beside the states of the payment, as a condition of its row `q` and of the holding `x` itself. */
 const found = {
   escrow: { row: "q.state = 'escrow'", itself: 'is_in_escrow(x)' },
   canceled: { row: "q.state = 'canceled'", itself: "x.returned_for = 'reconsidered'" },
-  active: { row: "q.state = 'active'", itself: openAnd("= 'active'", 'x.due_on IS NOT NULL') },
+  active: { row: "q.state = 'active'", itself: openAnd("= 'active'") },
   // Everything that is past its day.
   overdue: {
     row: "q.state IN ('overdue', 'late', 'default')",
-    itself: openAnd("IN ('overdue', 'late', 'default')", 'x.due_on IS NOT NULL'),
+    itself: openAnd("IN ('overdue', 'late', 'default')"),
   },
   late: { row: "q.state = 'late'", itself: openAnd("= 'late'") },
-  default: { row: "q.state = 'default'", itself: openAnd("= 'default'", 'x.due_on IS NOT NULL') },
+  default: { row: "q.state = 'default'", itself: openAnd("= 'default'") },
   writtenOff: {
     row: "q.state = 'writtenOff'",
     itself: `(
-        x.written_off_principal + x.written_off_return + x.written_off_late > 0
+        written_off_of(x) > 0
         OR (x.due_on IS NOT NULL AND EXISTS (SELECT FROM write_offs AS w WHERE w.project_id = x.project_id))
       )`,
   },
@@ -107,7 +108,7 @@ function rowsOf(owner: string) {
       i.principal_paid AS "principalBack",
       i.return_paid AS "returnBack",
       i.late_paid AS "lateBack",
-      i.written_off_principal + i.written_off_return + i.written_off_late AS "writtenOff",
+      written_off_of(i) AS "writtenOff",
       coalesce(i.due_on::text, '') AS "dueOn",
       ${daysLateOfHolding} AS "daysLate",
       may_cancel_until(i, p) AS "cancelUntil"
@@ -190,13 +191,8 @@ const filed = statement<{ accountId: string; after: string | null; most: number 
 export type FiledInvestment = Omit<ListedInvestment, 'disputed'>;
 
 /** The paid investments of an account in parts, newest first. */
-export async function* holdingParts(db: Db, accountId: string, most = 500): AsyncGenerator<FiledInvestment[]> {
-  let after: string | null = null;
-  do {
-    const part: FiledInvestment[] = await db.query(filed, { accountId, after, most });
-    yield part;
-    after = part.length < most ? null : part.at(-1)!.id;
-  } while (after !== null);
+export function holdingParts(db: Db, accountId: string, most = 500): AsyncGenerator<FiledInvestment[]> {
+  return rowParts(most, (after) => db.query(filed, { accountId, after, most }));
 }
 
 const holder = statement<{ accountId: string }, { name: string }>(

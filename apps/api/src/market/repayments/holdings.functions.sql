@@ -60,6 +60,10 @@ LANGUAGE sql STABLE AS $$
   ORDER BY l.number
 $$;
 
+-- The part of a holding that is written off and has not come back since, in cents: principal, return and late interest.
+CREATE OR REPLACE FUNCTION written_off_of(made investments) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN (made).written_off_principal + (made).written_off_return + (made).written_off_late;
+
 -- The state of a holding of a project on a day: escrow; canceled by its investor from there; active, overdue from the
 -- day after something was due, late from the 14th, in default after the 90th or as two operators say; written off;
 -- repaid, refunded, or given up by its holder. Empty while it is not paid. `left_cents` is what was not given back of
@@ -72,7 +76,7 @@ LANGUAGE sql IMMUTABLE
     WHEN (made).returned_for = 'reconsidered' THEN 'canceled'
     WHEN left_cents = 0 THEN 'refunded'
     WHEN (made).given_up THEN 'givenUp'
-    WHEN (made).written_off_principal + (made).written_off_return + (made).written_off_late > 0
+    WHEN written_off_of(made) > 0
       OR ((p).written_off_on IS NOT NULL AND (made).due_on IS NOT NULL) THEN 'writtenOff'
     WHEN (made).due_on IS NULL THEN 'repaid'
     WHEN (p).unlikely_since IS NOT NULL OR late_days((made).due_on, (p).pauses, today) > 90 THEN 'default'

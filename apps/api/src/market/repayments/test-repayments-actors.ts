@@ -45,7 +45,7 @@ const readState = {
             'isSharing', p.sharing_out IS NOT NULL,
             'isInDefault', is_in_default(p, business_day()),
             'lost', CASE WHEN r.id IS NULL THEN lost_of(p.id) ELSE (
-              SELECT sum(i.written_off_principal + i.written_off_return + i.written_off_late)
+              SELECT sum(written_off_of(i))
               FROM investments AS i WHERE i.project_id = p.id
             ) END,
             'state', project_state(p),

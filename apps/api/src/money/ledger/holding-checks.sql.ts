@@ -221,12 +221,12 @@ export const holdingChecks: Record<string, string> = {
       AND (h.principal, h.returns) <> (i.written_off_principal, i.written_off_return)
     UNION ALL SELECT format('investment %s is written off, its project is not', i.id)
     FROM investments AS i LEFT JOIN write_offs AS w ON w.project_id = i.project_id
-    WHERE i.written_off_principal + i.written_off_return + i.written_off_late > 0 AND w.project_id IS NULL
+    WHERE written_off_of(i) > 0 AND w.project_id IS NULL
     UNION ALL SELECT format('account %s: %s written off, kept as %s', user_id, s.cents, k.cents)
     FROM (
         SELECT user_id, sum(written_off_principal) AS principal, sum(written_off_return) AS returns,
-          sum(written_off_late) AS late, sum(written_off_principal + written_off_return + written_off_late) AS cents
-        FROM investments GROUP BY user_id
+          sum(written_off_late) AS late, sum(written_off_of(i)) AS cents
+        FROM investments AS i GROUP BY user_id
       ) AS s
       JOIN (
         SELECT
@@ -242,7 +242,7 @@ export const holdingChecks: Record<string, string> = {
     SELECT format('project %s: %s lost, kept as %s', w.project_id, coalesce(s.cents, 0), lost_of(w.project_id))
     FROM write_offs AS w
       LEFT JOIN (
-        SELECT i.project_id, sum(i.written_off_principal + i.written_off_return + i.written_off_late) AS cents
+        SELECT i.project_id, sum(written_off_of(i)) AS cents
         FROM investments AS i GROUP BY i.project_id
       ) AS s ON s.project_id = w.project_id
       LEFT JOIN (
