@@ -107,7 +107,7 @@ DECLARE
 BEGIN
   SELECT * INTO r FROM repayments AS p WHERE p.id = repayment FOR NO KEY UPDATE;
   credited := '{}';
-  is_finished := r.finished_at IS NOT NULL;
+  is_finished := r.id IS NULL OR r.finished_at IS NOT NULL;
   IF r.shared_at IS NULL OR is_finished THEN
     RETURN;
   END IF;
