@@ -25,18 +25,18 @@ CREATE TABLE project_defaults (
   reason text COLLATE "C" NOT NULL CHECK (reason IN ('late', 'unlikely')),
   ended_on date,
   -- The holding up to which holders were notified of it, how many were, and when it was the last.
-  told_until uuid,
-  told integer NOT NULL DEFAULT 0,
-  told_at timestamptz,
+  notified_until uuid,
+  notified integer NOT NULL DEFAULT 0,
+  notified_at timestamptz,
   PRIMARY KEY (project_id, since),
   CHECK (ended_on >= since)
 );
 CREATE UNIQUE INDEX project_defaults_open ON project_defaults (project_id) WHERE ended_on IS NULL;
-CREATE INDEX project_defaults_to_tell ON project_defaults (since) WHERE told_at IS NULL AND ended_on IS NULL;
+CREATE INDEX project_defaults_to_notify ON project_defaults (since) WHERE notified_at IS NULL AND ended_on IS NULL;
 GRANT SELECT ON project_defaults TO guildhall_app;
 
--- Projects that are written off, in cents what was lost by it and what of it has come back since. A job takes it off
--- each holding in turn.
+-- Projects that are written off, in cents what was lost by it and how much has come back since. A job takes it off each
+-- holding in turn.
 CREATE TABLE write_offs (
   project_id uuid PRIMARY KEY REFERENCES projects,
   organization_id uuid NOT NULL,
@@ -79,7 +79,7 @@ CREATE INDEX investments_open_of_project ON investments (project_id, id) WHERE d
 CREATE INDEX late_interest_owed_of_holdings ON late_interest (project_id, investment_id) WHERE paid_cents < cents;
 
 ALTER TABLE investments
-  -- What of it is written off and has not come back since.
+  -- The part of it that is written off and has not come back since.
   ADD COLUMN written_off_principal bigint NOT NULL DEFAULT 0,
   ADD COLUMN written_off_return bigint NOT NULL DEFAULT 0,
   ADD COLUMN written_off_late bigint NOT NULL DEFAULT 0;

@@ -143,7 +143,7 @@ export async function moveMoney(
       i.created_at
     ) WHERE released_at IS NOT NULL`);
   // Nobody is notified of what has happened long ago.
-  await client.query(`UPDATE project_defaults AS d SET told_at = (since + 1)::timestamptz, told = (
+  await client.query(`UPDATE project_defaults AS d SET notified_at = (since + 1)::timestamptz, notified = (
        SELECT count(*) FROM investments AS i WHERE i.project_id = d.project_id AND i.released_on IS NOT NULL
      )`);
   await client.query(

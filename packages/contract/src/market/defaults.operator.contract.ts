@@ -46,8 +46,8 @@ export const listDefaults = route({
         /** What its investors have still in escrow, which keeps it from being written off. */
         inEscrow: dollars,
         /** How many of its holdings were notified of the default, and when the last one was; empty while some were not. */
-        told: z.number(),
-        toldAt: instant,
+        notified: z.number(),
+        notifiedAt: instant,
         /** The last payment to its holders; the day is empty where there is none. */
         lastPaidOn: z.string(),
         lastPaid: dollars,

@@ -68,21 +68,24 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d project_defaults;
   listed uuid[];
+  is_last boolean;
 BEGIN
   SELECT * INTO d FROM project_defaults AS o
-  WHERE o.told_at IS NULL AND o.ended_on IS NULL ORDER BY o.since LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
+  WHERE o.notified_at IS NULL AND o.ended_on IS NULL ORDER BY o.since LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
   IF d.project_id IS NULL THEN
     RETURN;
   END IF;
   listed := ARRAY(
     SELECT i.id FROM investments AS i
     WHERE i.project_id = d.project_id AND i.due_on IS NOT NULL
-      AND i.id > coalesce(d.told_until, '00000000-0000-0000-0000-000000000000')
-    ORDER BY i.id LIMIT most
+      AND i.id > coalesce(d.notified_until, '00000000-0000-0000-0000-000000000000')
+    ORDER BY i.id LIMIT most + 1
   );
+  is_last := cardinality(listed) <= most;
+  listed := listed[1:most];
   UPDATE project_defaults AS o
-  SET told_until = coalesce(listed[cardinality(listed)], o.told_until), told = o.told + cardinality(listed),
-    told_at = CASE WHEN cardinality(listed) < most THEN now() END
+  SET notified_until = coalesce(listed[cardinality(listed)], o.notified_until),
+    notified = o.notified + cardinality(listed), notified_at = CASE WHEN is_last THEN now() END
   WHERE o.project_id = d.project_id AND o.since = d.since;
   RETURN QUERY
     SELECT

@@ -39,8 +39,8 @@ const list = Object.fromEntries(
         o.due + p.late_owed_cents AS due,
         o.unpaid,
         p.escrow_cents AS "inEscrow",
-        coalesce(d.told, 0) AS told,
-        d.told_at AS "toldAt",
+        coalesce(d.notified, 0) AS notified,
+        d.notified_at AS "notifiedAt",
         coalesce(r.paid_on::text, '') AS "lastPaidOn",
         coalesce(r.amount_cents, 0) AS "lastPaid",
         (
@@ -103,8 +103,8 @@ export type ListedDefault = {
   due: bigint;
   unpaid: bigint;
   inEscrow: bigint;
-  told: number;
-  toldAt: Date | null;
+  notified: number;
+  notifiedAt: Date | null;
   lastPaidOn: string;
   lastPaid: bigint;
   disputes: number;

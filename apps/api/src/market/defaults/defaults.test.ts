@@ -3,6 +3,7 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import type { Person } from '../../server/test-app.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
+import { noteDefaults, takeHoldersInDefault } from './defaults.sql.ts';
 import { notifyOfDefaults } from './notify-of-defaults.ts';
 import { pay, projectOfTwo, stateOf } from './test-defaults.ts';
 
@@ -107,7 +108,7 @@ describe('the clock of what is late', () => {
 });
 
 describe('a default', () => {
-  it('has the day on which it began, whenever it is noted, and is told to each holder once', async () => {
+  it('has the day on which it began, whenever it is noted, and each holder is notified once', async () => {
     const { id, guild } = await projectOfTwo(app, ada, bo);
     await app.investFromWallet(bo, id, 50);
     await toDaysLate(id, 120);
@@ -126,7 +127,7 @@ describe('a default', () => {
       daysLate: 120,
       inDefaultSince: await dayAfterDue(id, 91),
       unlikely: false,
-      told: 3,
+      notified: 3,
       unpaid: 504,
       due: 504,
       lastPaidOn: '',
@@ -134,6 +135,17 @@ describe('a default', () => {
       writeOff: null,
       unlikelyApproved: null,
     });
+  });
+
+  it('is finished with its last holder, so that those of the next one are not kept waiting', async () => {
+    const { id } = await projectOfTwo(app, ada, bo);
+    await toDaysLate(id, 91);
+    await app.owner('UPDATE project_defaults SET notified_at = now()');
+    await noteDefaults(app.resources.database, 10);
+    expect(await takeHoldersInDefault(app.resources.database, 1)).toMatchObject([{ investorId: ada.id }]);
+    expect(await listed(id)).toMatchObject({ notified: 1, notifiedAt: '' });
+    expect(await takeHoldersInDefault(app.resources.database, 1)).toMatchObject([{ investorId: bo.id }]);
+    expect((await listed(id)).notifiedAt).not.toBe('');
   });
 
   it('that nobody has noted stays in the record when what was due is paid', async () => {
@@ -188,7 +200,7 @@ describe('unlikely to pay', () => {
       'two operators say that Guild of Bakers is unlikely to pay it back',
     );
     expect((await app.notified(guild)).join()).toContain('it is in default: Its owner is insolvent.');
-    expect(await listed(id)).toMatchObject({ unlikely: true, daysLate: 0, told: 2 });
+    expect(await listed(id)).toMatchObject({ unlikely: true, daysLate: 0, notified: 2 });
     expect(await sayUnlikely(opal, id)).toMatchObject({ status: 422, message: 'It is said already.' });
     for (const by of [opal, finn]) expect(await sayUnlikely(by, id, 0)).toMatchObject({ status: 200 });
     expect(await stateOf(app, ada, ofAda)).toBe('active');

@@ -10,9 +10,9 @@ export async function listDefaults(
 ): Promise<DataOf<typeof route>> {
   const found = await findDefaults(db, state, after, length + 1);
   return {
-    records: found.slice(0, length).map(({ toldAt, writeOff, ...project }) => ({
+    records: found.slice(0, length).map(({ notifiedAt, writeOff, ...project }) => ({
       ...project,
-      toldAt: toldAt?.toISOString() ?? '',
+      notifiedAt: notifiedAt?.toISOString() ?? '',
       writeOff: writeOff && {
         on: writeOff.on,
         reason: writeOff.reason,

@@ -21,7 +21,7 @@ export function defaultsJob(resources: Pick<Resources, 'database'>): JobKind {
 export async function notifyOfDefaults({ database }: Pick<Resources, 'database'>): Promise<number> {
   while ((await noteDefaults(database, atOnce)) === atOnce);
   for (let all = 0; ;) {
-    const told = await inTransaction({ db: database }, async ({ db }) => {
+    const notified = await inTransaction({ db: database }, async ({ db }) => {
       const holders = await takeHoldersInDefault(db, atOnce);
       await notify(
         db,
@@ -36,7 +36,7 @@ export async function notifyOfDefaults({ database }: Pick<Resources, 'database'>
       );
       return holders.length;
     });
-    all += told;
-    if (told === 0) return all;
+    all += notified;
+    if (notified === 0) return all;
   }
 }

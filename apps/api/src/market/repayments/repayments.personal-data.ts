@@ -40,7 +40,7 @@ export const repaymentsPersonalData: PersonalData = {
     },
     project_defaults: {
       'project_id, since, reason, ended_on': 'not exported: follows from the payments; kept: the books',
-      'told_until, told, told_at': 'not personal: when notifications of it were sent',
+      'notified_until, notified, notified_at': 'not personal: when notifications of it were sent',
     },
     write_offs: {
       'project_id, organization_id, reason, written_off_on, begun_at': 'exported; kept: the books',

@@ -66,13 +66,24 @@ function Since({ writeOff, dueSince, daysLate, inDefaultSince, unlikely }: Liste
   );
 }
 
-function Known({ inDefaultSince, told, toldAt, lastPaidOn, lastPaid, disputes, inEscrow, writeOff }: ListedDefault) {
+function Known({
+  inDefaultSince,
+  notified,
+  notifiedAt,
+  lastPaidOn,
+  lastPaid,
+  disputes,
+  inEscrow,
+  writeOff,
+}: ListedDefault) {
   return (
     <div>
       {inDefaultSince !== '' && (
         <p>
-          {toldAt === '' ? 'Its holders are being notified.' : `${count(told, 'holding')} notified, the last one on `}
-          {toldAt !== '' && <DateText iso={toldAt} />}
+          {notifiedAt === ''
+            ? 'Its holders are being notified.'
+            : `${count(notified, 'holding')} notified, the last one on `}
+          {notifiedAt !== '' && <DateText iso={notifiedAt} />}
         </p>
       )}
       <p className={classes.soft}>
