@@ -7,12 +7,15 @@ import { fund, publish, test } from './fixture.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
-const ofMillions = statement<{ userId: string }, never>(
-  'e2e.of-millions',
+/** Adds cents to the stored sums of a holder. */
+const addToSums = statement<{ userId: string; more: number }, never>(
+  'e2e.add-to-sums',
   `WITH dues AS (
-      UPDATE due_sums SET principal = array_replace(principal, 20000, 123456789099) WHERE owner_id = :userId
+      UPDATE due_sums SET principal = ARRAY(SELECT CASE WHEN p > 0 THEN p + :more ELSE p END FROM unnest(principal) AS p)
+      WHERE owner_id = :userId
     )
-    UPDATE portfolio_categories SET invested_cents = 123456789099, receivable_cents = 123456789099 WHERE user_id = :userId`,
+    UPDATE portfolio_categories SET invested_cents = invested_cents + :more, receivable_cents = receivable_cents + :more
+    WHERE user_id = :userId`,
 );
 
 test('large sums widen no page of a phone, and lie upon nothing', async ({ page, request }) => {
@@ -22,8 +25,8 @@ test('large sums widen no page of a phone, and lie upon nothing', async ({ page,
   await fund(request, investor, 200);
   await invest(request, investor, await publish(request, organization, 'Harbour'), '200', 1);
   const database = openProductDatabase();
-  await database.query(ofMillions, { userId: investor.id });
-  await database.close();
+  const more = 1_234_567_890_99 - 200_00;
+  await database.query(addToSums, { userId: investor.id, more });
   await enter(page, investor);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/investments');
@@ -39,6 +42,8 @@ test('large sums widen no page of a phone, and lie upon nothing', async ({ page,
       .map((each) => each.innerText),
   );
   expect(spilled).toEqual([]);
+  await database.query(addToSums, { userId: investor.id, more: -more });
+  await database.close();
 });
 
 test('an overdue investment stands in the figures and behind a filter, and what was refunded is told', async ({

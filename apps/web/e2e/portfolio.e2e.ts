@@ -1,30 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { statement } from '../../api/src/platform/database/statement.ts';
 import { expectAccessible } from './accessible.ts';
+import { moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
-
-/** Moves all that these holders have in a project by a number of months into the past, and what moved for it. */
-const monthsAgo = statement<{ projectId: string; userId: string; organizationId: string; months: number }, never>(
-  'e2e.portfolio-months-ago',
-  `WITH sums AS (
-      UPDATE due_sums SET released_on = (released_on - make_interval(months => :months))::date
-      WHERE owner_id IN (:projectId::uuid, :userId::uuid, owed_by(:organizationId::uuid))
-    ), promised AS (
-      UPDATE promised_sums SET released_on = (released_on - make_interval(months => :months))::date
-      WHERE user_id = :userId
-    ), flows AS (
-      UPDATE portfolio_flow_days SET day = (day - make_interval(months => :months))::date WHERE user_id = :userId
-    ), project AS (
-      UPDATE projects SET next_due = (next_due - make_interval(months => :months))::date WHERE id = :projectId
-    )
-    UPDATE investments SET released_on = (released_on - make_interval(months => :months))::date,
-      due_on = (due_on - make_interval(months => :months))::date
-    WHERE project_id = :projectId`,
-);
 
 async function expectAccessibleAtAnySize(page: Page) {
   for (const width of [390, 1280]) {
@@ -46,7 +27,7 @@ test('a portfolio says what was promised and achieved, what it is worth, on whom
   const millProject = await publish(request, mill, 'Mill Wheel', { duration: '3', returnOnInvestment: '10' });
   const { investId } = await invest(request, holder, millProject, '1000', 1);
   const database = openProductDatabase();
-  await database.query(monthsAgo, { projectId: millProject, userId: holder.id, organizationId: mill.id, months: 7 });
+  await moveMonthsBack(database, { projectId: millProject, userId: holder.id, organizationId: mill.id, months: 7 });
   await database.close();
   await invest(request, holder, await publish(request, bakery, 'Bread Oven', { duration: '20' }), '500', 1);
 
