@@ -21,6 +21,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'projects',
     'portfolio_categories',
     'due_sums',
+    'new_plans',
     'late_interest',
     'repayments',
     'repayment_days',

@@ -45,6 +45,7 @@ import * as funding from './market/funding.contract.ts';
 import * as operatorDefaults from './market/defaults.operator.contract.ts';
 import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
+import * as newPlans from './market/new-plans.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as projectDrafts from './market/project-drafts.contract.ts';
@@ -145,6 +146,10 @@ export const api = {
   closeProject: funding.closeProject,
   cancelProject: funding.cancelProject,
   cancelInvestment: funding.cancelInvestment,
+  compareNewPlan: newPlans.compareNewPlan,
+  proposeNewPlan: newPlans.proposeNewPlan,
+  voteOnNewPlan: newPlans.voteOnNewPlan,
+  listNewPlans: newPlans.listNewPlans,
   changeProject: projectChanges.changeProject,
   listProjectChanges: projectChanges.listProjectChanges,
   correctProject: projectCorrections.correctProject,

@@ -72,7 +72,7 @@ export const figuresMistakes = [
   ),
   ...mistakesIn(`${api}/market/funding/leave-escrow.functions.sql`, values, [
     'what leaves escrow is not promised',
-    '      PERFORM add_promise(part.owner, today, part.months, part.principal, part.returns);',
+    '      PERFORM add_promise(part.owner, today, today, part.months, part.principal, part.returns);',
     '      PERFORM 1;',
   ]),
   ...mistakesIn(

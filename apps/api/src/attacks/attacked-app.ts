@@ -46,6 +46,8 @@ type Thing =
   | 'ownDispute'
   | 'investment'
   | 'projectToRepay'
+  | 'projectToPlan'
+  | 'projectInVote'
   | 'draft'
   | 'draftToEdit'
   | 'draftToDiscard'
@@ -159,6 +161,15 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
   const projectToRepay = await publishProject(app, guild, 'Second oven');
   await post(ada, '/project/invest', { ...invest, projectId: projectToRepay, price: 500, payFromWallet: 1 });
+  const [projectToPlan, projectInVote] = await Promise.all(
+    ['Thirteenth oven', 'Fourteenth oven'].map(async (title) => {
+      const projectId = await publishProject(app, guild, title);
+      await post(ada, '/project/invest', { ...invest, projectId, price: 50, payFromWallet: 1 });
+      return projectId;
+    }),
+  );
+  const plan = { projectId: projectInVote, months: 24, repayment: 'monthly', why: 'A bad harvest.' };
+  await post(guild, '/repayment/plan/propose', plan);
   const [draft, draftToEdit, draftToDiscard] = await Promise.all(
     ['Third oven', 'Eleventh oven', 'Twelfth oven'].map((title) => publishProject(app, guild, title, { draft: 1 })),
   );
@@ -329,6 +340,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       ownDispute: ownDispute.id,
       investment: investment.investId,
       projectToRepay,
+      projectToPlan: projectToPlan!,
+      projectInVote: projectInVote!,
       draft: draft!,
       draftToEdit: draftToEdit!,
       draftToDiscard: draftToDiscard!,

@@ -475,6 +475,26 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    compareNewPlan: of('compareNewPlan', {
+      path: `/repayment/plan/compare/${things.projectToPlan}?months=24&repayment=monthly`,
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    proposeNewPlan: of('proposeNewPlan', {
+      body: { projectId: things.projectToPlan, months: 24, repayment: 'monthly', why: 'A bad harvest.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    voteOnNewPlan: of('voteOnNewPlan', {
+      body: { projectId: things.projectInVote, yes: 1 },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    listNewPlans: of('listNewPlans', {
+      path: `/repayment/plan/${things.projectInVote}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 200]),
+      reaches: [{}],
+    }),
     investmentPlan: of('investmentPlan', {
       path: `/investment/plan/${things.investment}`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

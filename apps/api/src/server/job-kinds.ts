@@ -34,6 +34,7 @@ import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
 import { fundingJob } from '../market/funding/settle-funding.ts';
+import { newPlansJob } from '../market/new-plans/follow-new-plans.ts';
 import { writeOffsJob } from '../market/defaults/follow-write-offs.ts';
 import { defaultsJob } from '../market/defaults/notify-of-defaults.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
@@ -90,6 +91,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyOfOverdueJob(resources),
     repaymentsJob(resources),
     writeOffsJob(resources),
+    newPlansJob(resources),
     defaultsJob(resources),
     fundingJob(resources),
     notifyInvestorsJob(resources),

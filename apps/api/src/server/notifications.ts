@@ -8,6 +8,7 @@ import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts'
 import { fundingNotifications } from '../market/funding/funding.notifications.ts';
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
+import { newPlansNotifications } from '../market/new-plans/new-plans.notifications.ts';
 import { defaultsNotifications } from '../market/defaults/defaults.notifications.ts';
 import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
 import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
@@ -39,6 +40,7 @@ export const notifications = collectNotifications([
   investmentsNotifications,
   repaymentsNotifications,
   defaultsNotifications,
+  newPlansNotifications,
   fundingNotifications,
   projectChangesNotifications,
   waitingNotifications,

@@ -15,6 +15,7 @@ import { investmentsPersonalData } from '../market/investments/investments.perso
 import { ledgerPersonalData } from '../money/ledger/ledger.personal-data.ts';
 import { membersPersonalData } from '../people/members/members.personal-data.ts';
 import { messagesPersonalData } from '../reach/messages/messages.personal-data.ts';
+import { newPlansPersonalData } from '../market/new-plans/new-plans.personal-data.ts';
 import { notificationsPersonalData } from '../reach/notifications/notifications.personal-data.ts';
 import { operatorsPersonalData } from '../trust/operators/operators.personal-data.ts';
 import { ordersPersonalData } from '../market/orders/orders.personal-data.ts';
@@ -66,6 +67,7 @@ export const personalData = collectPersonalData([
   disputesPersonalData,
   projectsPersonalData,
   projectChangesPersonalData,
+  newPlansPersonalData,
   projectCorrectionsPersonalData,
   waitingPersonalData,
   servicesPersonalData,

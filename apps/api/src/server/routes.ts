@@ -28,6 +28,7 @@ import { projectChangesRoutes } from '../market/project-changes/project-changes.
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { projectDraftsRoutes } from '../market/project-drafts/project-drafts.routes.ts';
 import { defaultsRoutes } from '../market/defaults/defaults.routes.ts';
+import { newPlansRoutes } from '../market/new-plans/new-plans.routes.ts';
 import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
 import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
@@ -85,6 +86,7 @@ export const served: readonly Served<Resources>[] = [
   ...pushRoutes,
   ...repaymentsRoutes,
   ...defaultsRoutes,
+  ...newPlansRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
   ...projectCorrectionsRoutes,

@@ -191,6 +191,8 @@ export const investmentDetails = route({
     cancelUntil: instant,
     /** Until when the investor has to say that they keep it after a change of the terms; empty where nothing has to be said. */
     keepUntil: instant,
+    /** Its project has had a new plan proposed: it is voted on, or how that ended. */
+    hasNewPlan: z.boolean(),
     /** Why it was given back from escrow; empty where it was not. */
     returnedFor: z.string(),
     msg: z.string(),

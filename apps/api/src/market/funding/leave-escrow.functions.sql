@@ -111,7 +111,7 @@ BEGIN
   LOOP
     PERFORM add_dues(part.owner, today, part.number, part.months, part.principal, part.returns);
     IF part.owner NOT IN (project, owed_by(organization)) THEN
-      PERFORM add_promise(part.owner, today, part.months, part.principal, part.returns);
+      PERFORM add_promise(part.owner, today, today, part.months, part.principal, part.returns);
     END IF;
     first := least(first, part.due_on);
   END LOOP;

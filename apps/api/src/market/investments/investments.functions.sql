@@ -15,12 +15,14 @@ CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, 
   END;
 
 -- What keeps a project from taking investments, its goal aside: not_found (a draft), funding_over (also while it is in
--- default, so that nobody's money goes where others wait for theirs), or null.
+-- default, so that nobody's money goes where others wait for theirs, while its holders vote on a new plan, and once
+-- they have accepted one), or null.
 CREATE OR REPLACE FUNCTION funding_obstacle(p projects) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN (p).state = 'draft' THEN 'not_found'
     WHEN (p).state IN ('failed', 'canceled') OR ((p).state = 'funded' AND (p).funding <> 'minimum')
       OR (p).is_past_deadline OR (p).open_until <= business_now() OR is_in_default(p, business_day())
+      OR upper((p).pauses) >= business_day() OR (p).repaid_by IS NOT NULL
       THEN 'funding_over'
   END
 $$;

@@ -19,7 +19,7 @@ export const investmentsPersonalData: PersonalData = {
       'released_on, released_at': 'not exported: when the money reached the organization; kept: the books',
       'principal_paid, return_paid, late_paid, instalments_paid, shortfall':
         'not exported: sums of returns.json; kept: the books',
-      'plan_principal, plan_return, given_up': 'not exported: what is still to come; kept: the books',
+      'plan_from, plan_principal, plan_return, given_up': 'not exported: what is still to come; kept: the books',
       'written_off_principal, written_off_return, written_off_late': 'exported; kept: the books',
       'overdue_told_at, overdue_told_of, late_told_of':
         'not personal: when notifications of it were sent, and of which day',

@@ -64,6 +64,7 @@ const sql = {
         ) AS "writtenOff",
         may_cancel_until(i, p) AS "cancelUntil",
         keep_until(i, p) AS "keepUntil",
+        i.released_on IS NOT NULL AND EXISTS (SELECT FROM new_plans AS n WHERE n.project_id = p.id) AS "hasNewPlan",
         coalesce(i.returned_for, '') AS "returnedFor",
         (
           SELECT json_agg(json_build_object('years', (h.due_on - i.released_on) / 365.0, 'principal', h.principal_cents,
@@ -90,7 +91,8 @@ const sql = {
           i.status,
           coalesce(i.released_at, now()),
           i.amount_cents - i.principal_paid,
-          p.duration_months
+          p.duration_months,
+          p.repaid_by
         ) AS "mayDispute",
         role_of(caller.id, caller.actor) AS role,
         ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
@@ -227,6 +229,7 @@ type FoundInvestment = Pick<
 > & {
   /** Until when its investor has to say that they keep it. */
   keepUntil: Date | null;
+  hasNewPlan: boolean;
   returnedFor: string;
   inDefaultSince: string;
   unlikely: boolean;

@@ -14,11 +14,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Adds instalments of what was released on a day, by months after it, to what its investor was promised; below zero
--- they are taken off. The caller has locked the wallet.
+-- Adds instalments of what was released on a day to what its investor was promised, by months after that day, or after
+-- the one on which a new plan began; below zero they are taken off. The caller has locked the wallet.
 CREATE OR REPLACE FUNCTION add_promise(
   investor uuid,
   released date,
+  from_day date,
   months integer[],
   principal bigint[],
   returns bigint[]
@@ -27,9 +28,10 @@ LANGUAGE sql AS $$
   INSERT INTO promised_sums AS s (user_id, released_on, principal_cents, cents)
   SELECT
     investor,
-    released,
-    (SELECT sum(p) FROM unnest(principal) AS p),
-    add_lists(spread(months, principal), spread(months, returns))
+    d.day,
+    CASE WHEN d.day = released THEN (SELECT sum(p) FROM unnest(principal) AS p) ELSE 0 END,
+    CASE WHEN d.day = from_day THEN add_lists(spread(months, principal), spread(months, returns)) ELSE '{}' END
+  FROM (SELECT released AS day UNION SELECT from_day) AS d
   WHERE cardinality(months) > 0
   ON CONFLICT (user_id, released_on) DO UPDATE SET
     principal_cents = s.principal_cents + excluded.principal_cents,

@@ -1,9 +1,23 @@
 -- When loans pay by their plans in force, paid or not: from the first to the last day of each span something is due at
 -- least once in any twelve months. A yearly plan has a span for each of its days, as the 29th of February can leave a
--- window without one. Plans that differ are few, and each is worked out once.
+-- window without one. Plans that differ are few, and each is worked out once. The plan of a project's terms ends where
+-- the first new plan begins, and each of those where the next does.
 CREATE OR REPLACE FUNCTION payment_spans() RETURNS TABLE (project_id uuid, first_on date, last_on date)
 LANGUAGE sql STABLE AS $$
-  SELECT p.id, instalment_day(d.released_on, s.first, b.day), instalment_day(d.released_on, s.last, b.day)
+  WITH new_plan AS MATERIALIZED (
+    SELECT
+      n.project_id,
+      n.decided_on AS from_day,
+      n.repayment,
+      repayment_months(n.repayment, n.months, 0) AS list,
+      lead(n.decided_on) OVER (PARTITION BY n.project_id ORDER BY n.decided_on) AS until_day,
+      row_number() OVER (PARTITION BY n.project_id ORDER BY n.decided_on) AS nth
+    FROM new_plans AS n WHERE n.status = 'accepted'
+  )
+  SELECT
+    p.id,
+    instalment_day(d.released_on, s.first, b.day),
+    least(instalment_day(d.released_on, s.last, b.day), e.from_day)
   FROM (
       SELECT k.*, repayment_months(k.repayment, k.duration_months, k.grace_months) AS list
       FROM (SELECT DISTINCT q.repayment, q.duration_months, q.grace_months FROM projects AS q) AS k
@@ -17,6 +31,17 @@ LANGUAGE sql STABLE AS $$
     JOIN projects AS p USING (repayment, duration_months, grace_months)
     JOIN due_sums AS d ON d.owner_id = p.id
     LEFT JOIN brought_forward AS b ON true
+    LEFT JOIN new_plan AS e ON e.project_id = p.id AND e.nth = 1
+  WHERE e.from_day IS NULL OR instalment_day(d.released_on, s.first, b.day) < e.from_day
+  UNION ALL
+  SELECT n.project_id, instalment_day(n.from_day, s.first), least(instalment_day(n.from_day, s.last), n.until_day)
+  FROM new_plan AS n
+    CROSS JOIN LATERAL (
+      SELECT n.list[1] AS first, n.list[cardinality(n.list)] AS last WHERE n.repayment <> 'yearly'
+      UNION ALL
+      SELECT m, m FROM unnest(n.list) AS m WHERE n.repayment = 'yearly'
+    ) AS s
+  WHERE n.until_day IS NULL OR instalment_day(n.from_day, s.first) < n.until_day
 $$;
 
 -- Windows of twelve months one after another, from the first release of an organization, or of all (null), to the one

@@ -1,9 +1,9 @@
 -- Begins to correct a payment to holders that was made by mistake, as two operators say who have no stake in its
 -- organization, as each of its holders has (docs/specification/returns.md). A job takes back what holders have still
 -- free (take_back_returns). outcome: ok, not_found, stake, corrected (before), sharing (a payment is being credited),
--- later (another payment came after it), too_late (paid more than seven days ago), written_off (the project, by now or
--- before it was paid), and first, first_repeated and made of approve_as_second. Only ok and first have changed
--- anything.
+-- later (another payment came after it), too_late (paid more than seven days ago), new_plan (what was paid before it is
+-- no part of it), written_off (the project, by now or before it was paid), and first, first_repeated and made of
+-- approve_as_second. Only ok and first have changed anything.
 CREATE OR REPLACE FUNCTION correct_repayment(
   operator uuid,
   repayment uuid,
@@ -36,6 +36,10 @@ BEGIN
       SELECT FROM repayments AS o WHERE o.project_id = project AND (o.paid_at, o.id) > (r.paid_at, r.id)
     ) THEN 'later'
     WHEN business_day() > r.paid_on + 7 THEN 'too_late'
+    WHEN EXISTS (
+      SELECT FROM new_plans AS n
+      WHERE n.project_id = project AND n.status = 'accepted' AND n.decided_at > r.paid_at
+    ) THEN 'new_plan'
     WHEN written_off IS NOT NULL THEN 'written_off'
     ELSE approve_as_second('repayment.correct', repayment, operator, why, roles)
   END;
@@ -63,4 +67,8 @@ CREATE OR REPLACE FUNCTION correctable_of(project uuid) RETURNS jsonb LANGUAGE s
   WHERE r.finished_at IS NOT NULL AND business_day() <= r.paid_on + 7
     AND NOT EXISTS (SELECT FROM repayment_corrections AS c WHERE c.repayment_id = r.id)
     AND NOT EXISTS (SELECT FROM write_offs AS w WHERE w.project_id = project)
+    AND NOT EXISTS (
+      SELECT FROM new_plans AS n
+      WHERE n.project_id = project AND n.status = 'accepted' AND n.decided_at > r.paid_at
+    )
 $$;

@@ -62,6 +62,8 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome }: Corrected
       return refuse('validation', 'This payment was corrected before.');
     case 'later':
       return refuse('validation', 'Another payment of this project came after it, so that it stands.');
+    case 'new_plan':
+      return refuse('validation', 'Its investors have accepted a new plan since, so that it stands.');
     case 'written_off':
       return refuse('validation', 'This project is written off.');
     case 'too_late':

@@ -2,18 +2,15 @@
 -- which day something is due next, and what their holders have still to get.
 CREATE OR REPLACE FUNCTION note_returns(r repayments, holdings uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- Both are worked out once and not for each holding.
+  -- Worked out once and not for each holding.
   WITH counted AS MATERIALIZED (
     SELECT * FROM paid_instalments(r)
-  ), months AS MATERIALIZED (
-    SELECT repayment_months(p.repayment, p.duration_months, p.grace_months) AS list FROM projects AS p
-    WHERE p.id = r.project_id
   ), share AS MATERIALIZED (
     SELECT
       i AS holding,
       i.id,
       i.user_id,
-      i.released_on,
+      c.from_day,
       i.principal_paid AS principal_before,
       i.return_paid AS return_before,
       i.principal_paid + s.principal_cents AS principal_after,
@@ -23,10 +20,9 @@ BEGIN
       i.instalments_paid AS first,
       c.parts,
       least(c.part_number + 1, c.parts) AS last,
-      l.list
+      c.list
     FROM repayment_shares AS s JOIN investments AS i ON i.id = s.investment_id
-      JOIN counted AS c ON c.released_on = i.released_on
-      CROSS JOIN months AS l
+      JOIN counted AS c ON c.from_day = counts_from(i) AND c.is_new_plan = (i.plan_from IS NOT NULL)
     WHERE s.repayment_id = r.id AND s.investment_id = ANY (holdings)
   ), instalment AS MATERIALIZED (
     SELECT
@@ -44,7 +40,7 @@ BEGIN
     SELECT
       t.id,
       t.user_id,
-      t.released_on,
+      t.from_day,
       t.list[n] AS month,
       n,
       least(t.principal_sum, t.principal_after)
@@ -57,14 +53,14 @@ BEGIN
     FROM (
       SELECT d.owner_id, d.released_on, array_agg(l.principal - coalesce(m.principal, 0) ORDER BY l.month) AS principal,
         array_agg(l.returns - coalesce(m.returns, 0) ORDER BY l.month) AS returns
-      FROM (SELECT DISTINCT user_id, released_on FROM share) AS w
-        JOIN due_sums AS d ON d.owner_id = w.user_id AND d.released_on = w.released_on
+      FROM (SELECT DISTINCT user_id, from_day FROM share) AS w
+        JOIN due_sums AS d ON d.owner_id = w.user_id AND d.released_on = w.from_day
         CROSS JOIN LATERAL unnest(d.principal, d.returns) WITH ORDINALITY AS l (principal, returns, month)
         LEFT JOIN (
-          SELECT user_id, released_on, month, greatest(sum(principal), 0)::bigint AS principal,
+          SELECT user_id, from_day, month, greatest(sum(principal), 0)::bigint AS principal,
             greatest(sum(returns), 0)::bigint AS returns
-          FROM paid GROUP BY user_id, released_on, month
-        ) AS m ON m.user_id = d.owner_id AND m.released_on = d.released_on AND m.month = l.month
+          FROM paid GROUP BY user_id, from_day, month
+        ) AS m ON m.user_id = d.owner_id AND m.from_day = d.released_on AND m.month = l.month
       GROUP BY d.owner_id, d.released_on
     ) AS o
     WHERE d.owner_id = o.owner_id AND d.released_on = o.released_on
@@ -78,7 +74,7 @@ BEGIN
     late_paid = i.late_paid + s.late_cents,
     shortfall = i.shortfall + s.shortfall,
     instalments_paid = coalesce(x.number, s.last + 1) - 1,
-    due_on = instalment_day(s.released_on, s.list[x.number], b.day),
+    due_on = instalment_day(s.from_day, s.list[x.number], b.day),
     overdue_told_at = NULL
   FROM share AS s LEFT JOIN next AS x ON x.id = s.id LEFT JOIN brought_forward AS b ON true
   WHERE i.id = s.id;

@@ -23,8 +23,8 @@ LANGUAGE sql STABLE AS $$
       CROSS JOIN LATERAL (
         SELECT (i.released_on + make_interval(months => p.duration_months))::date - i.released_on AS days
       ) AS a
-      -- All of its instalments, of which no plan has more.
-      CROSS JOIN LATERAL holding_sums(i, p.repayment, 1, p.return_on_investment, 999) AS t
+      -- All of its instalments.
+      CROSS JOIN LATERAL holding_sums(i, p.repayment, 1, p.return_on_investment, 2147483647) AS t
     WHERE p.id = project
   ) AS e
 $$;

@@ -16,8 +16,14 @@ LANGUAGE sql STABLE AS $$
   HAVING made.plan_principal IS NOT NULL
 $$;
 
+-- The day from which the months count in which something falls due of a holding: its release, or the day of its new
+-- plan.
+CREATE OR REPLACE FUNCTION counts_from(made investments) RETURNS date LANGUAGE sql IMMUTABLE
+  RETURN coalesce((made).plan_from, (made).released_on);
+
 -- The instalments of a released holding from the `first` to the `last` number (null: to the end), and what of each was
--- paid: the return of an instalment before its principal, the earliest instalment first. One of nothing is left out.
+-- paid: the return of an instalment before its principal, the earliest instalment first. One of nothing is left out. Of
+-- a holding with a new plan those of the plan before it come first, each with what was paid of it.
 CREATE OR REPLACE FUNCTION holding_plan(made investments, first integer DEFAULT 1, last integer DEFAULT NULL)
 RETURNS TABLE (
   number integer,
@@ -32,7 +38,7 @@ LANGUAGE sql STABLE AS $$
   SELECT
     l.number,
     l.month,
-    instalment_day(made.released_on, l.month),
+    instalment_day(coalesce(l.starts_on, made.released_on), l.month),
     l.principal_sum - l.principal_before,
     l.return_sum - l.return_before,
     least(greatest(made.principal_paid - l.principal_before, 0), l.principal_sum - l.principal_before),
@@ -41,14 +47,17 @@ LANGUAGE sql STABLE AS $$
     SELECT
       n AS number,
       d.list[n] AS month,
+      d.starts[n] AS starts_on,
       s.principal_sum,
       s.return_sum,
       lag(s.principal_sum) OVER (ORDER BY n) AS principal_before,
       lag(s.return_sum) OVER (ORDER BY n) AS return_before
     FROM (
-      SELECT p.repayment, p.return_on_investment,
-        repayment_months(p.repayment, p.duration_months, p.grace_months) AS list
-      FROM projects AS p WHERE p.id = made.project_id
+      SELECT p.repayment, p.return_on_investment, c.starts,
+        coalesce(c.list, repayment_months(p.repayment, p.duration_months, p.grace_months)) AS list
+      FROM projects AS p
+        LEFT JOIN new_plans AS c ON c.project_id = p.id AND c.status = 'accepted' AND c.decided_on = made.plan_from
+      WHERE p.id = made.project_id
       -- The list is made once.
       OFFSET 0
     ) AS d,
@@ -101,11 +110,11 @@ $$;
 CREATE OR REPLACE FUNCTION owed_by(organization uuid) RETURNS uuid LANGUAGE sql IMMUTABLE
   RETURN md5('owed by ' || organization)::uuid;
 
--- Adds to what is still to be paid of an investor, a project or an organization for what was released on a day, by
--- months after it; below zero it is taken off. The caller has locked the wallet, or the project.
+-- Adds to what is still to be paid of an investor, a project or an organization by months after a day, that of the
+-- release or of a new plan; below zero it is taken off. The caller has locked the wallet, or the project.
 CREATE OR REPLACE FUNCTION add_dues(
   owner uuid,
-  released date,
+  from_day date,
   more_holdings integer,
   months integer[],
   principal bigint[],
@@ -113,7 +122,7 @@ CREATE OR REPLACE FUNCTION add_dues(
 ) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO due_sums AS d (owner_id, released_on, holdings, principal, returns)
-  SELECT owner, released, more_holdings, spread(months, principal), spread(months, returns)
+  SELECT owner, from_day, more_holdings, spread(months, principal), spread(months, returns)
   WHERE cardinality(months) > 0
   ON CONFLICT (owner_id, released_on) DO UPDATE SET
     holdings = d.holdings + excluded.holdings,
@@ -167,13 +176,47 @@ BEGIN
   FROM holding_plan(made) AS h
   WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid;
   IF months IS NOT NULL THEN
-    PERFORM add_dues(o.owner, made.released_on, sign, months, principal, returns) FROM unnest(owners) AS o (owner);
+    PERFORM add_dues(o.owner, counts_from(made), sign, months, principal, returns) FROM unnest(owners) AS o (owner);
     IF is_promise THEN
-      PERFORM add_promise(made.user_id, made.released_on, months, principal, returns);
+      PERFORM add_promise(made.user_id, made.released_on, counts_from(made), months, principal, returns);
     END IF;
   END IF;
   RETURN first;
 END $$;
+
+-- Adds what is unpaid of these holdings, which are of one project, to its sums and those of its organization, or with
+-- -1 takes it off; `counted` is how much each counts in the numbers of holdings. The caller has locked the holdings,
+-- the project and the organization's wallet.
+CREATE OR REPLACE FUNCTION add_dues_of_many(listed uuid[], sign integer, counted integer) RETURNS void
+LANGUAGE sql AS $$
+  SELECT add_dues(o.owner, d.from_day, (sign * counted * d.holdings)::integer, d.months, d.principal, d.returns)
+  FROM (
+    SELECT
+      m.project_id,
+      m.organization_id,
+      m.from_day,
+      (
+        SELECT count(*) FROM investments AS c
+        WHERE c.id = ANY (listed) AND c.due_on IS NOT NULL AND counts_from(c) = m.from_day
+      ) AS holdings,
+      array_agg(m.month) AS months,
+      array_agg(sign * m.principal) AS principal,
+      array_agg(sign * m.returns) AS returns
+    FROM (
+      SELECT
+        i.project_id,
+        i.organization_id,
+        counts_from(i) AS from_day,
+        h.month,
+        sum(h.principal_cents - h.principal_paid)::bigint AS principal,
+        sum(h.return_cents - h.return_paid)::bigint AS returns
+      FROM investments AS i CROSS JOIN LATERAL holding_plan(i, i.instalments_paid + 1) AS h
+      WHERE i.id = ANY (listed) AND i.due_on IS NOT NULL
+      GROUP BY i.project_id, i.organization_id, counts_from(i), h.month
+    ) AS m
+    GROUP BY m.project_id, m.organization_id, m.from_day
+  ) AS d, unnest(ARRAY[d.project_id, owed_by(d.organization_id)]) AS o (owner)
+$$;
 
 -- Whose sums a holding is in: its holder's, its project's and its organization's.
 CREATE OR REPLACE FUNCTION owners_of(made investments) RETURNS uuid[] LANGUAGE sql IMMUTABLE
@@ -183,7 +226,7 @@ CREATE OR REPLACE FUNCTION owners_of(made investments) RETURNS uuid[] LANGUAGE s
 CREATE OR REPLACE FUNCTION set_next_due(project uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE projects AS p SET next_due = (SELECT min(u.due_on) FROM unpaid_days(project) AS u) WHERE p.id = project
 $$;
-REVOKE EXECUTE ON FUNCTION add_dues, add_holding_dues, set_next_due FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION add_dues, add_holding_dues, add_dues_of_many, set_next_due FROM PUBLIC;
 
 -- Begins the plan of an investment that is being completed and whose money is with the organization: it is due on the
 -- first day of it.

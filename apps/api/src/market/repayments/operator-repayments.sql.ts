@@ -48,7 +48,17 @@ type ToCorrect = { operatorId: string; repaymentId: string; reason: string };
 
 /** `paid` is the whole payment in cents. */
 export type CorrectedRepayment = {
-  outcome: 'ok' | 'not_found' | 'stake' | 'corrected' | 'sharing' | 'later' | 'too_late' | 'written_off' | Second;
+  outcome:
+    | 'ok'
+    | 'not_found'
+    | 'stake'
+    | 'corrected'
+    | 'sharing'
+    | 'later'
+    | 'too_late'
+    | 'new_plan'
+    | 'written_off'
+    | Second;
   organizationId: string;
   projectId: string;
   projectTitle: string;

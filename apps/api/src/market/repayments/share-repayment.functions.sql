@@ -1,20 +1,40 @@
--- How many instalments of a project's holdings, by their day of release, fall due until a payment's whole days and
--- until the day of which it pays a part.
+-- How many instalments of a project's holdings, by the day from which their months count (counts_from), fall due until
+-- a payment's whole days and until the day of which it pays a part. `list`: the month of each instalment; those of the
+-- plans before a new one, which are paid, come first.
 CREATE OR REPLACE FUNCTION paid_instalments(r repayments)
-RETURNS TABLE (released_on date, parts integer, whole_number integer, part_number integer, part_month integer)
+RETURNS TABLE (
+  from_day date,
+  is_new_plan boolean,
+  list integer[],
+  parts integer,
+  whole_number integer,
+  part_number integer,
+  part_month integer
+)
 LANGUAGE sql STABLE AS $$
   SELECT
-    d.released_on,
-    count(*)::integer,
-    count(*) FILTER (WHERE instalment_day(d.released_on, m, b.day) <= r.whole_until)::integer,
-    count(*) FILTER (WHERE instalment_day(d.released_on, m, b.day) <= coalesce(r.part_on, r.whole_until))::integer,
-    max(m) FILTER (WHERE instalment_day(d.released_on, m, b.day) = r.part_on)
-  FROM projects AS p
-    JOIN due_sums AS d ON d.owner_id = p.id
+    k.from_day,
+    k.is_new_plan,
+    k.list,
+    cardinality(k.list),
+    k.before + count(*) FILTER (WHERE instalment_day(k.from_day, m, b.day) <= r.whole_until)::integer,
+    k.before + count(*)
+      FILTER (WHERE instalment_day(k.from_day, m, b.day) <= coalesce(r.part_on, r.whole_until))::integer,
+    max(m) FILTER (WHERE instalment_day(k.from_day, m, b.day) = r.part_on)
+  FROM (
+      SELECT d.released_on AS from_day, false AS is_new_plan, 0 AS before, t.list
+      FROM due_sums AS d, (
+        SELECT repayment_months(p.repayment, p.duration_months, p.grace_months) AS list
+        FROM projects AS p WHERE p.id = r.project_id OFFSET 0
+      ) AS t
+      WHERE d.owner_id = r.project_id
+      UNION ALL
+      SELECT n.decided_on, true, n.before, n.list
+      FROM new_plans AS n WHERE n.project_id = r.project_id AND n.status = 'accepted'
+    ) AS k
     LEFT JOIN brought_forward AS b ON true
-    CROSS JOIN LATERAL unnest(repayment_months(p.repayment, p.duration_months, p.grace_months)) AS m
-  WHERE p.id = r.project_id
-  GROUP BY d.released_on
+    CROSS JOIN LATERAL unnest(k.list[k.before + 1:]) AS m
+  GROUP BY k.from_day, k.is_new_plan, k.before, k.list
 $$;
 
 -- What each holding gets of a payment, in cents: all that is unpaid up to its whole days, and of its last day a part in
@@ -24,7 +44,7 @@ $$;
 CREATE OR REPLACE FUNCTION repayment_parts(r repayments)
 RETURNS TABLE (
   investment_id uuid,
-  released_on date,
+  from_day date,
   part_month integer,
   whole_principal bigint,
   whole_return bigint,
@@ -38,7 +58,7 @@ LANGUAGE sql STABLE AS $$
       i.id,
       i.created_at,
       i.shortfall,
-      i.released_on,
+      n.from_day,
       n.part_month,
       greatest(w.principal_sum - i.principal_paid, 0) AS whole_principal,
       greatest(w.return_sum - i.return_paid, 0) AS whole_return,
@@ -46,7 +66,8 @@ LANGUAGE sql STABLE AS $$
       s.return_sum - greatest(w.return_sum, i.return_paid) AS open_return
     FROM projects AS p
       JOIN investments AS i ON i.project_id = p.id
-      JOIN paid_instalments(r) AS n ON n.released_on = i.released_on
+      JOIN paid_instalments(r) AS n
+        ON n.from_day = counts_from(i) AND n.is_new_plan = (i.plan_from IS NOT NULL)
       CROSS JOIN LATERAL holding_sums(i, p.repayment, n.parts, p.return_on_investment, n.whole_number) AS w
       CROSS JOIN LATERAL holding_sums(i, p.repayment, n.parts, p.return_on_investment, n.part_number) AS s
     WHERE p.id = r.project_id AND i.due_on <= greatest(r.whole_until, r.part_on) AND i.released_at < r.paid_at
@@ -81,7 +102,7 @@ LANGUAGE sql STABLE AS $$
   )
   SELECT
     g.id,
-    g.released_on,
+    g.from_day,
     g.part_month,
     g.whole_principal,
     g.whole_return,
@@ -140,13 +161,13 @@ BEGIN
       WHERE p.whole_principal + p.part_principal + p.whole_return + p.part_return > 0 OR p.shortfall <> 0
       ORDER BY p.investment_id
     )
-    SELECT p.released_on, p.part_month AS month, -sum(p.part_principal)::bigint AS principal,
+    SELECT p.from_day, p.part_month AS month, -sum(p.part_principal)::bigint AS principal,
       -sum(p.part_return)::bigint AS returns
-    FROM parts AS p GROUP BY p.released_on, p.part_month HAVING sum(p.part_principal + p.part_return) > 0
+    FROM parts AS p GROUP BY p.from_day, p.part_month HAVING sum(p.part_principal + p.part_return) > 0
   LOOP
     -- Only now, so that nobody who buys of the organization waits while the shares of many are worked out.
     PERFORM lock_accounts(r.organization_id, r.organization_id);
-    PERFORM add_dues(o.owner, part.released_on, 0, ARRAY[part.month], ARRAY[part.principal], ARRAY[part.returns])
+    PERFORM add_dues(o.owner, part.from_day, 0, ARRAY[part.month], ARRAY[part.principal], ARRAY[part.returns])
     FROM unnest(ARRAY[r.project_id, owed_by(r.organization_id)]) AS o (owner);
   END LOOP;
   PERFORM share_late_interest(r);

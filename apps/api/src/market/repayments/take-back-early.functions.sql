@@ -105,19 +105,7 @@ BEGIN
   PERFORM add_holding_dues(i, 1, ARRAY[i.user_id]) FROM investments AS i
   WHERE i.id = ANY (holdings) AND i.due_on IS NOT NULL;
   -- The payment has not taken its holdings off the numbers of the project and the organization.
-  PERFORM add_dues(o.owner, d.released_on, 0, d.months, d.principal, d.returns)
-  FROM (
-    SELECT m.released_on, array_agg(m.month) AS months, array_agg(m.principal) AS principal,
-      array_agg(m.returns) AS returns
-    FROM (
-      SELECT i.released_on, h.month, sum(h.principal_cents - h.principal_paid)::bigint AS principal,
-        sum(h.return_cents - h.return_paid)::bigint AS returns
-      FROM investments AS i CROSS JOIN LATERAL holding_plan(i) AS h
-      WHERE i.id = ANY (holdings) AND i.due_on IS NOT NULL
-      GROUP BY i.released_on, h.month
-    ) AS m
-    GROUP BY m.released_on
-  ) AS d, unnest(ARRAY[r.project_id, owed_by(r.organization_id)]) AS o (owner);
+  PERFORM add_dues_of_many(holdings, 1, 0);
   PERFORM set_next_due(r.project_id);
 END $$;
 REVOKE EXECUTE ON FUNCTION opened_plans, open_ended_holdings FROM PUBLIC;

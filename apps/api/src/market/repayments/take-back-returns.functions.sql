@@ -158,23 +158,23 @@ BEGIN
     FROM taken_back AS t WHERE t.repayment_id = r.id AND t.investment_id = ANY (holdings) GROUP BY t.investment_id
   ) AS o JOIN repayment_shares AS s ON s.repayment_id = r.id AND s.investment_id = o.investment_id
   WHERE i.id = o.investment_id;
-  PERFORM add_dues(d.owner, d.released_on, 0, d.months, d.principal, d.returns)
+  PERFORM add_dues(d.owner, d.from_day, 0, d.months, d.principal, d.returns)
   FROM (
-    SELECT m.owner, m.released_on, array_agg(m.month) AS months, array_agg(m.principal) AS principal,
+    SELECT m.owner, m.from_day, array_agg(m.month) AS months, array_agg(m.principal) AS principal,
       array_agg(m.returns) AS returns
     FROM (
       SELECT
         o.owner,
-        i.released_on,
+        counts_from(i) AS from_day,
         t.month,
         sum(t.principal_cents)::bigint AS principal,
         sum(t.return_cents)::bigint AS returns
       FROM taken_back AS t JOIN investments AS i ON i.id = t.investment_id
         CROSS JOIN LATERAL unnest(owners_of(i)) AS o (owner)
       WHERE t.repayment_id = r.id AND t.investment_id = ANY (holdings) AND t.late_cents = 0
-      GROUP BY o.owner, i.released_on, t.month
+      GROUP BY o.owner, counts_from(i), t.month
     ) AS m
-    GROUP BY m.owner, m.released_on
+    GROUP BY m.owner, m.from_day
   ) AS d;
   PERFORM set_next_due(r.project_id);
 END $$;

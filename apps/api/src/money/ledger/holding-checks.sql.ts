@@ -207,7 +207,8 @@ export const holdingChecks: Record<string, string> = {
     FROM projects AS p LEFT JOIN repayments AS r ON r.project_id = p.id AND r.finished_at IS NULL
       LEFT JOIN repayment_corrections AS c ON c.project_id = p.id AND c.finished_at IS NULL
       LEFT JOIN write_offs AS w ON w.project_id = p.id AND w.finished_at IS NULL
-    WHERE p.sharing_out IS DISTINCT FROM coalesce(r.id, c.repayment_id, w.project_id)`,
+      LEFT JOIN new_plans AS n ON n.project_id = p.id AND n.status = 'accepted' AND n.finished_at IS NULL
+    WHERE p.sharing_out IS DISTINCT FROM coalesce(r.id, c.repayment_id, w.project_id, n.id)`,
 
   'what is written off is what is unpaid of it, for each holding, investor and project': `
     SELECT format('investment %s: %s and %s unpaid, %s and %s written off', i.id, h.principal, h.returns,

@@ -23,7 +23,7 @@ export const portfolioChecks: Record<string, string> = {
         GROUP BY user_id, released_on
       ) AS i
       FULL JOIN promised_sums AS s USING (user_id, released_on)
-    WHERE i.cents IS DISTINCT FROM s.principal_cents`,
+    WHERE coalesce(i.cents, 0) IS DISTINCT FROM s.principal_cents`,
 
   'the principal that has not come back is kept by organization and by day': `
     SELECT format('account %s: %s outstanding of organization %s, kept as %s', user_id, i.cents, organization_id,

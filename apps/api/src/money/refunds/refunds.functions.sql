@@ -125,7 +125,7 @@ BEGIN
       -- Nothing is due of it; what was promised falls all the same.
       PERFORM add_holding_dues(i, -1, '{}', true);
     END IF;
-    IF i.principal_paid + i.return_paid > 0 THEN
+    IF i.principal_paid + i.return_paid > 0 OR i.plan_from IS NOT NULL THEN
       PERFORM lower_plan(i, given_cents);
     ELSIF i.plan_principal IS NOT NULL THEN
       -- What was paid of it was taken back: its plan follows from the project again.

@@ -62,7 +62,7 @@ describe('an export', () => {
     expect(read('acts-of-operators')).toMatchObject([{ verb: 'withdrawal.approve' }, { verb: 'withdrawal.approve' }]);
     expect(read('complaints')).toMatchObject([{ subject: 'Crumbs', message: 'Everywhere.' }]);
     expect(read('messages')).toMatchObject([{ with: 'Guild of Bakers', byYou: true, message: 'Hello.' }]);
-    expect(read('wallet')).toMatchObject([{ balance: 3245 }]);
+    expect(read('wallet')).toMatchObject([{ balance: 3145 }]);
     expect(read('receipts').length).toBeGreaterThan(1);
     const uploads = Object.keys(files).filter((name) => name.startsWith('files/'));
     expect(uploads).toHaveLength(read('files').length);

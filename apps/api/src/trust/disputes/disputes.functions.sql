@@ -1,7 +1,12 @@
--- Until when what was bought may be disputed: for 180 days, and an investment until 90 days after
--- it pays back.
-CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer) RETURNS timestamptz LANGUAGE sql STABLE
-  RETURN greatest(bought_at + interval '180 days', bought_at + make_interval(months => months) + interval '90 days');
+-- Until when what was bought may be disputed: for 180 days, and an investment until 90 days after it pays back, by its
+-- terms or by a new plan (`repaid_by`) where that is later.
+CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer, repaid_by date DEFAULT NULL)
+RETURNS timestamptz LANGUAGE sql STABLE
+  RETURN greatest(
+    bought_at + interval '180 days',
+    bought_at + make_interval(months => months) + interval '90 days',
+    (repaid_by + 91)::timestamp AT TIME ZONE 'UTC'
+  );
 
 -- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets aside what can be
 -- given back of it: where it is in escrow it stays there and does not count, else in the seller's wallet, as far as it
@@ -26,6 +31,7 @@ DECLARE
   free bigint;
   aside bigint;
   months integer;
+  repaid_by date;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = purchase AND user_id = buyer FOR NO KEY UPDATE;
   IF o.id IS NULL THEN
@@ -33,7 +39,8 @@ BEGIN
   END IF;
   kind := CASE WHEN o.id IS NOT NULL THEN 'order' ELSE 'investment' END;
   seller := coalesce(o.seller_id, i.organization_id);
-  SELECT p.title, CASE WHEN i.id IS NOT NULL THEN p.duration_months END INTO project_title, months
+  SELECT p.title, CASE WHEN i.id IS NOT NULL THEN p.duration_months END, CASE WHEN i.id IS NOT NULL THEN p.repaid_by END
+  INTO project_title, months, repaid_by
   FROM projects AS p
   WHERE p.id = coalesce(o.project_id, i.project_id);
   disputed := refundable_of(purchase);
@@ -43,7 +50,7 @@ BEGIN
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) THEN 'disputed'
     WHEN is_charged_back(purchase) THEN 'charged_back'
     WHEN disputed = 0 THEN 'refunded'
-    WHEN dispute_until(coalesce(o.created_at, i.released_at, now()), months) < now() THEN 'late'
+    WHEN dispute_until(coalesce(o.created_at, i.released_at, now()), months, repaid_by) < now() THEN 'late'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -385,8 +392,9 @@ CREATE OR REPLACE FUNCTION may_dispute(
   status purchase_status,
   bought_at timestamptz,
   cents bigint,
-  months integer DEFAULT NULL
+  months integer DEFAULT NULL,
+  repaid_by date DEFAULT NULL
 ) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT status = 'COMPLETED' AND dispute_until(bought_at, months) >= now() AND refunded_of(purchase) < cents
+  SELECT status = 'COMPLETED' AND dispute_until(bought_at, months, repaid_by) >= now() AND refunded_of(purchase) < cents
     AND NOT EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) AND NOT is_charged_back(purchase)
 $$;

@@ -36,6 +36,8 @@ const words: Record<string, string> = {
   'repayment.pay': 'paid investors back',
   'repayment.early': 'repaid investors early',
   'repayment.standing': 'changed a standing order',
+  'plan.propose': 'proposed a new plan of repayments',
+  'plan.vote': 'voted on a new plan of repayments',
   'dispute.open': 'opened a dispute',
   'dispute.add': 'added to a dispute',
   'dispute.withdraw': 'withdrew a dispute',

@@ -1,0 +1,21 @@
+import { beingCredited } from '../repayments/pay-repayment.ts';
+import type { FoundComparison, NewPlanObstacle } from './new-plans.sql.ts';
+
+/** Why no new plan can be proposed, to its organization. */
+export const obstacleInWords: Record<NewPlanObstacle, string> = {
+  written_off: 'This project is written off. What you pay still goes to its investors.',
+  nothing_due: 'Nothing is left to pay back of this project.',
+  sharing: beingCredited,
+  frozen: 'While your account or the project is frozen, no vote begins.',
+  voting: 'Your investors are voting on a new plan.',
+  too_soon: 'The next plan can be proposed 90 days after the last vote has ended.',
+};
+
+/** The sums of a comparison as numbers of cents. */
+export function comparedOf({ unpaid, months, ...days }: FoundComparison) {
+  return {
+    ...days,
+    unpaid: BigInt(unpaid),
+    months: months.map(({ month, now, changed }) => ({ month, now: BigInt(now), changed: BigInt(changed) })),
+  };
+}
