@@ -28,6 +28,9 @@ const WhenWrittenOff = lazy(() =>
   import('./when-written-off.tsx').then((module) => ({ default: module.WhenWrittenOff })),
 );
 const WhenLate = lazy(() => import('./when-late.tsx').then((module) => ({ default: module.WhenLate })));
+const VoteOnPlan = lazy(() =>
+  import('../new-plans/vote-on-plan.tsx').then((module) => ({ default: module.VoteOnPlan })),
+);
 const PlannedRepayments = lazy(() =>
   import('./planned-repayments.tsx').then((module) => ({ default: module.PlannedRepayments })),
 );
@@ -62,6 +65,11 @@ export function Component() {
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
           <KeepInvestment investment={investment} />
+          {investment.hasNewPlan && (
+            <Suspense fallback={<Skeleton className={classes.planWaiting} />}>
+              <VoteOnPlan projectId={investment.projectId} organization={investment.organization} />
+            </Suspense>
+          )}
           <Plan investment={investment} />
           <YourDocument investment={investment} />
           <section aria-labelledby="your-message" className={classes.part}>

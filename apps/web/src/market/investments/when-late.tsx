@@ -9,7 +9,7 @@ import classes from './where-money-is.module.css';
 
 /** What is known of an investment that is overdue, what happens next and when, and what its investor can do. */
 export function WhenLate({ investment }: { investment: InvestmentDetails }) {
-  const { state, dueOn, inDefaultSince, unlikely, organization, organizationId, mayDispute } = investment;
+  const { state, dueOn, inDefaultSince, unlikely, hasNewPlan, organization, organizationId, mayDispute } = investment;
   const next = nextStageOf(state, dueOn);
   const daysLate = daysOver(dueOn);
   return (
@@ -45,7 +45,7 @@ export function WhenLate({ investment }: { investment: InvestmentDetails }) {
         </p>
       )}
       <p>
-        What you can do: write or complain to{' '}
+        What you can do: {hasNewPlan && 'vote on the new plan below where that is open, '}write or complain to{' '}
         <Link to={pathTo('organization/details', { id: organizationId })}>{organization}</Link>
         {mayDispute && ', or open a dispute at the end of this page'}.
       </p>

@@ -14,10 +14,11 @@ type Props = {
   describedBy: string;
   /** Left out while the project takes no payment. */
   onRepayEarly: (() => void) | undefined;
+  onPropose: () => void;
 };
 
-/** What can be done with a project as a whole: its dates paid by themselves, and all of it repaid early. */
-export function ProjectActs({ project: { projectId, title, standing }, describedBy, onRepayEarly }: Props) {
+/** What can be done with a project as a whole: its dates paid by themselves, all of it repaid early, and a new plan proposed. */
+export function ProjectActs({ project: { projectId, title, standing }, describedBy, onRepayEarly, onPropose }: Props) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => callWithMessage(setStandingOrder, { projectId, on }),
     // One after the other, so that the last choice is what is kept.
@@ -43,6 +44,9 @@ export function ProjectActs({ project: { projectId, title, standing }, described
           Repay Early
         </Button>
       )}
+      <Button variant="default" aria-label={`Propose a New Plan: ${title}`} onClick={onPropose}>
+        Propose a New Plan
+      </Button>
     </div>
   );
 }

@@ -17,6 +17,9 @@ import classes from './repayments.module.css';
 import type { Repayment } from './repayments.queries.ts';
 
 const PayDialog = lazyDialog(() => import('./pay-dialog.tsx').then((module) => module.PayDialog));
+const ProposePlanDialog = lazyDialog(() =>
+  import('../new-plans/propose-plan-dialog.tsx').then((module) => module.ProposePlanDialog),
+);
 const RepayEarlyDialog = lazyDialog(() => import('./repay-early-dialog.tsx').then((module) => module.RepayEarlyDialog));
 
 /** What is paid back, by project and date, each with the way to pay it. `wallet` is free to pay it, in dollars. */
@@ -24,6 +27,7 @@ export function RepaymentTable({ rows, wallet }: { rows: readonly Repayment[]; w
   const mayPay = useMay('treasurer');
   const [paying, setPaying] = useState<{ which: Repayment; opened: boolean }>();
   const [repaying, setRepaying] = useState<{ which: Repayment; opened: boolean }>();
+  const [proposing, setProposing] = useState<{ which: Repayment; opened: boolean }>();
   const howByItself = useId();
   // A project takes no second payment while one is being credited, whichever of its dates that is for.
   const sharing = new Set(rows.filter(({ state }) => state === 'sharing').map(({ projectId }) => projectId));
@@ -50,6 +54,7 @@ export function RepaymentTable({ rows, wallet }: { rows: readonly Repayment[]; w
         project={which}
         describedBy={howByItself}
         onRepayEarly={sharing.has(which.projectId) ? undefined : () => setRepaying({ which, opened: true })}
+        onPropose={() => setProposing({ which, opened: true })}
       />
     );
   return (
@@ -67,6 +72,13 @@ export function RepaymentTable({ rows, wallet }: { rows: readonly Repayment[]; w
           onClose={() => setPaying({ ...paying, opened: false })}
           repayment={paying.which}
           wallet={wallet}
+        />
+      )}
+      {proposing && (
+        <ProposePlanDialog
+          opened={proposing.opened}
+          onClose={() => setProposing({ ...proposing, opened: false })}
+          project={proposing.which}
         />
       )}
       {repaying && (

@@ -1,0 +1,42 @@
+import type { ComparedMonth } from '@guildhall/contract/market/new-plans.contract.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate, formatMonth } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CardTable } from '../../ui/tables/card-table.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import type { ComparedPlans } from './new-plans.queries.ts';
+import classes from './new-plans.module.css';
+
+const columns: Column<ComparedMonth>[] = [
+  { label: 'Month', cell: ({ month }) => formatMonth(month) },
+  { label: 'Plan in force', align: 'end', cell: ({ now }) => <Sum dollars={now} /> },
+  { label: 'New plan', align: 'end', cell: ({ changed }) => <Sum dollars={changed} /> },
+];
+
+function Sum({ dollars }: { dollars: number }) {
+  return dollars === 0 ? <span aria-label="Nothing">–</span> : <Money dollars={dollars} />;
+}
+
+const shownAtFirst = 12;
+
+/** The plan in force and a new one side by side: what falls due in which month, and when the last of it does. */
+export function ComparedPlansTable({ compared }: { compared: ComparedPlans }) {
+  const [isWhole, setWhole] = useState(false);
+  const { unpaid, lastNow, lastChanged, months } = compared;
+  const rows = isWhole ? months : months.slice(0, shownAtFirst);
+  return (
+    <div className={classes.compared}>
+      <p>
+        <Money dollars={unpaid} /> in both: until {formatDate(lastNow)} by the plan in force, until{' '}
+        <strong>{formatDate(lastChanged)}</strong> by the new one.
+      </p>
+      <CardTable caption="Both plans by month" columns={columns} rowKey={({ month }) => month} rows={rows} />
+      {months.length > rows.length && (
+        <Button variant="default" mt="md" onClick={() => setWhole(true)}>
+          Show All {months.length} Months
+        </Button>
+      )}
+    </div>
+  );
+}
