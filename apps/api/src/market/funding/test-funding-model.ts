@@ -75,7 +75,7 @@ export class FundingModel {
       model.payOwed();
     }
     const rest = of.terms.funding.goal - raisedOf(of);
-    if (!this.#isOpen(of) || model.isInDefault(of)) return { outcome: 'funding_over' };
+    if (!this.#isOpen(of) || of.hasNewPlan || model.isInDefault(of)) return { outcome: 'funding_over' };
     if (rest <= 0n) return { outcome: 'goal_reached' };
     if (cents > rest) return { outcome: 'goal_exceeded' };
     if (model.isFrozen) return { outcome: 'seller_frozen' };
@@ -95,6 +95,7 @@ export class FundingModel {
       shortfall: { top: 0n, bottom: 1n },
       plan: [],
       ended: [],
+      isReplanned: false,
       lost: { principal: 0n, return: 0n, late: 0n },
       place: reflection === 0 ? 'firm' : 'reflection',
       mayUntil: model.now + reflection * minutesOfDay,
@@ -171,7 +172,7 @@ export class FundingModel {
     // In a freeze the deadline is looked at from time to time.
     const takesMoney = isFrozen
       ? seen!.takesMoney!
-      : this.#isOpen(of) && !this.#model.isInDefault(of) && raisedOf(of) < of.terms.funding.goal;
+      : this.#isOpen(of) && !of.hasNewPlan && !this.#model.isInDefault(of) && raisedOf(of) < of.terms.funding.goal;
     return { outcome: 'ok', settled: seen!.settled!, decided, takesMoney };
   }
 

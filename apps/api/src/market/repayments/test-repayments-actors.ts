@@ -3,6 +3,7 @@ import { anOrder, type Member, type TestLedger } from '../../money/wallet/test-l
 import { order } from '../orders/test-orders-answers.ts';
 import { FundingActors } from '../funding/test-funding-actors.ts';
 import { fundedProject } from '../funding/test-funding.ts';
+import { applyInLedger, decideInLedger, proposeInLedger, voteInLedger } from '../new-plans/new-plans.sql.ts';
 import { sayUnlikelyInLedger, writeOffHoldings, writeOffInLedger } from '../defaults/defaults.sql.ts';
 import { repayEarlyInLedger } from './early-repayment.sql.ts';
 import { correctInLedger, takeBackReturns } from './operator-repayments.sql.ts';
@@ -203,6 +204,8 @@ export class RepaymentsActors {
         return this.#sayUnlikely(command);
       case 'writeOff':
         return this.#writeOff(command);
+      case 'newPlan':
+        return this.#proposePlan(command);
       case 'wait':
         await setMoment(this.#ledger, new Date(command.now * 60_000));
         return { outcome: 'ok' };
@@ -262,6 +265,28 @@ export class RepaymentsActors {
   async #byTwo<Answer extends { outcome: string }>(act: (operatorId: string) => Promise<Answer>): Promise<Answer> {
     const noted = await act(this.#operators[0]);
     return noted.outcome === 'first' ? act(this.#operators[1]) : noted;
+  }
+
+  async #proposePlan({
+    project,
+    plan,
+    months,
+    says,
+    most,
+    now,
+  }: Extract<Command, { do: 'newPlan' }>): Promise<Response> {
+    const { database } = this.#ledger;
+    const of = { organizationId: this.#organization.id, actorId: this.#organization.id };
+    const projectId = this.#projects[project]!;
+    const terms = { projectId, repayment: plan, months, why: 'A bad harvest.' };
+    const { outcome, id } = await proposeInLedger(database, { ...of, ...terms });
+    if (outcome !== 'ok') return { outcome };
+    for (const [n, yes] of says.entries())
+      if (yes !== null) await voteInLedger(database, { voterId: this.#holders[n]!.id, projectId, yes });
+    await setMoment(this.#ledger, new Date(now * 60_000));
+    const { decided } = await decideInLedger(database, id);
+    while (!(await applyInLedger(database, id, most)).isFinished);
+    return { outcome, decided };
   }
 
   async #sayUnlikely({ project, is }: Extract<Command, { do: 'unlikely' }>): Promise<Response> {

@@ -36,6 +36,8 @@ export type Command =
   | { do: 'unlikely'; project: number; is: boolean }
   /** Two operators write a project off; `most` holdings are taken at once. */
   | { do: 'writeOff'; project: number; most: number }
+  /** Proposes a plan, lets the holders say yes or no, or nothing, and their 14 days pass until `now`; then `most` holdings get it at once. */
+  | { do: 'newPlan'; project: number; plan: Plan; months: number; says: (boolean | null)[]; most: number; now: Minute }
   | { do: 'wait'; now: Minute }
   | { do: 'remind' }
   | FundingCommand;
@@ -88,6 +90,8 @@ export type Holding = {
   plan: Instalment[];
   /** The plan that the last early repayment has ended. */
   ended: Instalment[];
+  /** It has a new plan, which its holders have accepted. */
+  isReplanned: boolean;
   /** What is written off of it and has not come back. */
   lost: { principal: bigint; return: bigint; late: bigint };
   place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
@@ -121,6 +125,11 @@ export type Project = {
   payout: bigint;
   isUnlikely: boolean;
   writtenOffOn: Day | null;
+  /** The days on which the clock of what is late stands still, up to and without `to`. */
+  pauses: { from: Day; to: Day }[];
+  /** When the last vote was decided, and whether one was accepted. */
+  decidedOn: Day | null;
+  hasNewPlan: boolean;
   reminded: { of: Day; reminder: number } | null;
 };
 
@@ -159,13 +168,23 @@ export function sum<Item>(items: readonly Item[], cents: (item: Item) => bigint)
 }
 
 /** The months of a plan, and after each how much comes back. */
-export function planOf({ plan, months, grace, roi }: Terms, released: Day, principal: bigint): Instalment[] {
+export function planOf({ roi, ...terms }: Terms, released: Day, principal: bigint): Instalment[] {
+  const gain = receivable(principal, roi) - principal;
+  return partsOf(terms, principal, gain, (month) => monthsAfter(released, month));
+}
+
+/** Principal and return in the parts of a plan. */
+export function partsOf(
+  { plan, months, grace }: Pick<Terms, 'plan' | 'months' | 'grace'>,
+  principal: bigint,
+  gain: bigint,
+  dayOf: (month: number) => Day,
+): Instalment[] {
   const due: number[] = [];
   for (let month = 1; month < months; month++)
     if (plan !== 'end' && month > grace && month % daysAfter[plan] === 0) due.push(month);
   due.push(months);
   const count = BigInt(due.length);
-  const gain = receivable(principal, roi) - principal;
   let principalLeft = principal;
   let returnLeft = gain;
   return due.map((month, index) => {
@@ -183,7 +202,7 @@ export function planOf({ plan, months, grace, roi }: Terms, released: Day, princ
     principalLeft -= part.principal;
     returnLeft -= part.return;
     const unpaid = { principalPaid: 0n, returnPaid: 0n, centDays: 0n, late: null, latePaid: 0n };
-    return { month, dueOn: monthsAfter(released, month), ...part, ...unpaid };
+    return { month, dueOn: dayOf(month), ...part, ...unpaid };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   fundingWish,
   type FundingWish,
 } from '../funding/test-funding-commands.ts';
+import { voteDays } from './test-new-plan.ts';
 import { noonOf, type Command, type Day, type Plan, type Terms } from './test-repayments-books.ts';
 import type { RepaymentsModel } from './test-repayments-model.ts';
 
@@ -66,6 +67,8 @@ export type Wish =
   | { do: 'unlikely'; project: number; is: boolean }
   /** Writes a project off that is in default, which two operators say first where it is not; then a part of it may come back. */
   | { do: 'writeOff'; project: number; isSaid: boolean; most: number; cents: number }
+  /** A new plan, which some holders accept. */
+  | { do: 'newPlan'; project: number; plan: Plan; months: number; says: (boolean | null)[]; most: number }
   | { do: 'remind' }
   | FundingWish;
 type Amount = 'all' | 'too much' | { hundredths: number } | { few: number };
@@ -149,6 +152,17 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('newPlan' as const),
+      project,
+      plan: fc.constantFrom<Plan[]>('end', 'monthly', 'quarterly', 'yearly', 'returnFirst', 'equalPrincipal'),
+      months: fc.integer({ min: 1, max: 15 }),
+      says: fc.array(fc.constantFrom(true, true, true, false, null), { minLength: holders, maxLength: holders }),
+      most: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('correct' as const),
@@ -208,6 +222,8 @@ export function aim(of: Wish, model: RepaymentsModel, done: readonly Command[]):
     case 'remind':
     case 'unlikely':
       return [of];
+    case 'newPlan':
+      return [{ ...of, now: besides(noonOf(model.today + voteDays), model) }];
     case 'writeOff': {
       const due = model.due(of.project, model.today);
       const cents = BigInt(of.cents);

@@ -30,6 +30,7 @@ import {
 } from './test-repayments-books.ts';
 import { corrected } from './test-correction.ts';
 import { earlyShares, endPlan } from './test-early-repayment.ts';
+import { lateDays, planObstacle, voted } from './test-new-plan.ts';
 import { lateOf, noteRecovered, recovered, writeOff } from './test-write-off.ts';
 import { compare, plus, ratio, whole } from './test-ratio.ts';
 
@@ -54,7 +55,7 @@ export class RepaymentsModel implements Books {
     this.projects = terms.map((each) => {
       const funding = fundingOf(start, each.funding);
       const none = { payment: null, paid: null, payout: 0n, isUnlikely: false, writtenOffOn: null, reminded: null };
-      return { terms: each, funding, holdings: [], ...none };
+      return { terms: each, funding, holdings: [], pauses: [], decidedOn: null, hasNewPlan: false, ...none };
     });
   }
 
@@ -106,6 +107,8 @@ export class RepaymentsModel implements Books {
         const of = this.projects[command.project]!;
         return writeOff(of, this.isInDefault(of), this.today);
       }
+      case 'newPlan':
+        return this.#proposePlan(command);
       case 'wait':
         this.now = command.now;
         return { outcome: 'ok' };
@@ -150,7 +153,14 @@ export class RepaymentsModel implements Books {
 
   isInDefault(of: Project): boolean {
     const next = this.unpaid(this.projects.indexOf(of))[0]?.dueOn ?? this.today;
-    return of.isUnlikely || of.writtenOffOn !== null || this.today - next > 90;
+    return of.isUnlikely || of.writtenOffOn !== null || lateDays(next, of, this.today) > 90;
+  }
+
+  #proposePlan(command: Extract<Command, { do: 'newPlan' }>): Response {
+    const of = this.projects[command.project]!;
+    const isDue = this.unpaid(command.project).length > 0;
+    const obstacle = planObstacle(of, this.today, isDue, this.isFrozen || of.funding.isFrozen);
+    return obstacle ? { outcome: obstacle } : voted(this, of, command, this.today, this.isInDefault(of));
   }
 
   #sayUnlikely(of: Project, is: boolean): Response {
@@ -362,7 +372,7 @@ export class RepaymentsModel implements Books {
       if (leftOf(holding) === 0n) Object.assign(holding, { place: 'returned', returnedFor: cause });
     } else {
       this.wallets[0]! -= given;
-      if (holding.plan.every(({ principalPaid, returnPaid }) => principalPaid + returnPaid === 0n))
+      if (!holding.isReplanned && sum(holding.plan, (each) => each.principalPaid + each.returnPaid) === 0n)
         holding.plan = planOf(of.terms, holding.released!, leftOf(holding));
       else lower(holding.plan, left, left - given);
       if (lostOf(holding) > 0n)
@@ -449,7 +459,7 @@ export class RepaymentsModel implements Books {
   #stateOf(holding: Holding) {
     const of = this.projects[holding.project]!;
     const next = this.#isWrittenOff(holding) ? null : nextOf(holding);
-    const late = next === null ? 0 : this.today - next;
+    const late = next === null ? 0 : lateDays(next, of, this.today);
     return {
       principal: Number(sum(holding.plan, (each) => each.principalPaid)),
       return: Number(sum(holding.plan, (each) => each.returnPaid)),
