@@ -5,6 +5,7 @@ import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { firstApproval, needsAnother } from '../second-approval.ts';
 import { instant } from '../values.ts';
+import { newPlanState } from './new-plans.contract.ts';
 
 /** Projects that are not paid back as promised: at least 14 days late, in default, or written off. */
 export const badStates = ['default', 'late', 'writtenOff'] as const;
@@ -53,6 +54,10 @@ export const listDefaults = route({
         lastPaid: dollars,
         /** Disputes with its organization that are open, up to 100. */
         disputes: z.number(),
+        /** The last new plan that its organization proposed, with the principal that votes and how much of it has said yes; null for none. */
+        newPlan: z.nullable(
+          z.object({ state: newPlanState, endsAt: instant, decidedOn: z.string(), weight: dollars, yes: dollars }),
+        ),
         /** Of what is written off: the day, why, what was lost and how much has come back; null where it is not. */
         writeOff: z.nullable(
           z.object({

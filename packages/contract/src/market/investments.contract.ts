@@ -181,6 +181,8 @@ export const investmentDetails = route({
     dueOn: z.string(),
     /** Since when (UTC) its project is in default; empty where it is not. */
     inDefaultSince: z.string(),
+    /** From when (UTC) what is overdue counts as late, or what is late as in default, unless it is paid; empty otherwise. */
+    nextStageOn: z.string(),
     /** Two operators say that its project is unlikely to be paid back. */
     unlikely: z.boolean(),
     /** When and why its project was written off, and what of the investment has not come back since; null where it was not. */

@@ -1,5 +1,6 @@
 import type { BadState } from '@guildhall/contract/market/defaults.operator.contract.ts';
 import { sayUnlikely, writeOffProject } from '@guildhall/contract/market/defaults.operator.contract.ts';
+import type { NewPlanState } from '@guildhall/contract/market/new-plans.contract.ts';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
@@ -47,6 +48,11 @@ const list = Object.fromEntries(
           SELECT count(*)
           FROM (SELECT FROM disputes AS x WHERE x.seller_id = p.created_by AND x.status <> 'closed' LIMIT 100) AS x
         )::int AS disputes,
+        (
+          SELECT json_build_object('state', n.status, 'endsAt', n.ends_at, 'decidedOn', coalesce(n.decided_on::text, ''),
+            'weight', n.weight_cents::text, 'yes', n.yes_cents::text)
+          FROM new_plans AS n WHERE n.project_id = p.id ORDER BY n.id DESC LIMIT 1
+        ) AS "newPlan",
         CASE WHEN w.project_id IS NOT NULL THEN json_build_object(
           'on', w.written_off_on,
           'reason', w.reason,
@@ -88,7 +94,7 @@ const list = Object.fromEntries(
 
 type Approval = { by: string; reason: string };
 
-/** Money in cents, in `writeOff` as text. */
+/** Money in cents, in `newPlan` and `writeOff` as text. */
 export type ListedDefault = {
   id: string;
   title: string;
@@ -108,6 +114,7 @@ export type ListedDefault = {
   lastPaidOn: string;
   lastPaid: bigint;
   disputes: number;
+  newPlan: { state: NewPlanState; endsAt: string; decidedOn: string; weight: string; yes: string } | null;
   writeOff: {
     on: string;
     reason: string;

@@ -11,15 +11,19 @@ LANGUAGE sql IMMUTABLE
     )
   END;
 
--- The first day on which what was due on a day and stays unpaid is in default: it is more than 90 days late.
-CREATE OR REPLACE FUNCTION default_day(due date, pauses datemultirange) RETURNS date LANGUAGE sql IMMUTABLE
-  RETURN due + 91 + (
+-- The first day on which what was due on a day and stays unpaid is that number of days late, or more.
+CREATE OR REPLACE FUNCTION day_late(due date, pauses datemultirange, days integer) RETURNS date LANGUAGE sql IMMUTABLE
+  RETURN due + days + (
     SELECT min(n)::integer
     FROM generate_series(0, (
       SELECT coalesce(sum(upper(r) - lower(r)), 0)::integer FROM unnest(pauses) AS r
     )) AS n
-    WHERE late_days(due, pauses, due + 91 + n::integer) > 90
+    WHERE late_days(due, pauses, due + days + n::integer) >= days
   );
+
+-- The first day on which it is in default: more than 90 days late.
+CREATE OR REPLACE FUNCTION default_day(due date, pauses datemultirange) RETURNS date LANGUAGE sql IMMUTABLE
+  RETURN day_late(due, pauses, 91);
 
 -- Whether a project is in default on a day: its first unpaid instalment is more than 90 days late, or two operators say
 -- that it is unlikely to be paid back, or it is written off.

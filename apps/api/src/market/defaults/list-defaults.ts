@@ -10,9 +10,16 @@ export async function listDefaults(
 ): Promise<DataOf<typeof route>> {
   const found = await findDefaults(db, state, after, length + 1);
   return {
-    records: found.slice(0, length).map(({ notifiedAt, writeOff, ...project }) => ({
+    records: found.slice(0, length).map(({ notifiedAt, newPlan, writeOff, ...project }) => ({
       ...project,
       notifiedAt: notifiedAt?.toISOString() ?? '',
+      newPlan: newPlan && {
+        state: newPlan.state,
+        endsAt: new Date(newPlan.endsAt).toISOString(),
+        decidedOn: newPlan.decidedOn,
+        weight: BigInt(newPlan.weight),
+        yes: BigInt(newPlan.yes),
+      },
       writeOff: writeOff && {
         on: writeOff.on,
         reason: writeOff.reason,

@@ -55,6 +55,13 @@ const sql = {
         coalesce(i.due_on::text, '') AS "dueOn",
         ${daysLateOfHolding} AS "daysLate",
         coalesce(p.in_default_since::text, '') AS "inDefaultSince",
+        coalesce(
+          CASE
+            WHEN late_days(i.due_on, p.pauses, business_day()) BETWEEN 1 AND 13 THEN day_late(i.due_on, p.pauses, 14)
+            WHEN late_days(i.due_on, p.pauses, business_day()) BETWEEN 14 AND 90 THEN default_day(i.due_on, p.pauses)
+          END::text,
+          ''
+        ) AS "nextStageOn",
         p.unlikely_since IS NOT NULL AS unlikely,
         (
           SELECT json_build_object('on', w.written_off_on, 'reason', w.reason, 'principal',
@@ -230,6 +237,7 @@ type FoundInvestment = Pick<
   /** Until when its investor has to say that they keep it. */
   keepUntil: Date | null;
   hasNewPlan: boolean;
+  nextStageOn: string;
   returnedFor: string;
   inDefaultSince: string;
   unlikely: boolean;

@@ -35,10 +35,7 @@ export function writeOff(of: Project, isInDefault: boolean, today: Day): Respons
     const { plan, lost } = holding;
     lost.principal = sum(plan, openPrincipal);
     lost.return = sum(plan, openReturn);
-    lost.late = sum(
-      plan.filter((each) => each.principal + each.return > 0n),
-      (each) => (open(each) > 0n ? lateOf(each, of, today) : (each.late ?? 0n)) - each.latePaid,
-    );
+    lost.late = sum(plan, (each) => (open(each) > 0n ? lateOf(each, of, today) : (each.late ?? 0n)) - each.latePaid);
     for (const each of plan) if (each.late !== null) each.late = each.latePaid;
   }
   return { outcome: 'ok', unpaid };

@@ -5,6 +5,7 @@ import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
+import { percentOf } from '../../ui/plots/percent-of.ts';
 import type { ListedDefault } from './defaults.operator.queries.ts';
 
 /** What is known of each project, who was notified, and what comes next. */
@@ -74,6 +75,7 @@ function Known({
   lastPaid,
   disputes,
   inEscrow,
+  newPlan,
   writeOff,
 }: ListedDefault) {
   return (
@@ -101,6 +103,7 @@ function Known({
           <Money dollars={writeOff.recovered} />
         </p>
       )}
+      {newPlan && <NewPlanFacts {...newPlan} />}
       {disputes > 0 && <p className={classes.soft}>{count(disputes, 'open dispute')} with its organization</p>}
       {inEscrow > 0 && (
         <p className={classes.soft}>
@@ -111,7 +114,33 @@ function Known({
   );
 }
 
-function Next({ writeOff, inDefaultSince, defaultFrom, inEscrow, unlikelyApproved, writeOffApproved }: ListedDefault) {
+/** How the last new plan stands: by what part of the outstanding principal it was accepted. */
+function NewPlanFacts({ state, endsAt, decidedOn, weight, yes }: NonNullable<ListedDefault['newPlan']>) {
+  const said = `${percentOf(yes, weight)}% of the principal`;
+  return (
+    <p className={classes.soft}>
+      {state === 'voting' && (
+        <>
+          Its holders vote on a new plan until <DateText iso={endsAt} withTime />: {said} has said yes so far.
+        </>
+      )}
+      {state === 'accepted' && `A new plan was accepted by ${said} on `}
+      {state === 'refused' && `A new plan was refused: ${said} said yes, on `}
+      {state === 'lapsed' && 'The vote on a new plan ended without a decision on '}
+      {state !== 'voting' && <DateText iso={decidedOn} />}
+    </p>
+  );
+}
+
+function Next({
+  writeOff,
+  newPlan,
+  inDefaultSince,
+  defaultFrom,
+  inEscrow,
+  unlikelyApproved,
+  writeOffApproved,
+}: ListedDefault) {
   if (unlikelyApproved ?? writeOffApproved) return 'A second operator has to approve what one has.';
   if (writeOff)
     return writeOff.finished
@@ -123,6 +152,7 @@ function Next({ writeOff, inDefaultSince, defaultFrom, inEscrow, unlikelyApprove
         In default from <DateText iso={defaultFrom} /> on, unless it is paid or its holders vote.
       </>
     );
+  if (newPlan?.state === 'voting') return 'Wait for the end of the vote on the new plan.';
   if (inEscrow > 0) return 'Cancel or release what is in escrow before it can be written off.';
   return 'Ask the organization for a new plan; write it off when nothing more can be expected.';
 }

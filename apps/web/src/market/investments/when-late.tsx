@@ -3,14 +3,13 @@ import { daysOver } from '../../money/payments/days-over.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { formatDate } from '../../ui/date-text.tsx';
-import { nextStageOf } from './next-stage.ts';
 import type { InvestmentDetails } from './investments.queries.ts';
 import classes from './where-money-is.module.css';
 
 /** What is known of an investment that is overdue, what happens next and when, and what its investor can do. */
 export function WhenLate({ investment }: { investment: InvestmentDetails }) {
-  const { state, dueOn, inDefaultSince, unlikely, hasNewPlan, organization, organizationId, mayDispute } = investment;
-  const next = nextStageOf(state, dueOn);
+  const { state, dueOn, inDefaultSince, nextStageOn, unlikely, hasNewPlan, organization, organizationId, mayDispute } =
+    investment;
   const daysLate = daysOver(dueOn);
   return (
     <section aria-labelledby="when-late" className={classes.where}>
@@ -31,9 +30,10 @@ export function WhenLate({ investment }: { investment: InvestmentDetails }) {
           holders alike.
         </p>
       )}
-      {unlikely ? null : next ? (
+      {unlikely ? null : nextStageOn !== '' ? (
         <p>
-          Unless it is paid, it is {next.word} from {formatDate(next.from)} on, and the page of the project says so.
+          Unless it is paid, it is {state === 'overdue' ? 'late' : 'in default'} from {formatDate(nextStageOn)} on, and
+          the page of the project says so.
         </p>
       ) : (
         <p>More than 90 days have passed. What is paid from now on still goes to all holders alike.</p>
