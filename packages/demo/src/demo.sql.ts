@@ -92,8 +92,9 @@ export async function moveMoney(
         SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0
         FROM jsonb_to_recordset(cancellations) AS c (project uuid, created_at timestamptz)
         UNION ALL
-        SELECT NULL, NULL, NULL, CASE f.act WHEN 'recovery' THEN f.cents END, f.act, f.project, f.reason, NULL, f.created_at, 0
-        FROM jsonb_to_recordset(failures) AS f (project uuid, act text, cents bigint, reason text, created_at timestamptz)
+        SELECT NULL, f.user_id, NULL, coalesce(f.cents, f.months, f.yes::integer), f.act, f.project, f.reason, NULL, f.created_at, 0
+        FROM jsonb_to_recordset(failures) AS f (project uuid, act text, cents bigint, months integer, user_id uuid, yes boolean, reason text,
+          created_at timestamptz)
         UNION ALL
         SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0
         FROM generate_series(now() - interval '1 year', now() - interval '1 day', interval '1 day') AS d
@@ -119,6 +120,10 @@ export async function moveMoney(
             PERFORM share_repayment(r.repayment_id), credit_returns(r.repayment_id, 1000)
             FROM projects AS p, pay_repayment(p.created_by, p.created_by, NULL, NULL, p.id, business_day(), m.cents) AS r
             WHERE p.id = m.project AND r.outcome = 'ok';
+          WHEN 'propose' THEN
+            PERFORM propose_plan(p.created_by, p.created_by, p.id, 'monthly', m.cents::integer, m.message) FROM projects AS p WHERE p.id = m.project;
+          WHEN 'vote' THEN
+            PERFORM vote_on_plan(m.debit, m.project, m.cents = 1);
           WHEN 'investment' THEN
             SELECT * INTO paid FROM pay_into_project(m.id, m.debit, m.project, m.cents, 0, 1);
             INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, escrow, reconsider_until)
@@ -146,6 +151,7 @@ export async function moveMoney(
   await client.query(`UPDATE project_defaults AS d SET notified_at = (since + 1)::timestamptz, notified = (
        SELECT count(*) FROM investments AS i WHERE i.project_id = d.project_id AND i.released_on IS NOT NULL
      )`);
+  await client.query('UPDATE new_plans SET notified_at = proposed_at');
   await client.query(
     'UPDATE write_offs SET begun_at = written_off_on::timestamptz, finished_at = written_off_on::timestamptz',
   );
