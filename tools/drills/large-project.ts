@@ -57,6 +57,68 @@ export async function leftInEscrow(owner: Database, { projectId }: Pick<Large, '
   return row!.left;
 }
 
+/** How many investments of a project have not got its accepted plan; null while the vote is not decided. */
+export async function leftToReplan(owner: Database, { projectId }: Pick<Large, 'projectId'>): Promise<number | null> {
+  const [row] = await ask<{ left: number | null }>(
+    owner,
+    `SELECT CASE WHEN n.status <> 'voting' THEN (
+          SELECT count(*)::int FROM investments WHERE project_id = $1 AND plan_from IS NULL
+        ) END AS left
+      FROM new_plans AS n WHERE n.project_id = $1`,
+    [projectId],
+  );
+  return row!.left;
+}
+
+/** Has holders vote on the new plan of a project: of ten, six say yes, three no, and one nothing. */
+export async function voteByAll(owner: Database, { projectId, holders }: Pick<Large, 'projectId' | 'holders'>) {
+  for (let start = 0; start < holders; start += 200)
+    await ask(
+      owner,
+      `SELECT vote_on_plan(v.user_id, $1, v.place % 10 < 6)
+        FROM (
+          SELECT user_id, row_number() OVER (ORDER BY user_id) - 1 AS place FROM new_plan_votes
+          WHERE plan_id = (SELECT id FROM new_plans WHERE project_id = $1)
+        ) AS v
+        WHERE v.place >= $2 AND v.place < $2 + 200 AND v.place % 10 < 9`,
+      [projectId, start],
+    );
+}
+
+/** What is wrong with an accepted plan of a project: the votes that it counts, when it was decided, who was notified, and what is unpaid. */
+export async function wrongPlan(owner: Database, { projectId, holders }: Pick<Large, 'projectId' | 'holders'>) {
+  const rows = await ask<{ problem: string }>(
+    owner,
+    `WITH n AS (SELECT * FROM new_plans WHERE project_id = $1)
+      SELECT format('%s: %s yes and %s no of %s, by votes %s and %s of %s', n.status, n.yes_cents, n.no_cents, n.weight_cents,
+        v.yes, v.no, v.weight) AS problem
+      FROM n, (
+          SELECT sum(weight_cents) FILTER (WHERE says_yes) AS yes, sum(weight_cents) FILTER (WHERE NOT says_yes) AS no,
+            sum(weight_cents) AS weight
+          FROM new_plan_votes WHERE plan_id = (SELECT id FROM n)
+        ) AS v
+      WHERE (n.status, n.yes_cents, n.no_cents, n.weight_cents) <> ('accepted', v.yes, v.no, v.weight)
+      UNION ALL
+      SELECT format('%s notifications of the organization', count(*)) FROM notifications AS o, n
+      WHERE o.user_id = n.organization_id AND o.event IN ('ownPlanAccepted', 'ownPlanRefused') HAVING count(*) <> 1
+      UNION ALL
+      SELECT format('%s voters were notified of %s', count(*), o.event) FROM notifications AS o
+      WHERE o.event IN ('newPlanProposed', 'newPlanAccepted') GROUP BY o.event HAVING count(*) <> $2
+      UNION ALL
+      SELECT format('%s of %s holdings have the plan', count(*) FILTER (WHERE i.plan_from = n.decided_on), $2)
+      FROM investments AS i, n WHERE i.project_id = $1
+      GROUP BY n.id HAVING count(*) FILTER (WHERE i.plan_from = n.decided_on) <> $2
+      UNION ALL
+      SELECT format('%s cents are unpaid', sum(u.principal_cents + u.return_cents))
+      FROM unpaid_days($1) AS u
+      HAVING sum(u.principal_cents + u.return_cents) <> (
+        SELECT sum(promised_of(i) - i.principal_paid - i.return_paid) FROM investments AS i WHERE i.project_id = $1
+      )`,
+    [projectId, holders],
+  );
+  return rows.map(({ problem }) => problem);
+}
+
 /** How many are still to be credited of what a project has paid; null while that is not worked out, or the last step is left. */
 export async function leftToCredit(owner: Database, { projectId }: Pick<Large, 'projectId'>): Promise<number | null> {
   const [row] = await ask<{ left: number; isShared: boolean; isFinished: boolean }>(
@@ -173,6 +235,7 @@ BEGIN
     escrow_cents = escrow_cents * (most + 1), firm_cents = firm_cents * (most + 1)
   WHERE id = '${projectId}';
   UPDATE project_days SET raised_cents = raised_cents + most * 10000 WHERE project_id = '${projectId}';
+  UPDATE loan_quarters SET lent_cents = lent_cents * (most + 1) WHERE project_id = '${projectId}';
   UPDATE organization_months SET raised_cents = raised_cents + most * 10000
   WHERE organization_id = '${organization.id}';
   UPDATE due_sums AS d

@@ -1,5 +1,6 @@
 // npm run drill:repayments [-- holders, kills]: an organization pays its holders an instalment, and then a part of the next.
 // npm run drill:funding [-- holders, kills]: a project fails and is given back, another is released and pays a part.
+// npm run drill:vote [-- holders, kills]: holders vote on a new plan, which is accepted and comes to each of them.
 // Each time the server is killed by SIGKILL on the way, and everybody has to get what is theirs exactly once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
@@ -21,12 +22,15 @@ import {
   largeProject,
   leftInEscrow,
   leftToCredit,
+  leftToReplan,
+  voteByAll,
   wrongPlaces,
+  wrongPlan,
   wrongShares,
   type Large,
 } from './large-project.ts';
 
-const inEscrow = process.argv[2] === 'funding';
+const what = process.argv[2];
 const [holders = 100_000, kills = 5] = process.argv.slice(3).map(Number);
 const { home, remove } = scratch();
 const port = await freePort();
@@ -42,13 +46,15 @@ const problems: string[] = [];
 const organization = await signUp(base, 2);
 let calm = 0;
 let readyAt = Date.now();
-if (inEscrow) {
+if (what === 'funding') {
   const reached = await prepared('all', 10_000n * BigInt(holders));
   await settled('released', reached);
   await payPart(reached, 0);
   // The last, since each refund has a receipt, for which the copies would have to wait.
   const failing = await prepared('all', 10_000n * BigInt(holders) + 1n);
   await settled('given back', failing);
+} else if (what === 'vote') {
+  await voted(await prepared('keep', 10_000_000_000n));
 } else {
   const of = await prepared('keep', 10_000_000_000n);
   const instalment = await credited('an instalment', of.projectId, undefined);
@@ -84,17 +90,57 @@ async function payPart(of: Large, before: number) {
 }
 
 /** Lets the deadline pass, and waits until nothing is in escrow any more. */
-async function settled(what: 'given back' | 'released', of: Large) {
+async function settled(how: 'given back' | 'released', of: Large) {
   const start = Date.now();
   await ask(owner, 'UPDATE projects SET open_until = now(), settle_at = now() WHERE id = $1', [of.projectId]);
   // The job looks each minute, and as a server starts.
   await restart();
   const during = await measured(of.holder, () => killed(start, () => leftInEscrow(owner, of)));
   console.log(
-    `${what} to ${holders} holders in ${seconds(start)} s, restarts included; p99 of other calls ${during.all} ms, ${during.whileWarm} ms without the two seconds after a start, calm ${calm} ms.`,
+    `${how} to ${holders} holders in ${seconds(start)} s, restarts included; p99 of other calls ${during.all} ms, ${during.whileWarm} ms without the two seconds after a start, calm ${calm} ms.`,
   );
-  problems.push(...(await wrongPlaces(owner, of, what === 'released' ? 'released' : 'returned')));
+  problems.push(...(await wrongPlaces(owner, of, how === 'released' ? 'released' : 'returned')));
   await noteFaults();
+}
+
+/** Has a new plan proposed and voted on, and the vote end. */
+async function voted(of: Large) {
+  const body = { projectId: of.projectId, months: 18, repayment: 'quarterly', why: 'A bad harvest.' };
+  const asking = Date.now();
+  const proposed = await call(base, 'POST', '/repayment/plan/propose', { token: organization.token, body });
+  if (proposed.status !== 200) throw new Error(`Proposing: ${proposed.status} ${proposed.message}`);
+  console.log(`Proposed to ${proposed.data.voters} voters in ${seconds(asking)} s.`);
+  await untilNotified(of, asking);
+  const voting = Date.now();
+  await voteByAll(owner, of);
+  console.log(`Voted in ${seconds(voting)} s.`);
+  const start = Date.now();
+  await ask(owner, 'UPDATE new_plans SET ends_at = now() WHERE project_id = $1', [of.projectId]);
+  await restart();
+  const during = await measured(organization, () => killed(start, () => leftToReplan(owner, of)));
+  console.log(
+    `decided, and given to ${holders} holdings in ${seconds(start)} s, restarts included; p99 of other calls ${during.all} ms, ${during.whileWarm} ms without the two seconds after a start, calm ${calm} ms.`,
+  );
+  await untilNotified(of, start);
+  problems.push(...(await wrongPlan(owner, of)));
+  await noteFaults();
+}
+
+/** All who are asked are notified in parts; of the end of the vote once all holdings have the plan. */
+async function untilNotified({ projectId }: Large, since: number) {
+  for (const end = Date.now() + 300_000; Date.now() < end; await sleep(500)) {
+    const [row] = await ask<{ done: boolean }>(
+      owner,
+      `SELECT notified_at IS NOT NULL AND (status = 'voting' OR finished_at IS NOT NULL) AS done
+        FROM new_plans WHERE project_id = $1`,
+      [projectId],
+    );
+    if (row!.done) {
+      console.log(`All are notified after ${seconds(since)} s.`);
+      return;
+    }
+  }
+  problems.push('Not all voters were notified within five minutes.');
 }
 
 async function restart() {
@@ -124,7 +170,7 @@ async function noteFaults() {
 }
 
 /** Pays, kills the server on the way, and waits until all are credited; answers what was paid, in dollars. */
-async function credited(what: string, projectId: string, amount: number | undefined): Promise<number> {
+async function credited(amountInWords: string, projectId: string, amount: number | undefined): Promise<number> {
   const [day] = await ask<{ dueOn: string }>(owner, 'SELECT next_due::text AS "dueOn" FROM projects WHERE id = $1', [
     projectId,
   ]);
@@ -134,7 +180,7 @@ async function credited(what: string, projectId: string, amount: number | undefi
   if (paid.status !== 200) throw new Error(`Paying: ${paid.status} ${paid.message}`);
   const during = await measured(organization, () => killed(start, () => leftToCredit(owner, { projectId })));
   console.log(
-    `${what} to ${holders} holders in ${seconds(start)} s, restarts included; p99 of other calls ${during.all} ms, ${during.whileWarm} ms without the two seconds after a start, calm ${calm} ms.`,
+    `${amountInWords} to ${holders} holders in ${seconds(start)} s, restarts included; p99 of other calls ${during.all} ms, ${during.whileWarm} ms without the two seconds after a start, calm ${calm} ms.`,
   );
   await noteFaults();
   return paid.data.paid;

@@ -64,5 +64,28 @@ GRANT SELECT ON new_plan_votes TO guildhall_app;
 -- instalments (plan_principal, plan_return) are then those of `new_plans.list`.
 ALTER TABLE investments ADD COLUMN plan_from date, ADD CHECK (plan_from IS NULL OR plan_principal IS NOT NULL);
 
--- The last day on which something falls due by a new plan, up to which disputes stay open for 90 days.
-ALTER TABLE projects ADD COLUMN repaid_by date;
+ALTER TABLE projects
+  -- Its holders vote on a new plan.
+  ADD COLUMN is_in_vote boolean NOT NULL DEFAULT false,
+  -- The last day on which something falls due by an accepted plan, up to which disputes stay open for 90 days.
+  ADD COLUMN repaid_by date;
+
+-- What is in default, in a vote or paid back by a new plan is no open project any more.
+ALTER TABLE projects ALTER COLUMN takes_money SET EXPRESSION AS (
+  raised_cents < budget_cents AND NOT is_past_deadline AND in_default_since IS NULL AND NOT is_in_vote
+    AND repaid_by IS NULL AND (state = 'open' OR (state = 'funded' AND funding = 'minimum'))
+);
+DROP TRIGGER projects_count_open ON projects;
+CREATE TRIGGER projects_count_open AFTER UPDATE OF
+  raised_cents, budget_cents, state, is_past_deadline, next_due, unlikely_since, in_default_since, is_in_vote, repaid_by
+  ON projects
+  FOR EACH ROW WHEN (OLD.takes_money <> NEW.takes_money) EXECUTE FUNCTION count_open_projects();
+DROP TRIGGER projects_list_open ON projects;
+-- Runs after projects_count_open, which locks the organization: one that changes its name also locks itself first.
+CREATE TRIGGER projects_list_open AFTER UPDATE OF
+  raised_cents, budget_cents, state, is_past_deadline, next_due, unlikely_since, in_default_since, is_in_vote, repaid_by
+  ON projects
+  FOR EACH ROW
+  WHEN (OLD.takes_money <> NEW.takes_money
+    OR OLD.raised_cents * 100 / OLD.budget_cents <> NEW.raised_cents * 100 / NEW.budget_cents)
+  EXECUTE FUNCTION list_open_project();

@@ -13,6 +13,7 @@ import {
   projectsToSettle,
   settleEscrow,
 } from './funding.sql.ts';
+import { noteDefaults } from '../defaults/defaults.sql.ts';
 
 const sql = {
   places: {
@@ -140,6 +141,8 @@ export class FundingActors {
     const isDue = (await projectsToSettle(database, allProjects)).includes(projectId);
     const { decided } = isDue ? await settleEscrow(database, projectId, most) : { decided: null };
     const settled = await this.#settledSince(before);
+    // As another job does each hour.
+    await noteDefaults(database, 1000);
     const [row] = await database.query<{ takesMoney: boolean }>(sql.takesMoney, [projectId]);
     return { outcome: 'ok', settled, decided, takesMoney: row!.takesMoney };
   }

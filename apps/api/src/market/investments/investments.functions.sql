@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION funding_obstacle(p projects) RETURNS text LANGUAGE sq
     WHEN (p).state = 'draft' THEN 'not_found'
     WHEN (p).state IN ('failed', 'canceled') OR ((p).state = 'funded' AND (p).funding <> 'minimum')
       OR (p).is_past_deadline OR (p).open_until <= business_now() OR is_in_default(p, business_day())
-      OR upper((p).pauses) >= business_day() OR (p).repaid_by IS NOT NULL
+      OR (p).is_in_vote OR (p).repaid_by IS NOT NULL
       THEN 'funding_over'
   END
 $$;

@@ -51,6 +51,7 @@ describe('a new plan of a project', () => {
       message: 'Your investors are voting on a new plan.',
     });
     await settleNewPlans(app.resources);
+    expect((await app.get(ada, `/project/details/${id}`)).data).toMatchObject({ state: 'open', takesMoney: false });
     expect((await app.notified(ada)).join()).toMatch(
       /proposes to pay .* back by a new plan: the same sum on other days\. Vote with your \$\d+\.00 until the end of/,
     );

@@ -9,7 +9,7 @@ BEGIN
     WHEN p.next_due IS NULL THEN 'nothing_due'
     WHEN p.sharing_out IS NOT NULL THEN 'sharing'
     WHEN freeze_of(p.created_by, p.id) IS NOT NULL THEN 'frozen'
-    WHEN EXISTS (SELECT FROM new_plans AS n WHERE n.project_id = p.id AND n.status = 'voting') THEN 'voting'
+    WHEN p.is_in_vote THEN 'voting'
     WHEN EXISTS (
       SELECT FROM new_plans AS n WHERE n.project_id = p.id AND n.decided_on > business_day() - 90
     ) THEN 'too_soon'
@@ -160,11 +160,14 @@ BEGIN
   RETURNING n.id INTO plan_id;
   INSERT INTO new_plan_votes (plan_id, user_id, weight_cents)
   SELECT propose_plan.plan_id, v.user_id, v.cents FROM unnest(asked, weights) AS v (user_id, cents);
-  IF NOT is_in_default(p, business_day()) THEN
-    UPDATE projects AS o
-    SET pauses = o.pauses + datemultirange(daterange(business_day(), business_day() + 14))
-    WHERE o.id = project;
-  END IF;
+  UPDATE projects AS o
+  SET
+    is_in_vote = true,
+    pauses = o.pauses + CASE
+      WHEN is_in_default(p, business_day()) THEN '{}'
+      ELSE datemultirange(daterange(business_day(), business_day() + 14))
+    END
+  WHERE o.id = project;
 END $$;
 
 -- Says yes or no to the new plan of a project, or the other after all, until the vote has ended. outcome: ok, not_found
@@ -258,6 +261,7 @@ BEGIN
     SET sharing_out = plan, repaid_by = greatest(o.repaid_by, instalment_day(business_day(), n.months))
     WHERE o.id = p.id;
   END IF;
+  UPDATE projects AS o SET is_in_vote = false WHERE o.id = p.id;
   UPDATE new_plans AS o
   SET
     status = decided,
@@ -349,8 +353,29 @@ BEGIN
   ORDER BY a.id FOR NO KEY UPDATE;
 
   PERFORM fix_late_interest_of_old_plan(n, listed);
-  PERFORM add_holding_dues(i, -1, ARRAY[i.user_id], true) FROM investments AS i WHERE i.id = ANY (listed);
-  PERFORM add_dues_of_many(listed, -1, 1);
+  PERFORM add_dues_of_many(listed, -1, 1, true);
+  WITH old AS MATERIALIZED (
+    SELECT i.id, h.* FROM investments AS i CROSS JOIN LATERAL holding_plan(i) AS h WHERE i.id = ANY (listed)
+  ), part AS (
+    SELECT o.id, o.number, o.principal_paid AS principal, o.return_paid AS returns FROM old AS o
+    UNION ALL
+    SELECT u.id, n.before + r.number, r.principal_cents, r.return_cents
+    FROM (
+        SELECT o.id, sum(o.principal_cents - o.principal_paid)::bigint AS principal,
+          sum(o.return_cents - o.return_paid)::bigint AS returns
+        FROM old AS o GROUP BY o.id
+      ) AS u
+      CROSS JOIN LATERAL repayment_plan(n.repayment, n.months, 0, u.principal, u.principal + u.returns) AS r
+  ), plan AS (
+    SELECT
+      l.id,
+      array_agg(coalesce(p.principal, 0) ORDER BY k) AS principal,
+      array_agg(coalesce(p.returns, 0) ORDER BY k) AS returns,
+      min(k) FILTER (WHERE k > n.before AND p.number IS NOT NULL) AS first
+    FROM unnest(listed) AS l (id) CROSS JOIN generate_series(1, cardinality(n.list)) AS k
+      LEFT JOIN part AS p ON p.id = l.id AND p.number = k
+    GROUP BY l.id
+  )
   UPDATE investments AS i
   SET
     plan_from = n.decided_on,
@@ -359,28 +384,8 @@ BEGIN
     instalments_paid = w.first - 1,
     due_on = instalment_day(n.decided_on, n.list[w.first]),
     overdue_told_at = NULL
-  FROM investments AS o
-    CROSS JOIN LATERAL (
-      SELECT
-        array_agg(coalesce(e.principal, 0) ORDER BY k) AS principal,
-        array_agg(coalesce(e.returns, 0) ORDER BY k) AS returns,
-        min(k) FILTER (WHERE k > n.before AND e.number IS NOT NULL) AS first
-      FROM generate_series(1, cardinality(n.list)) AS k
-        LEFT JOIN (
-          SELECT h.number, h.principal_paid, h.return_paid FROM holding_plan(o) AS h
-          UNION ALL
-          SELECT n.before + r.number, r.principal_cents, r.return_cents
-          FROM (
-              SELECT sum(h.principal_cents - h.principal_paid)::bigint AS principal,
-                sum(h.return_cents - h.return_paid)::bigint AS returns
-              FROM holding_plan(o) AS h
-            ) AS u,
-            repayment_plan(n.repayment, n.months, 0, u.principal, u.principal + u.returns) AS r
-        ) AS e (number, principal, returns) ON e.number = k
-    ) AS w
-  WHERE o.id = ANY (listed) AND i.id = o.id;
-  PERFORM add_holding_dues(i, 1, ARRAY[i.user_id], true) FROM investments AS i WHERE i.id = ANY (listed);
-  PERFORM add_dues_of_many(listed, 1, 1);
+  FROM plan AS w WHERE i.id = w.id;
+  PERFORM add_dues_of_many(listed, 1, 1, true);
   PERFORM set_next_due(n.project_id);
 
   is_finished := cardinality(listed) < most;

@@ -184,38 +184,70 @@ BEGIN
   RETURN first;
 END $$;
 
--- Adds what is unpaid of these holdings, which are of one project, to its sums and those of its organization, or with
--- -1 takes it off; `counted` is how much each counts in the numbers of holdings. The caller has locked the holdings,
--- the project and the organization's wallet.
-CREATE OR REPLACE FUNCTION add_dues_of_many(listed uuid[], sign integer, counted integer) RETURNS void
+-- Adds what is unpaid of these holdings to the sums of their projects and organizations, or with -1 takes it off, in one
+-- statement for all of them; `counted` is how much each counts in the numbers of holdings. With `for_holders` also to
+-- the sums of their holders and to what these were promised. The caller has locked the holdings, their projects and the
+-- wallets.
+CREATE OR REPLACE FUNCTION add_dues_of_many(listed uuid[], sign integer, counted integer, for_holders boolean)
+RETURNS void
 LANGUAGE sql AS $$
-  SELECT add_dues(o.owner, d.from_day, (sign * counted * d.holdings)::integer, d.months, d.principal, d.returns)
-  FROM (
+  WITH unpaid AS MATERIALIZED (
     SELECT
-      m.project_id,
-      m.organization_id,
-      m.from_day,
-      (
-        SELECT count(*) FROM investments AS c
-        WHERE c.id = ANY (listed) AND c.due_on IS NOT NULL AND counts_from(c) = m.from_day
-      ) AS holdings,
-      array_agg(m.month) AS months,
-      array_agg(sign * m.principal) AS principal,
-      array_agg(sign * m.returns) AS returns
+      i.id,
+      i.user_id,
+      i.project_id,
+      i.organization_id,
+      i.released_on,
+      counts_from(i) AS from_day,
+      h.month,
+      sign * (h.principal_cents - h.principal_paid) AS principal,
+      sign * (h.return_cents - h.return_paid) AS returns
+    FROM investments AS i CROSS JOIN LATERAL holding_plan(i, i.instalments_paid + 1) AS h
+    WHERE i.id = ANY (listed) AND i.due_on IS NOT NULL
+      AND h.principal_cents + h.return_cents > h.principal_paid + h.return_paid
+  ), by_month AS (
+    SELECT o.owner, u.from_day, u.month, sum(u.principal)::bigint AS principal, sum(u.returns)::bigint AS returns
+    FROM unpaid AS u
+      CROSS JOIN LATERAL unnest(
+        ARRAY[u.project_id, owed_by(u.organization_id)] || CASE WHEN for_holders THEN ARRAY[u.user_id] ELSE '{}' END
+      ) AS o (owner)
+    GROUP BY o.owner, u.from_day, u.month
+  ), holding AS (
+    SELECT o.owner, u.from_day, count(DISTINCT u.id) AS holdings
+    FROM unpaid AS u
+      CROSS JOIN LATERAL unnest(
+        ARRAY[u.project_id, owed_by(u.organization_id)] || CASE WHEN for_holders THEN ARRAY[u.user_id] ELSE '{}' END
+      ) AS o (owner)
+    GROUP BY o.owner, u.from_day
+  ), promised AS (
+    INSERT INTO promised_sums AS s (user_id, released_on, principal_cents, cents)
+    SELECT p.user_id, p.day, sum(p.principal), coalesce(spread(array_agg(p.month), array_agg(p.cents)), '{}')
     FROM (
-      SELECT
-        i.project_id,
-        i.organization_id,
-        counts_from(i) AS from_day,
-        h.month,
-        sum(h.principal_cents - h.principal_paid)::bigint AS principal,
-        sum(h.return_cents - h.return_paid)::bigint AS returns
-      FROM investments AS i CROSS JOIN LATERAL holding_plan(i, i.instalments_paid + 1) AS h
-      WHERE i.id = ANY (listed) AND i.due_on IS NOT NULL
-      GROUP BY i.project_id, i.organization_id, counts_from(i), h.month
-    ) AS m
-    GROUP BY m.project_id, m.organization_id, m.from_day
-  ) AS d, unnest(ARRAY[d.project_id, owed_by(d.organization_id)]) AS o (owner)
+      SELECT user_id, released_on AS day, 1 AS month, sum(u.principal)::bigint AS principal, 0::bigint AS cents
+      FROM unpaid AS u GROUP BY user_id, released_on
+      UNION ALL
+      SELECT user_id, from_day, month, 0, sum(u.principal + u.returns)::bigint
+      FROM unpaid AS u GROUP BY user_id, from_day, month
+    ) AS p
+    WHERE for_holders GROUP BY p.user_id, p.day
+    ON CONFLICT (user_id, released_on) DO UPDATE SET
+      principal_cents = s.principal_cents + excluded.principal_cents,
+      cents = add_lists(s.cents, excluded.cents)
+  )
+  INSERT INTO due_sums AS d (owner_id, released_on, holdings, principal, returns)
+  SELECT
+    m.owner,
+    m.from_day,
+    max(sign * counted * h.holdings),
+    spread(array_agg(m.month), array_agg(m.principal)),
+    spread(array_agg(m.month), array_agg(m.returns))
+  FROM by_month AS m JOIN holding AS h USING (owner, from_day)
+  GROUP BY m.owner, m.from_day
+  ORDER BY m.owner, m.from_day
+  ON CONFLICT (owner_id, released_on) DO UPDATE SET
+    holdings = d.holdings + excluded.holdings,
+    principal = add_lists(d.principal, excluded.principal),
+    returns = add_lists(d.returns, excluded.returns)
 $$;
 
 -- Whose sums a holding is in: its holder's, its project's and its organization's.

@@ -105,7 +105,7 @@ BEGIN
   PERFORM add_holding_dues(i, 1, ARRAY[i.user_id]) FROM investments AS i
   WHERE i.id = ANY (holdings) AND i.due_on IS NOT NULL;
   -- The payment has not taken its holdings off the numbers of the project and the organization.
-  PERFORM add_dues_of_many(holdings, 1, 0);
+  PERFORM add_dues_of_many(holdings, 1, 0, false);
   PERFORM set_next_due(r.project_id);
 END $$;
 REVOKE EXECUTE ON FUNCTION opened_plans, open_ended_holdings FROM PUBLIC;
