@@ -140,6 +140,7 @@ export const promises: Record<string, string> = {
   '§2.investors': 'The creator of a project sees its investors.',
   '§2.repayments': 'An organization sees what it pays back and when, and pays a date whole or in part.',
   '§2.repay-early': 'An organization lets each date of a project be paid by itself, or repays all of it early.',
+  '§2.new-plan': 'An organization proposes a new plan, and its investors see both side by side and vote.',
 
   // §3 Entities and their fields
   '§3.envelope': 'Every answer has success, statusCode, message and data.',

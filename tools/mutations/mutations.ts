@@ -29,6 +29,7 @@ import { purchasesMistakes } from './money/purchases.ts';
 import { receiptsMistakes } from './money/receipts.ts';
 import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
 import { defaultsMistakes } from './money/defaults.ts';
+import { newPlansMistakes } from './money/new-plans.ts';
 import { outcomesMistakes } from './money/outcomes.ts';
 import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
@@ -66,6 +67,7 @@ const all = [
   ...refundsAndDisputesMistakes,
   ...repaymentsMistakes,
   ...defaultsMistakes,
+  ...newPlansMistakes,
   ...outcomesMistakes,
   ...withdrawalsMistakes,
   ...evidenceMistakes,

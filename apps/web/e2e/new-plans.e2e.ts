@@ -42,7 +42,7 @@ async function vote(page: Page, answer: 'Yes' | 'No') {
   await expect(page.getByText(`You have said ${answer.toLowerCase()}`)).toBeVisible();
 }
 
-test('holders of what is late refuse a new plan and accept another one', async ({ page, request }) => {
+test('holders of what is late refuse a new plan and accept another one §2.new-plan', async ({ page, request }) => {
   test.skip(dataDir === '', whyNot);
   const holder = await signUp(request, 1, 'Hilda Holder');
   const organization = await signUp(request, 2, 'Wind Mill');

@@ -15,7 +15,11 @@ export const defaultsMistakes = [
       'late_days((p).next_due, (p).pauses, today) > 90',
       'late_days((p).next_due, (p).pauses, today) > 89',
     ],
-    ['the day of a default forgets pauses', 'WHERE late_days(due, pauses, due + 91 + n::integer) > 90', 'WHERE n = 0'],
+    [
+      'the day of a default forgets pauses',
+      'WHERE late_days(due, pauses, due + days + n::integer) >= days',
+      'WHERE n = 0',
+    ],
   ),
   ...mistakesIn(
     `${here}/defaults.functions.sql`,

@@ -300,11 +300,7 @@ export const repaymentsMistakes = [
       'least(greatest(n.rest, 0), n.return_cents) AS return_paid',
       'least(greatest(n.rest - n.all_cents + n.return_cents, 0), n.return_cents) AS return_paid',
     ],
-    [
-      'the project owes nothing again',
-      'unnest(ARRAY[r.project_id, owed_by(r.organization_id)])',
-      'unnest(ARRAY[owed_by(r.organization_id)])',
-    ],
+    ['the project owes nothing again', 'PERFORM add_dues_of_many(holdings, 1, 0, false);', 'NULL;'],
     ['nothing of the project is due again', '  PERFORM set_next_due(r.project_id);\n', ''],
   ),
 ];
