@@ -78,6 +78,10 @@ describe('a new plan', () => {
     expect([outcome, ends.toISOString()]).toEqual(['ok', '2026-01-30T00:00:00.000Z']);
     expect(await vote(ada, true)).toBe('ok');
     expect(await counts(id)).toEqual([100_000, 50_000, 0]);
+    expect(await vote(ada, false)).toBe('ok');
+    expect(await counts(id)).toEqual([100_000, 0, 50_000]);
+    expect(await vote(ada, true)).toBe('ok');
+    expect(await counts(id)).toEqual([100_000, 50_000, 0]);
     expect(await decide(id)).toBe('refused');
   });
 

@@ -61,15 +61,19 @@ export function Component() {
           figures={figuresOf(investment)}
           items={itemsOf(investment)}
           inEscrow={investment.state === 'escrow'}
-          where={<Where investment={investment} />}
+          where={
+            <>
+              <Where investment={investment} />
+              {investment.hasNewPlan && (
+                <Suspense fallback={<Skeleton className={classes.planWaiting} />}>
+                  <VoteOnPlan projectId={investment.projectId} organization={investment.organization} />
+                </Suspense>
+              )}
+            </>
+          }
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
         >
           <KeepInvestment investment={investment} />
-          {investment.hasNewPlan && (
-            <Suspense fallback={<Skeleton className={classes.planWaiting} />}>
-              <VoteOnPlan projectId={investment.projectId} organization={investment.organization} />
-            </Suspense>
-          )}
           <Plan investment={investment} />
           <YourDocument investment={investment} />
           <section aria-labelledby="your-message" className={classes.part}>

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate, formatMonth } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import { CardTable } from '../../ui/tables/card-table.tsx';
-import type { Column } from '../../ui/tables/table.tsx';
+import { Table, type Column } from '../../ui/tables/table.tsx';
 import type { ComparedPlans } from './new-plans.queries.ts';
 import classes from './new-plans.module.css';
 
@@ -18,7 +17,7 @@ function Sum({ dollars }: { dollars: number }) {
   return dollars === 0 ? <span aria-label="Nothing">–</span> : <Money dollars={dollars} />;
 }
 
-const shownAtFirst = 12;
+const shownAtFirst = 6;
 
 /** The plan in force and a new one side by side: what falls due in which month, and when the last of it does. */
 export function ComparedPlansTable({ compared }: { compared: ComparedPlans }) {
@@ -31,7 +30,13 @@ export function ComparedPlansTable({ compared }: { compared: ComparedPlans }) {
         <Money dollars={unpaid} /> in both: until {formatDate(lastNow)} by the plan in force, until{' '}
         <strong>{formatDate(lastChanged)}</strong> by the new one.
       </p>
-      <CardTable caption="Both plans by month" columns={columns} rowKey={({ month }) => month} rows={rows} />
+      <Table
+        caption="Both plans by month"
+        columns={columns}
+        rowKey={({ month }) => month}
+        rows={rows}
+        className={classes.months}
+      />
       {months.length > rows.length && (
         <Button variant="default" mt="md" onClick={() => setWhole(true)}>
           Show All {months.length} Months
