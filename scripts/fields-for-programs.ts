@@ -33,7 +33,22 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   ],
   organizationOutcomes: ['countedAt', 'lentToDefaulted', 'laterLoans', 'laterDefaulted', 'givenUp'],
   // For clients that show a statement themselves; the pages download it as a file, which has them.
-  readStatement: ['opening', 'closing', 'transfers'],
+  readStatement: [
+    'opening',
+    'closing',
+    'transfers',
+    'start',
+    'principal',
+    'inEscrow',
+    'invested',
+    'givenBack',
+    'released',
+    'lateInterest',
+    'recovered',
+    'writtenOff',
+    'noLongerOwed',
+    'takenBack',
+  ],
   // For clients that ask for the proof before a call; the pages are asked for it by the refused call.
   readSecondFactor: ['provenAt'],
   // The batch shows both sums; a program that fetches the file compares this one with what it got.

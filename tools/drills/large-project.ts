@@ -210,6 +210,7 @@ BEGIN
         format('{"id": "c.investment", "user_id": "c.person", "number": "%s + c.n"}', last_receipt + most)::jsonb),
       ('portfolio_categories', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('portfolio_flow_days', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
+      ('portfolio_history', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('promised_sums', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('outstanding_organizations', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('outstanding_days', format('t.user_id = %L', one), '{"user_id": "c.person"}'),

@@ -121,6 +121,13 @@ FROM (
 ) AS s GROUP BY s.owner_id, s.released_on;
 INSERT INTO portfolio_flow_days
 SELECT user_id, (created_at AT TIME ZONE 'UTC')::date, -sum(amount_cents) FROM investments GROUP BY 1, 2;
+INSERT INTO portfolio_history (user_id, at, outstanding_principal, outstanding_return, invested, released_principal, released_return)
+SELECT s.user_id, s.at, sum(s.principal) OVER past, sum(s.returns) OVER past, sum(s.principal) OVER past, sum(s.principal) OVER past, sum(s.returns) OVER past
+FROM (
+  SELECT i.user_id, i.released_at AS at, sum(i.amount_cents) AS principal,
+    sum(receivable_cents(i.amount_cents, p.return_on_investment) - i.amount_cents) AS returns
+  FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2
+) AS s WINDOW past AS (PARTITION BY s.user_id ORDER BY s.at);
 INSERT INTO promised_sums
 SELECT owner_id, released_on, (SELECT sum(p) FROM unnest(principal) AS p), add_lists(principal, returns) FROM due_sums
 WHERE owner_id IN (SELECT user_id FROM investments);

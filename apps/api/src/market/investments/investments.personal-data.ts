@@ -34,6 +34,16 @@ export const investmentsPersonalData: PersonalData = {
         'not exported: sums of the investments; kept: the books',
     },
     portfolio_flow_days: { 'user_id, day, cents': 'not exported: sums of the transfers; kept: the books' },
+    portfolio_history: {
+      'user_id, at, outstanding_principal, outstanding_return, escrow, invested':
+        'not exported: sums of the investments; kept: the books',
+      'released_principal, released_return, paid_principal, paid_return, paid_late':
+        'not exported: sums of the investments; kept: the books',
+      'recovered_principal, recovered_return, recovered_late, taken_back_principal, taken_back_return, taken_back_late':
+        'not exported: sums of the investments; kept: the books',
+      'written_off_principal, written_off_return, written_off_late':
+        'not exported: sums of the investments; kept: the books',
+    },
     promised_sums: {
       'user_id, released_on, principal_cents, cents': 'not exported: sums of the investments; kept: the books',
     },

@@ -65,4 +65,78 @@ export const portfolioChecks: Record<string, string> = {
       FULL JOIN (SELECT user_id, sum(recovered_cents) AS cents FROM portfolio_categories GROUP BY user_id) AS c
         USING (user_id)
     WHERE coalesce(s.cents, 0) <> coalesce(c.cents, 0)`,
+
+  'what each portfolio came to is stored as it stands': `
+    SELECT format('account %s: %s, stored as %s', user_id, i.sums, h.sums)
+    FROM (
+        SELECT
+          c.user_id,
+          ROW(
+            coalesce(d.principal, 0),
+            coalesce(d.returns, 0),
+            c.escrow,
+            c.principal,
+            c.returns,
+            c.late,
+            c.lost_principal,
+            c.lost_return,
+            c.lost_late,
+            c.recovered,
+            coalesce(m.invested, 0),
+            coalesce(m.given_back, 0),
+            coalesce(m.refunded, 0)
+          )::text AS sums
+        FROM (
+            SELECT
+              user_id,
+              sum(escrow_cents)::bigint AS escrow,
+              sum(principal_paid_cents)::bigint AS principal,
+              sum(return_paid_cents)::bigint AS returns,
+              sum(late_paid_cents)::bigint AS late,
+              sum(written_off_principal_cents)::bigint AS lost_principal,
+              sum(written_off_return_cents)::bigint AS lost_return,
+              sum(written_off_late_cents)::bigint AS lost_late,
+              sum(recovered_cents)::bigint AS recovered
+            FROM portfolio_categories GROUP BY user_id
+          ) AS c
+          LEFT JOIN (
+            SELECT owner_id AS user_id, sum(l.a)::bigint AS principal, sum(l.b)::bigint AS returns
+            FROM due_sums, unnest(principal, returns) AS l (a, b) GROUP BY owner_id
+          ) AS d USING (user_id)
+          LEFT JOIN (
+            SELECT
+              i.user_id,
+              sum(i.amount_cents)::bigint AS invested,
+              sum(r.given_back)::bigint AS given_back,
+              sum(r.refunded + CASE WHEN i.given_up THEN i.left_cents - i.principal_paid ELSE 0 END)::bigint AS refunded
+            FROM invested AS i CROSS JOIN LATERAL (
+                SELECT coalesce(sum(f.amount_cents) FILTER (WHERE f.from_escrow), 0)::bigint AS given_back,
+                  coalesce(sum(f.amount_cents) FILTER (WHERE NOT f.from_escrow), 0)::bigint AS refunded
+                FROM refunds AS f WHERE f.purchase_id = i.id
+              ) AS r
+            WHERE i.status = 'COMPLETED' GROUP BY i.user_id
+          ) AS m USING (user_id)
+      ) AS i
+      FULL JOIN (
+        SELECT DISTINCT ON (user_id)
+          user_id,
+          ROW(
+            outstanding_principal,
+            outstanding_return,
+            escrow,
+            paid_principal - taken_back_principal,
+            paid_return - taken_back_return,
+            paid_late - taken_back_late,
+            written_off_principal - recovered_principal,
+            written_off_return - recovered_return,
+            written_off_late - recovered_late,
+            recovered_principal + recovered_return + recovered_late,
+            invested,
+            invested - released_principal - escrow,
+            released_principal - outstanding_principal - paid_principal + recovered_principal + taken_back_principal
+              - written_off_principal
+          )::text AS sums
+        FROM portfolio_history ORDER BY user_id, at DESC
+      ) AS h USING (user_id)
+    WHERE i.sums IS DISTINCT FROM h.sums`,
 };

@@ -69,8 +69,13 @@ async function readCsv({ id }: Member): Promise<Line[]> {
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(','));
-  expect([cells[0]![4], cells.at(-1)![4]].map((dollars) => cents(dollars!))).toEqual([bounds.opening, bounds.closing]);
-  const lines = cells.slice(1, -1).map(([at, name, , amount, balance, receipt]) => ({
+  // Below it is what investments came to.
+  const closing = cells.findIndex(([, name]) => name === 'Closing balance');
+  expect([cells[0]![4], cells[closing]![4]].map((dollars) => cents(dollars!))).toEqual([
+    bounds.opening,
+    bounds.closing,
+  ]);
+  const lines = cells.slice(1, closing).map(([at, name, , amount, balance, receipt]) => ({
     at: at!,
     name: name!,
     cents: cents(amount!),

@@ -5,7 +5,13 @@ import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { writeTable } from '../../platform/text/write-table.ts';
 import type { Resources } from '../../resources.ts';
-import { ownerOfWallet, statementParts, type StatementBounds } from './statement.sql.ts';
+import {
+  ownerOfWallet,
+  portfolioSums,
+  statementParts,
+  type PortfolioSums,
+  type StatementBounds,
+} from './statement.sql.ts';
 import { statementTable } from './statement.ts';
 
 const path = '/files/statement';
@@ -19,16 +25,24 @@ type Linked = StatementBounds & {
 };
 
 /** Where the holder of this address can download a statement for a while: exactly these transfers, whatever comes after them. */
-export function linkToStatement(linked: Linked, secret: string): string {
-  const fields = Object.entries(linked).map(([name, value]) => [name, String(value)]);
+export function linkToStatement({ portfolio, ...linked }: Linked, secret: string): string {
+  const invested = Object.entries(portfolio ?? {}).filter(([, cents]) => cents !== 0n);
+  const fields = [...Object.entries(linked), ...invested].map(([name, value]) => [name, String(value)]);
   return signAddress(path, Object.fromEntries(fields) as Record<string, string>, secret);
+}
+
+/** What an address says of investments, of which sums of 0 are left out; empty without any. */
+function portfolioIn(fields: Partial<Record<string, string>>): Pick<StatementBounds, 'portfolio'> {
+  if (portfolioSums.every((name) => fields[name] === undefined)) return {};
+  const sums = portfolioSums.map((name) => [name, BigInt(fields[name] ?? 0)]);
+  return { portfolio: Object.fromEntries(sums) as PortfolioSums };
 }
 
 /** `GET /files/statement`: a statement as a file that flows out while it is read from the ledger. */
 export function statementPages(app: FastifyInstance, { database, config: { secret }, payments }: Resources): void {
   serveDownload(app, { path, noun: 'statement', secret }, async (signed) => {
     const { accountId, from, to, format, timeZone, ...rest } = Object.fromEntries(signed) as Record<
-      keyof Linked,
+      Exclude<keyof Linked, 'portfolio'>,
       string
     >;
     const bounds = {
@@ -36,6 +50,7 @@ export function statementPages(app: FastifyInstance, { database, config: { secre
       last: BigInt(rest.last),
       opening: BigInt(rest.opening),
       closing: BigInt(rest.closing),
+      ...portfolioIn(rest),
     };
     const table = statementTable({
       ...bounds,

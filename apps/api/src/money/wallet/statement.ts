@@ -3,6 +3,7 @@ import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { receiptNumber } from '../receipts/receipt-words.ts';
 import type { LocalTime } from '../../platform/text/local-time.ts';
 import type { FileCell, FileColumn, FileTable } from '../../platform/text/table.ts';
+import { portfolioLines, portfolioRule } from './statement-portfolio.ts';
 import type { StatementBounds, StatementRow } from './statement.sql.ts';
 
 /** What a file is made of: some days of an account, and its lines in parts as they are read. */
@@ -28,22 +29,24 @@ function lineOf(row: StatementRow): FileCell[] {
   return [row.at, row.title, row.projectTitle, row.cents, row.balance, row.series === null ? '' : receiptNumber(row)];
 }
 
-/** The whole table in parts: what there was before, every line, and what there was after. */
-async function* lines({ from, to, opening, closing, parts }: Statement): AsyncGenerator<readonly FileCell[][]> {
+/** The whole table in parts: what there was before, every line, what there was after, and what investments came to. */
+async function* lines(statement: Statement): AsyncGenerator<readonly FileCell[][]> {
+  const { from, to, opening, closing, portfolio, parts } = statement;
   yield [[from, 'Opening balance', '', null, opening, '']];
   for await (const part of parts) yield part.map(lineOf);
-  yield [[to, 'Closing balance', '', null, closing, '']];
+  yield [[to, 'Closing balance', '', null, closing, ''], ...(portfolio ? portfolioLines(portfolio, from, to) : [])];
 }
 
 /** A statement as the table of a file. */
 export function statementTable(statement: Statement): FileTable {
-  const { owner, from, to, opening, closing, time, isTest } = statement;
+  const { owner, from, to, opening, closing, portfolio, time, isTest } = statement;
   return {
     title: 'Statement',
     owner,
     about: [
       `${from} to ${to}, times of ${time.zone}`,
       `Opening balance ${formatCents(opening)}, closing balance ${formatCents(closing)}`,
+      ...(portfolio ? [portfolioRule] : []),
     ],
     warning: isTest ? testMoneyNote : '',
     time,
