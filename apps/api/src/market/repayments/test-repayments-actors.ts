@@ -162,6 +162,11 @@ export class RepaymentsActors {
     return new RepaymentsActors(ledger, organization, people, projects, others);
   }
 
+  /** Who takes part. */
+  get people() {
+    return { organization: this.#organization, holders: this.#holders as readonly Member[] };
+  }
+
   async run(command: Command): Promise<Response> {
     const { database } = this.#ledger;
     switch (command.do) {
