@@ -188,7 +188,10 @@ async function playInvestments({ start, terms }: Setup, list: readonly Wish[]): 
     for (const command of aimRepayments(given, model, done)) {
       done.push(command);
       const answered = await actors.run(command);
-      expect(answered).toEqual(model.run(command.do === 'settle' ? { ...command, seen: answered } : command));
+      const { takesMoney: _, ...expected } = model.run(
+        command.do === 'settle' ? { ...command, seen: answered } : command,
+      );
+      expect(answered, command.do).toMatchObject(expected);
       flows.note(command);
     }
     if (n + 1 !== Math.ceil(list.length / 2)) continue;
