@@ -42,27 +42,10 @@ CREATE TRIGGER due_sums_history_changed AFTER UPDATE ON due_sums
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION note_outstanding();
 CREATE TRIGGER portfolio_categories_history_added AFTER INSERT ON portfolio_categories
-  FOR EACH ROW WHEN (NEW.escrow_cents > 0) EXECUTE FUNCTION note_category();
+  FOR EACH ROW WHEN (NEW.escrow_cents > 0) EXECUTE FUNCTION note_new_category();
 CREATE TRIGGER portfolio_categories_history_changed AFTER UPDATE ON portfolio_categories
-  FOR EACH ROW WHEN (
-    (
-      OLD.escrow_cents,
-      OLD.principal_paid_cents,
-      OLD.return_paid_cents,
-      OLD.late_paid_cents,
-      OLD.written_off_principal_cents,
-      OLD.written_off_return_cents,
-      OLD.written_off_late_cents
-    ) IS DISTINCT FROM (
-      NEW.escrow_cents,
-      NEW.principal_paid_cents,
-      NEW.return_paid_cents,
-      NEW.late_paid_cents,
-      NEW.written_off_principal_cents,
-      NEW.written_off_return_cents,
-      NEW.written_off_late_cents
-    )
-  ) EXECUTE FUNCTION note_category();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_categories();
 
 -- Step by itself.
 DO $$

@@ -28,6 +28,9 @@ beforeAll(async () => {
       SELECT $1::uuid, business_day() + n % 1000, uuidv7(), 1000 + n FROM generate_series(1, 100000) AS n`,
     `INSERT INTO portfolio_flow_days
       SELECT $1::uuid, business_day() - n, CASE WHEN n > 1400 THEN -500000 ELSE 600000 END FROM generate_series(1, 2900) AS n`,
+    // And what a portfolio came to after each of 100,000 transactions.
+    `INSERT INTO portfolio_history (user_id, at, outstanding_principal)
+      SELECT $1::uuid, now() - n * interval '1 hour', 1000000 - n FROM generate_series(1, 100000) AS n`,
   ])
     await owner.query(text, [holder.id]);
   await owner.query('VACUUM ANALYZE');
@@ -54,4 +57,20 @@ it('a portfolio of 100,000 holdings is read from its days and its largest parts'
   expect(after.rows - before.rows).toBeLessThan(7000);
   expect(after.entries - before.entries).toBeLessThan(6000);
   expect(took).toBeLessThan(2000);
+}, 60_000);
+
+it('a statement reads what a portfolio came to at both ends, whatever lies between', async () => {
+  const read = async () => {
+    const { status, data } = await app.call('GET', '/wallet/statement?from=2020-01-01&to=2999-12-31&format=csv', {
+      token: holder.token,
+    });
+    expect(status).toBe(200);
+    return data.investments;
+  };
+  await read();
+  const before = await readSoFar(app.resources.database, owner);
+  expect(await read()).toMatchObject({ end: { principal: 9999.99 } });
+  const after = await readSoFar(app.resources.database, owner);
+  expect(after.rows - before.rows).toBeLessThan(100);
+  expect(after.entries - before.entries).toBeLessThan(100);
 }, 60_000);

@@ -237,45 +237,81 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Adds what has changed of an investor's sums of a category: what is in escrow, what has come back and what was written
--- off. Where something of what had come back falls, it was taken back. What was written off falls by recoveries, which
--- are counted beside it, and by refunds.
-CREATE OR REPLACE FUNCTION note_category() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  moment timestamptz;
-  was portfolio_categories := CASE WHEN TG_OP = 'UPDATE' THEN OLD END;
-  principal CONSTANT bigint := NEW.principal_paid_cents - coalesce(was.principal_paid_cents, 0);
-  returns CONSTANT bigint := NEW.return_paid_cents - coalesce(was.return_paid_cents, 0);
-  late CONSTANT bigint := NEW.late_paid_cents - coalesce(was.late_paid_cents, 0);
-  lost_principal CONSTANT bigint := NEW.written_off_principal_cents - coalesce(was.written_off_principal_cents, 0);
-  lost_return CONSTANT bigint := NEW.written_off_return_cents - coalesce(was.written_off_return_cents, 0);
-  lost_late CONSTANT bigint := NEW.written_off_late_cents - coalesce(was.written_off_late_cents, 0);
+-- Adds what is in escrow of an investor with a category that is new to them; nothing of it has come back.
+CREATE OR REPLACE FUNCTION note_new_category() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO portfolio_history (user_id) VALUES (NEW.user_id) ON CONFLICT DO NOTHING;
-  SELECT max(o.at) INTO moment FROM portfolio_history AS o WHERE o.user_id = NEW.user_id;
-  UPDATE portfolio_history AS h SET escrow = h.escrow + NEW.escrow_cents - coalesce(was.escrow_cents, 0)
-  WHERE h.user_id = NEW.user_id AND h.at = moment AND NEW.escrow_cents <> coalesce(was.escrow_cents, 0);
-  IF least(principal, returns, late) < 0 THEN
-    UPDATE portfolio_history AS h
-    SET taken_back_principal = h.taken_back_principal - principal, taken_back_return = h.taken_back_return - returns,
-      taken_back_late = h.taken_back_late - late
-    WHERE h.user_id = NEW.user_id AND h.at = moment;
-  ELSIF principal + returns + late > 0 THEN
-    UPDATE portfolio_history AS h
-    SET paid_principal = h.paid_principal + principal, paid_return = h.paid_return + returns,
-      paid_late = h.paid_late + late
-    WHERE h.user_id = NEW.user_id AND h.at = moment;
+  UPDATE portfolio_history AS h SET escrow = h.escrow + NEW.escrow_cents
+  WHERE h.user_id = NEW.user_id AND h.at = (SELECT max(o.at) FROM portfolio_history AS o WHERE o.user_id = NEW.user_id);
+  RETURN NULL;
+END $$;
+
+-- Adds what a statement has changed of what is in escrow of investors, what has come back to them and what was written
+-- off. Where something of what had come back falls, it was taken back. What was written off falls by recoveries, which
+-- are counted beside it, and by refunds.
+CREATE OR REPLACE FUNCTION note_categories() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  accounts uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT n.user_id) INTO accounts
+  FROM old_rows AS o JOIN new_rows AS n USING (user_id, category_id)
+  WHERE (
+      o.escrow_cents,
+      o.principal_paid_cents,
+      o.return_paid_cents,
+      o.late_paid_cents,
+      o.written_off_principal_cents,
+      o.written_off_return_cents,
+      o.written_off_late_cents
+    ) IS DISTINCT FROM (
+      n.escrow_cents,
+      n.principal_paid_cents,
+      n.return_paid_cents,
+      n.late_paid_cents,
+      n.written_off_principal_cents,
+      n.written_off_return_cents,
+      n.written_off_late_cents
+    );
+  IF accounts IS NULL THEN
+    RETURN NULL;
   END IF;
-  IF NEW.recovered_cents <> coalesce(was.recovered_cents, 0) THEN
-    UPDATE portfolio_history AS h
-    SET recovered_principal = h.recovered_principal - lost_principal,
-      recovered_return = h.recovered_return - lost_return, recovered_late = h.recovered_late - lost_late
-    WHERE h.user_id = NEW.user_id AND h.at = moment;
-  ELSIF (lost_principal, lost_return, lost_late) <> (0, 0, 0) THEN
-    UPDATE portfolio_history AS h
-    SET written_off_principal = h.written_off_principal + lost_principal,
-      written_off_return = h.written_off_return + lost_return, written_off_late = h.written_off_late + lost_late
-    WHERE h.user_id = NEW.user_id AND h.at = moment;
-  END IF;
+  INSERT INTO portfolio_history (user_id) SELECT a.id FROM unnest(accounts) AS a (id) ON CONFLICT DO NOTHING;
+  UPDATE portfolio_history AS h
+  SET
+    escrow = h.escrow + c.escrow,
+    paid_principal = h.paid_principal + c.paid * c.principal,
+    paid_return = h.paid_return + c.paid * c.returns,
+    paid_late = h.paid_late + c.paid * c.late,
+    taken_back_principal = h.taken_back_principal - (1 - c.paid) * c.principal,
+    taken_back_return = h.taken_back_return - (1 - c.paid) * c.returns,
+    taken_back_late = h.taken_back_late - (1 - c.paid) * c.late,
+    written_off_principal = h.written_off_principal + (1 - c.recovered) * c.lost_principal,
+    written_off_return = h.written_off_return + (1 - c.recovered) * c.lost_return,
+    written_off_late = h.written_off_late + (1 - c.recovered) * c.lost_late,
+    recovered_principal = h.recovered_principal - c.recovered * c.lost_principal,
+    recovered_return = h.recovered_return - c.recovered * c.lost_return,
+    recovered_late = h.recovered_late - c.recovered * c.lost_late
+  FROM (
+    SELECT
+      n.user_id,
+      n.escrow_cents - o.escrow_cents AS escrow,
+      n.principal_paid_cents - o.principal_paid_cents AS principal,
+      n.return_paid_cents - o.return_paid_cents AS returns,
+      n.late_paid_cents - o.late_paid_cents AS late,
+      n.written_off_principal_cents - o.written_off_principal_cents AS lost_principal,
+      n.written_off_return_cents - o.written_off_return_cents AS lost_return,
+      n.written_off_late_cents - o.written_off_late_cents AS lost_late,
+      CASE
+        WHEN n.principal_paid_cents < o.principal_paid_cents THEN 0
+        WHEN n.return_paid_cents < o.return_paid_cents THEN 0
+        WHEN n.late_paid_cents < o.late_paid_cents THEN 0
+        ELSE 1
+      END AS paid,
+      CASE WHEN n.recovered_cents > o.recovered_cents THEN 1 ELSE 0 END AS recovered
+    -- Each is of one project, and so of one category of each investor.
+    FROM old_rows AS o JOIN new_rows AS n USING (user_id, category_id)
+  ) AS c
+  WHERE h.user_id = c.user_id AND h.user_id = ANY (accounts)
+    AND h.at = (SELECT max(o.at) FROM portfolio_history AS o WHERE o.user_id = c.user_id);
   RETURN NULL;
 END $$;
