@@ -133,7 +133,7 @@ BEGIN
           SELECT 'ended', f.created_at, f.amount_cents, 0, 0 FROM refunds AS f
           WHERE f.purchase_id = h.id AND NOT f.from_escrow
           UNION ALL
-          -- What each refund or early repayment has ended of the return was not stored: it stands with the last one.
+          -- What each refund or early repayment has ended of the return was not stored: it is in the moment of the last one.
           SELECT
             'ended',
             greatest(

@@ -124,6 +124,54 @@ export const ledgerMistakes = [
     ['parts leave lines out', 'next += BigInt(most)', 'next += BigInt(most + 1)'],
   ),
   ...mistakesIn(
+    `${api}/money/wallet/statement.sql.ts`,
+    ['wallet/statement-portfolio'],
+    ['investments are told as of now', '(:accountId, :from, :before)', "(:accountId, :from, 'infinity')"],
+    ['investments are told in UTC', 'from: time.startOf(from),', "from: localTime('UTC').startOf(from),"],
+  ),
+  ...mistakesIn(
+    `${api}/market/investments/portfolio-history.functions.sql`,
+    ['wallet/statement-portfolio', 'wallet/statement-histories'],
+    ['what is recovered is received, too', 'd.paid_principal - d.recovered_principal,', 'd.paid_principal,'],
+    [
+      'what was written off is no longer owed, too',
+      '- d.paid_principal + d.recovered_principal - d.written_off_principal',
+      '- d.paid_principal + d.recovered_principal',
+    ],
+    [
+      'an early repayment saves nothing',
+      '      - d.paid_return + d.recovered_return - d.written_off_return',
+      '      - d.paid_return + d.recovered_return - d.written_off_return - d.released_return',
+    ],
+    ['what is given back stays in escrow', 'd.invested - d.released_principal - b.escrow', 'd.invested - b.escrow'],
+    [
+      'what was given back from escrow is released',
+      'n.amount_cents - coalesce(max(r.so_far_cents), 0) ELSE 0 END AS released',
+      'n.amount_cents ELSE 0 END AS released',
+    ],
+    [
+      'a release promises nothing',
+      'sum(receivable_cents(c.released, c.roi) - c.released)::bigint',
+      'sum(c.released - c.released)::bigint',
+    ],
+    ['escrow of a new category is left out', 'h.escrow + NEW.escrow_cents', 'h.escrow'],
+    [
+      'what is taken back was not paid',
+      'WHEN n.principal_paid_cents < o.principal_paid_cents THEN 0',
+      'WHEN n.principal_paid_cents < o.principal_paid_cents THEN 1',
+    ],
+    [
+      'what comes back of a loss was not lost',
+      'CASE WHEN n.recovered_cents > o.recovered_cents THEN 1 ELSE 0 END',
+      '0',
+    ],
+    [
+      'the history of one account goes on from another',
+      'WHERE h.user_id = NEW.user_id ORDER BY h.at DESC LIMIT 1;',
+      'ORDER BY h.at DESC LIMIT 1;',
+    ],
+  ),
+  ...mistakesIn(
     `${contract}/money.ts`,
     ['contract/src/money', 'contract/src/csv'],
     ['cents below ten lose a zero', ".padStart(3, '0')", ".padStart(1, '0')"],

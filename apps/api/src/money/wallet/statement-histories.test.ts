@@ -310,7 +310,8 @@ async function saysWhatWasInvested(holder: Member, all: PortfolioSums): Promise<
 
 /** Names and cents of what a statement says of investments, without what is nothing. */
 async function csvOfInvestments({ id }: Member): Promise<[string, bigint][]> {
-  const [from, to] = ['2000-01-01', '2999-12-31'];
+  const from = '2000-01-01';
+  const to = '2999-12-31';
   const bounds = await findBounds(ledger.database, id, from, to);
   const parts = statementParts(ledger.database, id, bounds);
   const file = await text(

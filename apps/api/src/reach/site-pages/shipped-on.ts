@@ -4,5 +4,5 @@ import type { PageName } from '@guildhall/contract/reach/site-pages.operator.con
 export const shippedOn: Record<PageName, { day: string; sha256: string }> = {
   terms: { day: '2026-11-27', sha256: 'c7b7c30c24fd3e5f' },
   privacy: { day: '2026-11-24', sha256: '6be5c4555d1ed993' },
-  help: { day: '2026-11-24', sha256: '01b9ea49bb4d2bf7' },
+  help: { day: '2026-11-27', sha256: '8e7a70fcf90f87c2' },
 };
