@@ -123,10 +123,11 @@ describe('what a statement says of investments', () => {
     const guild = await app.signUp(2, 'Guild of Bakers');
     const terms = { duration: 2, returnOnInvestment: 12, reflectionDays: 4 };
     const id = await app.publish(guild, terms);
-    await app.investFromWallet(ada, id, 100);
+    const kept = await app.investFromWallet(ada, id, 100);
     const investId = await app.investFromWallet(ada, id, 60);
     await doneOn('2025-03-10');
     await app.post(ada, '/investment/cancel', { investId });
+    await app.post(guild, `/refunds/${kept}`, { amount: 20, reason: 'Less was needed.' });
     await doneOn('2025-03-12');
     await app.settleIn('5 days');
     await doneOn('2025-03-15');
@@ -139,9 +140,9 @@ describe('what a statement says of investments', () => {
     expect((await statement(ada, '2025-03-11', '2025-03-31')).investments).toEqual({
       ...nothing,
       start: { principal: 0, return: 0, inEscrow: 160 },
-      givenBack: 60,
-      released: { principal: 100, return: 12 },
-      end: { principal: 100, return: 12, inEscrow: 0 },
+      givenBack: 80,
+      released: { principal: 80, return: 9.6 },
+      end: { principal: 80, return: 9.6, inEscrow: 0 },
     });
   });
 
