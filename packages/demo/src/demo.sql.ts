@@ -132,6 +132,8 @@ export async function moveMoney(
             PERFORM move_money(m.id, m.debit, m.credit, m.cents, m.code, m.project, NULL, CASE m.code WHEN 'order' THEN 1 ELSE 0 END);
         END CASE;
         INSERT INTO demo_moves SELECT t.id, m.created_at FROM transfers AS t WHERE t.created_at >= begun;
+        -- All of this is one transaction, each of whose moves has a moment of its own.
+        UPDATE portfolio_history AS h SET at = m.created_at + (clock_timestamp() - now()) WHERE h.at = now();
       END LOOP;
       DELETE FROM business_clock;
     END $$`);

@@ -78,6 +78,34 @@ describe('the demo', () => {
     expect((await get('/investment/portfolio')).returned).toBeCloseTo(received, 2);
   });
 
+  it('says in each month what the investor invested and got back in it', async () => {
+    const months = await asOwner(
+      app.ownerUrl,
+      `SELECT
+         to_char(m, 'YYYY-MM-DD') AS from,
+         to_char(m + interval '1 month - 1 day', 'YYYY-MM-DD') AS to,
+         coalesce(sum(t.amount_cents) FILTER (WHERE t.debit_account = u.id), 0)::integer AS invested,
+         coalesce(sum(t.amount_cents) FILTER (WHERE t.credit_account = u.id), 0)::integer AS returned
+       FROM users AS u
+         CROSS JOIN generate_series(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '13 months', now() AT TIME ZONE 'UTC', '1 month') AS m
+         LEFT JOIN transfers AS t ON u.id IN (t.debit_account, t.credit_account) AND t.code IN ('investment', 'escrow', 'return')
+           AND date_trunc('month', t.created_at AT TIME ZONE 'UTC') = m
+       WHERE u.email = 'investor@demo.example' GROUP BY m ORDER BY m`,
+    );
+    let end: unknown;
+    for (const { from, to, invested, returned } of months) {
+      const { investments } = await get(`/wallet/statement?from=${from}&to=${to}&format=csv`);
+      const came = [investments?.paid, investments?.recovered].map(
+        (parts) => (parts?.principal ?? 0) + (parts?.return ?? 0) + (parts?.lateInterest ?? 0),
+      );
+      expect(investments?.invested ?? 0, from).toBeCloseTo(invested / 100, 2);
+      expect(came[0]! + came[1]!, from).toBeCloseTo(returned / 100, 2);
+      if (end) expect(investments.start).toEqual(end);
+      end = investments?.end;
+    }
+    expect(months.filter(({ returned }) => returned > 0).length).toBeGreaterThan(3);
+  });
+
   it('has projects in each state of funding, and an investment that can still be taken back', async () => {
     const states = await asOwner(
       app.ownerUrl,
