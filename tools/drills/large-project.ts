@@ -70,7 +70,7 @@ export async function leftToReplan(owner: Database, { projectId }: Pick<Large, '
   return row!.left;
 }
 
-/** Has holders vote on the new plan of a project: of ten, six say yes, three no, and one nothing. */
+/** Lets holders vote on the new plan of a project: of ten, six say yes, three no, and one nothing. */
 export async function voteByAll(owner: Database, { projectId, holders }: Pick<Large, 'projectId' | 'holders'>) {
   for (let start = 0; start < holders; start += 200)
     await ask(

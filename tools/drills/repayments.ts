@@ -103,7 +103,7 @@ async function settled(how: 'given back' | 'released', of: Large) {
   await noteFaults();
 }
 
-/** Has a new plan proposed and voted on, and the vote end. */
+/** Proposes a new plan, lets all vote, and ends the vote. */
 async function voted(of: Large) {
   const body = { projectId: of.projectId, months: 18, repayment: 'quarterly', why: 'A bad harvest.' };
   const asking = Date.now();

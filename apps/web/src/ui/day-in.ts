@@ -4,6 +4,6 @@ export function dayIn(days: number): string {
 }
 
 /** The day (UTC) that is this number of days after a day or a moment. */
-export function dayAfter(iso: string, days: number): string {
+function dayAfter(iso: string, days: number): string {
   return new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -49,8 +49,8 @@ const list = Object.fromEntries(
           FROM (SELECT FROM disputes AS x WHERE x.seller_id = p.created_by AND x.status <> 'closed' LIMIT 100) AS x
         )::int AS disputes,
         (
-          SELECT json_build_object('state', n.status, 'endsAt', n.ends_at, 'decidedOn', coalesce(n.decided_on::text, ''),
-            'weight', n.weight_cents::text, 'yes', n.yes_cents::text)
+          SELECT json_build_object('state', n.status, 'endsAt', n.ends_at,
+            'decidedOn', coalesce(n.decided_on::text, ''), 'weight', n.weight_cents::text, 'yes', n.yes_cents::text)
           FROM new_plans AS n WHERE n.project_id = p.id ORDER BY n.id DESC LIMIT 1
         ) AS "newPlan",
         CASE WHEN w.project_id IS NOT NULL THEN json_build_object(
