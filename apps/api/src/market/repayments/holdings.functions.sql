@@ -185,9 +185,9 @@ BEGIN
 END $$;
 
 -- Adds what is unpaid of these holdings to the sums of their projects and organizations, or with -1 takes it off, in
--- one statement for all of them; `counted` is how much each counts in the numbers of holdings. With `for_holders` also to
--- the sums of their holders and to what these were promised. The caller has locked the holdings, their projects and the
--- wallets.
+-- one statement for all of them; `counted` is how much each counts in the numbers of holdings. With `for_holders` also
+-- to the sums of their holders and to what these were promised. The caller has locked the holdings, their projects and
+-- the wallets.
 CREATE OR REPLACE FUNCTION add_dues_of_many(listed uuid[], sign integer, counted integer, for_holders boolean)
 RETURNS void
 LANGUAGE sql AS $$
