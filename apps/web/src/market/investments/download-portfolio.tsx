@@ -6,8 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import classes from './investments.module.css';
 
+/** `waits`: it is not known yet whether there is anything. */
+type Props = { paper: PortfolioPaper; waits?: boolean };
+
 /** A part of the portfolio as a file, in the format that one chooses. */
-export function DownloadPortfolio({ paper }: { paper: PortfolioPaper }) {
+export function DownloadPortfolio({ paper, waits = false }: Props) {
   const download = useMutation({
     mutationFn: async (format: FileFormat) => (await import('./save-portfolio.ts')).savePortfolio(paper, format),
     onSuccess: (message) => toast.success(message),
@@ -22,7 +25,7 @@ export function DownloadPortfolio({ paper }: { paper: PortfolioPaper }) {
           variant="default"
           aria-label={`Download ${format.toUpperCase()}`}
           loading={download.isPending && download.variables === format}
-          disabled={download.isPending}
+          disabled={waits || download.isPending}
           onClick={() => download.mutate(format)}
         >
           {format.toUpperCase()}

@@ -40,7 +40,8 @@ export function Component() {
       <PageTitle
         actions={
           <>
-            {data && data.recordsTotal > 0 && <DownloadPortfolio paper="holdings" />}
+            {/* Also while nothing is known yet: what is below would be moved by it. */}
+            {data?.recordsTotal !== 0 && <DownloadPortfolio paper="holdings" waits={!data} />}
             <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
               Disputes
             </Button>
