@@ -476,7 +476,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}],
     }),
     compareNewPlan: of('compareNewPlan', {
-      path: `/repayment/plan/compare/${things.projectToPlan}?months=24&repayment=monthly`,
+      body: { projectId: things.projectToPlan, months: 24, repayment: 'monthly' },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),

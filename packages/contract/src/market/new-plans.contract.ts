@@ -47,8 +47,8 @@ export const newPlanState = z.enum(['voting', 'accepted', 'refused', 'lapsed']);
 export type NewPlanState = z.output<typeof newPlanState>;
 
 export const compareNewPlan = route({
-  method: 'GET',
-  path: '/repayment/plan/compare/:projectId',
+  method: 'POST',
+  path: '/repayment/plan/compare',
   access: 'organization',
   member: 'reader',
   summary:

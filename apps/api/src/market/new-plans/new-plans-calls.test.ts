@@ -32,7 +32,7 @@ async function aheadBy(days: number) {
 describe('a new plan of a project', () => {
   it('is compared, proposed, voted on by its holders and decided after 14 days, and each of them reads of it', async () => {
     const { id, guild, ofAda } = await projectOfTwo(app, ada, bo);
-    const compared = await app.get(guild, `/repayment/plan/compare/${id}?months=6&repayment=quarterly`);
+    const compared = await app.post(guild, '/repayment/plan/compare', { ...terms, projectId: id });
     expect(compared).toMatchObject({ status: 200, data: { voters: 2 } });
     expect(compared.data.months.length).toBeGreaterThan(1);
     const sum = (field: 'now' | 'changed') =>
