@@ -57,6 +57,17 @@ async function linesOf(link: string) {
       );
 }
 
+/** Has two operators take the last payment of a project back from its holders. */
+async function takeLastPaymentBack(projectId: string): Promise<void> {
+  const [last] = await app.owner<{ id: string }>(
+    'SELECT id FROM repayments WHERE project_id = $1 ORDER BY paid_at DESC LIMIT 1',
+    [projectId],
+  );
+  for (const operator of [opal, finn])
+    await app.post(operator, '/operator/repayment/correct', { repaymentId: last!.id, reason: 'Paid twice.' });
+  while (!(await takeBackReturns(app.resources.database, last!.id, 1)).isFinished);
+}
+
 const none = { principal: 0, return: 0, lateInterest: 0 };
 const nothing = {
   invested: 0,
@@ -176,10 +187,7 @@ describe('what a statement says of investments', () => {
     await app.settleIn('32 days');
     await pay(app, guild, id, 32);
     await doneOn('2025-03-10');
-    const [repayment] = await app.owner<{ id: string }>('SELECT id FROM repayments WHERE project_id = $1', [id]);
-    for (const operator of [opal, finn])
-      await app.post(operator, '/operator/repayment/correct', { repaymentId: repayment!.id, reason: 'Paid twice.' });
-    while (!(await takeBackReturns(app.resources.database, repayment!.id, 1)).isFinished);
+    await takeLastPaymentBack(id);
     await doneOn('2025-04-10');
 
     expect((await statement(ada, '2025-04-01', '2025-04-30')).investments).toEqual({
@@ -192,6 +200,23 @@ describe('what a statement says of investments', () => {
       paid: { principal: 50, return: 6 },
       takenBack: { principal: 50, return: 6 },
     });
+  });
+
+  it('has late interest, received and taken back', async () => {
+    const { guild, id } = await projectOfTwo(app, ada, bo, { lateInterest: 10 });
+    await app.settleIn('45 days');
+    await pay(app, guild, id, 45);
+    await doneOn('2025-03-10');
+    await pay(app, guild, id, 45);
+    await doneOn('2025-04-10');
+    await takeLastPaymentBack(id);
+    await doneOn('2025-05-10');
+
+    const { investments: april } = await statement(ada, '2025-04-01', '2025-04-30');
+    expect(april.paid).toEqual({ ...none, lateInterest: expect.any(Number) });
+    expect(april.paid.lateInterest).toBeGreaterThan(0);
+    const { investments: may } = await statement(ada, '2025-05-01', '2025-05-31');
+    expect(may).toMatchObject({ paid: none, takenBack: april.paid, start: may.end });
   });
 
   it('has the return that an early repayment saves as no longer owed', async () => {
