@@ -109,7 +109,7 @@ BEGIN
       min(m.due_on) AS due_on
     FROM months AS m JOIN holdings AS h USING (owner) GROUP BY m.owner, h.number
   LOOP
-    PERFORM add_dues(part.owner, today, part.number, part.months, part.principal, part.returns);
+    PERFORM add_dues(ARRAY[part.owner], today, part.number, part.months, part.principal, part.returns);
     IF part.owner NOT IN (project, owed_by(organization)) THEN
       PERFORM add_promise(part.owner, today, today, part.months, part.principal, part.returns);
     END IF;

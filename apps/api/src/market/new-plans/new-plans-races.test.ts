@@ -58,3 +58,37 @@ it('the last votes race the end: the plan is decided once, by the votes that wer
     expect(Number(row!.yes)).toBe(taken * 10_000);
   }
 });
+
+const freeze = `INSERT INTO freezes (account_id, owner_id, reason, frozen_by, ends_at)
+  VALUES ($1, $1, '', $1, now() + interval '9 days')`;
+
+it('holders are frozen while a plan is decided: each of them counts on both sides or on none', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const voters = await Promise.all(Array.from({ length: 20 }, () => ledger.member()));
+    const { plan, projectId } = await proposedTo(voters);
+    // Twelve say yes, of whom those are frozen who come first.
+    for (const { id } of voters.slice(0, 12)) await ledger.database.query(vote, { voter: id, projectId });
+    await setMoment(ledger, new Date('2026-01-30T00:00:01Z'));
+    const [ends] = await Promise.all([
+      Promise.all(
+        voters.map(async (_, n) => {
+          await sleep(n * 4);
+          return (await ledger.database.query(decide, { plan }))[0]!.decided;
+        }),
+      ),
+      Promise.all(
+        voters.slice(0, 10).map(async ({ id }, n) => {
+          await sleep(n * 2);
+          await ledger.asOwner(freeze, [id]);
+        }),
+      ),
+    ]);
+    const [row] = await ledger.asOwner<{ weight: bigint; yes: bigint }>(
+      'SELECT weight_cents AS weight, yes_cents AS yes FROM new_plans WHERE id = $1',
+      [plan],
+    );
+    const left = 20 - Number(row!.weight) / 10_000;
+    expect([left >= 0 && left <= 10, Number(row!.yes)]).toEqual([true, (12 - left) * 10_000]);
+    expect(ends.filter((status) => status !== null)).toEqual([row!.yes * 2n > row!.weight ? 'accepted' : 'refused']);
+  }
+});

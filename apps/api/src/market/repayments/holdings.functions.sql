@@ -110,10 +110,10 @@ $$;
 CREATE OR REPLACE FUNCTION owed_by(organization uuid) RETURNS uuid LANGUAGE sql IMMUTABLE
   RETURN md5('owed by ' || organization)::uuid;
 
--- Adds to what is still to be paid of an investor, a project or an organization by months after a day, that of the
--- release or of a new plan; below zero it is taken off. The caller has locked the wallet, or the project.
+-- Adds to what is still to be paid of investors, projects or organizations, to each the same, by months after a day,
+-- that of the release or of a new plan; below zero it is taken off. The caller has locked the wallets, or the project.
 CREATE OR REPLACE FUNCTION add_dues(
-  owner uuid,
+  owners uuid[],
   from_day date,
   more_holdings integer,
   months integer[],
@@ -122,7 +122,9 @@ CREATE OR REPLACE FUNCTION add_dues(
 ) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO due_sums AS d (owner_id, released_on, holdings, principal, returns)
-  SELECT owner, from_day, more_holdings, spread(months, principal), spread(months, returns)
+  SELECT o.owner, from_day, more_holdings, s.principal, s.returns
+  FROM unnest(owners) AS o (owner)
+    CROSS JOIN (SELECT spread(months, principal) AS principal, spread(months, returns) AS returns OFFSET 0) AS s
   WHERE cardinality(months) > 0
   ON CONFLICT (owner_id, released_on) DO UPDATE SET
     holdings = d.holdings + excluded.holdings,
@@ -176,7 +178,7 @@ BEGIN
   FROM holding_plan(made) AS h
   WHERE h.principal_cents + h.return_cents > h.principal_paid + h.return_paid;
   IF months IS NOT NULL THEN
-    PERFORM add_dues(o.owner, counts_from(made), sign, months, principal, returns) FROM unnest(owners) AS o (owner);
+    PERFORM add_dues(owners, counts_from(made), sign, months, principal, returns);
     IF is_promise THEN
       PERFORM add_promise(made.user_id, made.released_on, counts_from(made), months, principal, returns);
     END IF;

@@ -28,12 +28,12 @@ $$;
 
 -- Takes what a payment pays whole off what its project and organization have to pay.
 CREATE OR REPLACE FUNCTION settle_dues(project uuid, organization uuid, until date) RETURNS void LANGUAGE sql AS $$
-  SELECT add_dues(o.owner, u.released_on, 0, u.months, u.principal, u.returns)
+  SELECT add_dues(ARRAY[project, owed_by(organization)], u.released_on, 0, u.months, u.principal, u.returns)
   FROM (
     SELECT d.released_on, array_agg(d.month) AS months, array_agg(-d.principal_cents) AS principal,
       array_agg(-d.return_cents) AS returns
     FROM unpaid_days(project) AS d WHERE d.due_on <= until GROUP BY d.released_on
-  ) AS u, unnest(ARRAY[project, owed_by(organization)]) AS o (owner)
+  ) AS u
 $$;
 REVOKE EXECUTE ON FUNCTION write_repayment_days, settle_dues FROM PUBLIC;
 

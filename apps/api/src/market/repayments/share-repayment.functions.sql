@@ -167,8 +167,8 @@ BEGIN
   LOOP
     -- Only now, so that nobody who buys of the organization waits while the shares of many are worked out.
     PERFORM lock_accounts(r.organization_id, r.organization_id);
-    PERFORM add_dues(o.owner, part.from_day, 0, ARRAY[part.month], ARRAY[part.principal], ARRAY[part.returns])
-    FROM unnest(ARRAY[r.project_id, owed_by(r.organization_id)]) AS o (owner);
+    PERFORM add_dues(ARRAY[r.project_id, owed_by(r.organization_id)], part.from_day, 0, ARRAY[part.month],
+      ARRAY[part.principal], ARRAY[part.returns]);
   END LOOP;
   PERFORM share_late_interest(r);
   PERFORM fix_late_interest(r);

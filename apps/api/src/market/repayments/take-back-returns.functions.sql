@@ -158,7 +158,7 @@ BEGIN
     FROM taken_back AS t WHERE t.repayment_id = r.id AND t.investment_id = ANY (holdings) GROUP BY t.investment_id
   ) AS o JOIN repayment_shares AS s ON s.repayment_id = r.id AND s.investment_id = o.investment_id
   WHERE i.id = o.investment_id;
-  PERFORM add_dues(d.owner, d.from_day, 0, d.months, d.principal, d.returns)
+  PERFORM add_dues(ARRAY[d.owner], d.from_day, 0, d.months, d.principal, d.returns)
   FROM (
     SELECT m.owner, m.from_day, array_agg(m.month) AS months, array_agg(m.principal) AS principal,
       array_agg(m.returns) AS returns
