@@ -26,6 +26,11 @@ export function fromDollars(dollars: number): bigint {
   return BigInt(Math.round(dollars * 100));
 }
 
+/** The sum of dollars, without the errors of adding fractions. */
+export function sumOfDollars(...dollars: number[]): number {
+  return toDollars(dollars.map(fromDollars).reduce((sum, cents) => sum + cents, 0n));
+}
+
 /** Money in an answer: a number of dollars with at most two decimals, of which the verb gives the whole cents. */
 export const dollars = z.codec(z.number(), z.bigint(), { decode: fromDollars, encode: toDollars });
 

@@ -19,7 +19,7 @@ import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery, planQuery, type InvestmentDetails } from './investments.queries.ts';
 import { KeepInvestment } from '../project-changes/keep-investment.tsx';
-import { lostOf } from './parts-of-holding.ts';
+import { lostOf } from './lost-of.ts';
 import { Repayments } from './repayments.tsx';
 import { YourDocument } from './your-document.tsx';
 

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Portfolio } from './investments.queries.ts';
-import { partsInWords } from './parts-of-holding.ts';
+import { partsInWords } from './parts-in-words.ts';
 import { withoutRate } from './without-rate.ts';
 import classes from './investments.module.css';
 

@@ -1,16 +1,17 @@
+import { sumOfDollars } from '@guildhall/contract/money.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import type { Portfolio } from './investments.queries.ts';
 import { withoutRate, type YearlyRate } from './without-rate.ts';
-import { partsInWords, sumOfParts } from './parts-of-holding.ts';
+import { partsInWords } from './parts-in-words.ts';
 import classes from './portfolio-yield.module.css';
 
 /** What the viewer's investments yield a year, what they are worth today, and the part of them that is lost. */
 export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
   const { yearlyRate, shownValue, outstanding, losses } = portfolio;
   if (!yearlyRate || shownValue === undefined || !losses) return null;
-  const lost = sumOfParts(losses);
+  const lost = sumOfDollars(losses.principal, losses.return, losses.lateInterest);
   return (
     <section aria-labelledby="yield" className={classes.yield}>
       <h2 id="yield">What it yields</h2>

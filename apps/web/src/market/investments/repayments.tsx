@@ -9,7 +9,7 @@ import type { Column } from '../../ui/tables/table.tsx';
 import { RepaymentState } from '../repayments/repayment-state.tsx';
 import { InstalmentTable } from './instalment-table.tsx';
 import { planQuery, type Instalment, type InvestmentDetails } from './investments.queries.ts';
-import { lostOf } from './parts-of-holding.ts';
+import { lostOf } from './lost-of.ts';
 import { nextInstalments } from './next-instalments.ts';
 import classes from './repayments.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatDate } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import { lostOf } from './parts-of-holding.ts';
+import { lostOf } from './lost-of.ts';
 import type { InvestmentDetails } from './investments.queries.ts';
 import classes from './where-money-is.module.css';
 
