@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { theme } from './ui/theme.ts';
+
+// A page's first answer takes over a second where both processors are busy with other tests.
+configure({ asyncUtilTimeout: 3000 });
 
 type At = {
   /** The address at which it is shown. */
