@@ -257,11 +257,10 @@ BEGIN
     n.before := cardinality(n.list);
     n.list := n.list || repayment_months(n.repayment, n.months, 0);
     n.starts := n.starts || array_fill(business_day(), ARRAY[cardinality(n.list) - n.before]);
-    UPDATE projects AS o
-    SET sharing_out = plan, repaid_by = greatest(o.repaid_by, instalment_day(business_day(), n.months))
-    WHERE o.id = p.id;
+    p.sharing_out := plan;
+    p.repaid_by := greatest(p.repaid_by, instalment_day(business_day(), n.months));
   END IF;
-  UPDATE projects AS o SET is_in_vote = false WHERE o.id = p.id;
+  UPDATE projects AS o SET is_in_vote = false, sharing_out = p.sharing_out, repaid_by = p.repaid_by WHERE o.id = p.id;
   UPDATE new_plans AS o
   SET
     status = decided,

@@ -207,20 +207,17 @@ LANGUAGE sql AS $$
     FROM investments AS i CROSS JOIN LATERAL holding_plan(i, i.instalments_paid + 1) AS h
     WHERE i.id = ANY (listed) AND i.due_on IS NOT NULL
       AND h.principal_cents + h.return_cents > h.principal_paid + h.return_paid
+  ), owned AS (
+    SELECT o.owner, u.*
+    FROM unpaid AS u
+      CROSS JOIN LATERAL unnest(
+        ARRAY[u.project_id, owed_by(u.organization_id)] || CASE WHEN for_holders THEN ARRAY[u.user_id] ELSE '{}' END
+      ) AS o (owner)
   ), by_month AS (
-    SELECT o.owner, u.from_day, u.month, sum(u.principal)::bigint AS principal, sum(u.returns)::bigint AS returns
-    FROM unpaid AS u
-      CROSS JOIN LATERAL unnest(
-        ARRAY[u.project_id, owed_by(u.organization_id)] || CASE WHEN for_holders THEN ARRAY[u.user_id] ELSE '{}' END
-      ) AS o (owner)
-    GROUP BY o.owner, u.from_day, u.month
+    SELECT owner, from_day, month, sum(u.principal)::bigint AS principal, sum(u.returns)::bigint AS returns
+    FROM owned AS u GROUP BY owner, from_day, month
   ), holding AS (
-    SELECT o.owner, u.from_day, count(DISTINCT u.id) AS holdings
-    FROM unpaid AS u
-      CROSS JOIN LATERAL unnest(
-        ARRAY[u.project_id, owed_by(u.organization_id)] || CASE WHEN for_holders THEN ARRAY[u.user_id] ELSE '{}' END
-      ) AS o (owner)
-    GROUP BY o.owner, u.from_day
+    SELECT owner, from_day, count(DISTINCT u.id) AS holdings FROM owned AS u GROUP BY owner, from_day
   ), promised AS (
     INSERT INTO promised_sums AS s (user_id, released_on, principal_cents, cents)
     SELECT p.user_id, p.day, sum(p.principal), coalesce(spread(array_agg(p.month), array_agg(p.cents)), '{}')
