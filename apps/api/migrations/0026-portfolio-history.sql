@@ -63,7 +63,7 @@ BEGIN
 
     DELETE FROM portfolio_history AS h WHERE h.user_id = ANY (holders);
     WITH holding AS MATERIALIZED (
-      -- `released` is what of it reached its organization, if it did.
+      -- `released` is the part of it that reached its organization, if any did.
       SELECT
         i,
         i.id,

@@ -126,8 +126,8 @@ export const ledgerMistakes = [
   ...mistakesIn(
     `${api}/money/wallet/statement.sql.ts`,
     ['wallet/statement-portfolio'],
-    ['investments are told as of now', '(:accountId, :from, :before)', "(:accountId, :from, 'infinity')"],
-    ['investments are told in UTC', 'from: time.startOf(from),', "from: localTime('UTC').startOf(from),"],
+    ['investments are read as of now', '(:accountId, :from, :before)', "(:accountId, :from, 'infinity')"],
+    ['investments are read by days in UTC', 'from: time.startOf(from),', "from: localTime('UTC').startOf(from),"],
   ),
   ...mistakesIn(
     `${api}/market/investments/portfolio-history.functions.sql`,
