@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { serverSettings } from './scripts/server-code.mjs';
 
+/** Whatever comes later may take long where both processors are busy. A test that passes does not wait for it. */
+const patience = { poll: { timeout: 10_000 } };
 const webSetup = 'apps/web/src/test-setup.ts';
 
 /** Tests of the server, on a PostgreSQL that is started once for all of them. */
@@ -11,6 +13,7 @@ const server = {
   globalSetup: ['apps/api/src/platform/database/test-server.ts'],
   // For the servers that tests start: each would spend a second on compiling itself.
   env: serverSettings.env,
+  expect: patience,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -45,6 +48,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          expect: patience,
           testTimeout: 60_000,
         },
       },

@@ -33,7 +33,7 @@ it.skipIf(!isInstalled)('who comes by http is sent to the address of https, with
   try {
     const asked = `http://127.0.0.1:${http}/login?next=%2Fwallet`;
     const answer = await expect
-      .poll(() => fetch(asked, { redirect: 'manual' }).catch(() => null), { timeout: 10_000 })
+      .poll(() => fetch(asked, { redirect: 'manual' }).catch(() => null))
       .not.toBeNull()
       .then(() => fetch(asked, { redirect: 'manual' }));
     expect(answer.status).toBe(308);

@@ -89,9 +89,9 @@ it('a worker that dies leaves the other serving, and is started again', async ()
   // What was open on the one is gone, the rest goes on.
   expect(await Promise.all(open.map((stream) => stream.endsWithin(500)))).toContain(false);
   for (let n = 0; n < 3; n++) expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
-  await expect.poll(workers, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(workers).toHaveLength(2);
   expect(workers()).toContain(left);
-  await expect.poll(() => metric('process_start_time_seconds'), { timeout: 10_000 }).toBeGreaterThan(started);
+  await expect.poll(() => metric('process_start_time_seconds')).toBeGreaterThan(started);
   for (const stream of open) stream.close();
 });
 
@@ -133,8 +133,6 @@ it('a process with ROLE=jobs does jobs and answers no calls', async () => {
   await app.resources.database.query({ name: '', text: old }, []);
   await app.resources.jobs.send('platform.housekeeping', {});
   const left = `SELECT FROM rate_limits WHERE bucket = 'old'`;
-  await expect
-    .poll(() => app.resources.database.query({ name: '', text: left }, []), { timeout: 10_000 })
-    .toHaveLength(0);
+  await expect.poll(() => app.resources.database.query({ name: '', text: left }, [])).toHaveLength(0);
   await jobs.stop();
 });

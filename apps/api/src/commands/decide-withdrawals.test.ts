@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startLive } from '../platform/live/live.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../money/wallet/test-ledger.ts';
@@ -85,7 +85,7 @@ describe('the operator’s command for withdrawals', () => {
       code: 0,
       said: 'The withdrawal is rejected.',
     });
-    await vi.waitFor(() => expect(heard.map(({ event }) => event)).toContain('notification'));
+    await expect.poll(() => heard.map(({ event }) => event)).toContain('notification');
     expect(heard.map(({ event }) => event)).toContain('wallet');
     const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
     expect(records).toMatchObject([{ status: 'rejected', reason: 'The account is closed.' }]);
@@ -172,5 +172,5 @@ it('the command decides on the environment’s database and sends the owner live
   expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
   // The wallet's event of the withdrawal itself may still come in too: it is sent a moment later.
   const events = () => [...new Set(heard.map(({ event }) => event))].sort();
-  await vi.waitFor(() => expect(events()).toEqual(['notification', 'notifications', 'wallet']));
+  await expect.poll(() => events()).toEqual(['notification', 'notifications', 'wallet']);
 });

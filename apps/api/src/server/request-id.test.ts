@@ -25,9 +25,7 @@ it('a mail tells the request that caused it, as the answer did', async () => {
   const { email } = await app.signUp();
   const { headers } = await app.call('POST', '/auth/forgotPassword', { body: { email } });
   const header = `X-Request-ID: ${String(headers['x-request-id'])}`;
-  await expect
-    .poll(async () => (await mails()).filter((mail) => mail.includes(header)), { timeout: 10_000 })
-    .toHaveLength(1);
+  await expect.poll(async () => (await mails()).filter((mail) => mail.includes(header))).toHaveLength(1);
 });
 
 it('what a job logs tells the job, and the request that sent it', async () => {
@@ -41,7 +39,7 @@ it('what a job logs tells the job, and the request that sent it', async () => {
   // The mail of the sign-up may be sent meanwhile, too.
   const inside = () => lines.filter(({ msg }) => msg === 'inside of the job');
   await expect
-    .poll(inside, { timeout: 10_000 })
+    .poll(inside)
     .toContainEqual(expect.objectContaining({ job: 'mail.send', reqId: headers['x-request-id'] }));
   app.resources.dataKeys.decrypt = decrypt;
 });
@@ -49,7 +47,7 @@ it('what a job logs tells the job, and the request that sent it', async () => {
 it('a health check that is well is not logged, which balancers make each second', async () => {
   for (const url of ['/health/live', '/health/ready', '/health/none', '/metrics']) await app.server.inject(url);
   const logged = () => lines.filter(({ msg }) => msg === 'request').map(({ route }) => route);
-  await expect.poll(logged, { timeout: 10_000 }).toContain('/metrics');
+  await expect.poll(logged).toContain('/metrics');
   expect(logged().filter((route) => String(route).startsWith('/health/'))).toEqual([]);
 });
 

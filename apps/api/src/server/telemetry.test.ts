@@ -118,9 +118,7 @@ it('a call with a body is followed into the job it sends, and that into what it 
     body: { email: ada.email },
   });
   expect(answer.statusCode).toBe(200);
-  await expect
-    .poll(async () => (await found()).map(({ name }) => name), { timeout: 10_000 })
-    .toContain('job mail.send');
+  await expect.poll(async () => (await found()).map(({ name }) => name)).toContain('job mail.send');
   const all = await found();
   const call = all.find(({ kind }) => kind === SERVER)!;
   const job = all.find(({ kind }) => kind === CONSUMER)!;
@@ -173,7 +171,7 @@ it('work that fails is marked with one word of why, a refusal is not', async () 
   expect(refused.find(({ kind }) => kind === SERVER)!.status.code).toBe(0);
   await app.resources.jobs.send('mail.send', { keyId: 'gone', ciphertext: 'word' });
   const failed = async () => (await spans()).find(({ name, status }) => name === 'job mail.send' && status.code === 2);
-  await expect.poll(failed, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(failed).toBeTruthy();
   expect(of((await failed())!.attributes)).toEqual({ 'error.type': 'Error' });
 });
 

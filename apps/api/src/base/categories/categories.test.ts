@@ -187,7 +187,7 @@ it('the last category that is offered stays offered, also when two admins hide t
   let answered = false;
   const answer = change(second.id, 'hide').finally(() => (answered = true));
   const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => answered || (await app.owner(waits)).length > 0);
+  await vi.waitUntil(async () => answered || (await app.owner(waits)).length > 0, { timeout: 10_000 });
   await app.owner('COMMIT');
   expect(await answer).toMatchObject({ status: 422, message: expect.stringMatching(/^This is the last one/) });
   expect(await names('/project/categories')).toEqual([second.name]);

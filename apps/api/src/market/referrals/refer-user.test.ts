@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startResources } from '../../server/start-resources.ts';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
@@ -33,7 +33,7 @@ describe('referring a user to a project', () => {
     const heard: LiveEvent[] = [];
     other.resources.live.hear(bo.id, (event) => heard.push(event));
     expect(await refer(bo.id, ada, { orgId: bo.id })).toMatchObject({ status: 200, data: null });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
     await other.stop();
     const data = { kind: 'referral', projectId, projectTitle: 'New kiln', by: 'Ada Asker' };
     expect(heard).toEqual([

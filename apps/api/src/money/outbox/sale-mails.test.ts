@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { makePdf } from '../../base/files/test-files.ts';
 import { mailsTo } from '../../reach/mail/test-mail.ts';
@@ -64,7 +64,7 @@ function order(key?: string) {
 }
 
 function hears(count: number) {
-  return vi.waitFor(() => expect(heard).toHaveLength(count));
+  return expect.poll(() => heard).toHaveLength(count);
 }
 
 async function mails() {
@@ -138,10 +138,8 @@ describe('an organization', () => {
   it('gets one notification and one mail for many sales at once', async () => {
     await verify();
     await Promise.all(Array.from({ length: 25 }, () => invest(50)));
-    await vi.waitFor(() => {
-      const amounts = heard.map(({ data }) => (data as { amount: number }).amount);
-      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(1250);
-    });
+    const amounts = () => heard.map(({ data }) => (data as { amount: number }).amount);
+    await expect.poll(() => amounts().reduce((sum, amount) => sum + amount, 0)).toBe(1250);
     const sent = await mails();
     expect(sent.map(({ subject }) => subject)).toEqual(['25 sales, $1,250.00 in all']);
     expect(sent[0]!.text).toContain('And 5 more.');

@@ -1,6 +1,6 @@
 import type { FaultOf } from '@guildhall/stand-in-server/faults.ts';
 import { failRefund } from '@guildhall/stripe-stand-in/refunds.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { secondProcess } from '../../attacks/second-process.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -171,7 +171,7 @@ it.each([
     () => 'answered',
     () => 'lost',
   );
-  await vi.waitFor(() => expect([isHanging, made().length]).toEqual([true, 1]), { timeout: 10_000 });
+  await expect.poll(() => [isHanging, made().length]).toEqual([true, 1]);
   second.signal('SIGKILL');
   expect(await asked).toBe('lost');
   await second.stop();

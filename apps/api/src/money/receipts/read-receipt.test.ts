@@ -26,11 +26,12 @@ async function read(id: string, token: string | null = ada.token) {
 
 /** Waits for the receipt, as a page does. */
 function issued(id: string) {
-  return vi.waitFor(async () => {
+  const isThere = async () => {
     const answer = await read(id);
     expect(answer.status).toBe(200);
     return answer.data;
-  });
+  };
+  return vi.waitFor(isThere, { timeout: 10_000 });
 }
 
 async function paid(purchase: Purchase) {
@@ -145,10 +146,9 @@ describe('a receipt', () => {
       must(await app.call('POST', path, { token: by.token, body }));
     const cy = await app.signUp(1, 'Cy');
     await app.addMoney(cy, await app.topUp(cy, 60), 60);
-    const numbered = (id: string) =>
-      vi.waitFor(async () =>
-        expect(await read(id, cy.token)).toMatchObject({ status: 200, data: { kind: 'withdrawal' } }),
-      );
+    const numbered = async (id: string) => {
+      await expect.poll(() => read(id, cy.token)).toMatchObject({ status: 200, data: { kind: 'withdrawal' } });
+    };
     const bank = { bankName: 'River Bank', accountHolderName: 'Cy', accountNumber: '98765432', sortCode: '10-20-30' };
     const ids: string[] = [];
     for (const amount of [20, 30]) {

@@ -42,7 +42,7 @@ async function whileUncommitted<T>(first: (db: Db) => Promise<unknown>, second: 
   const answer = second(ledger.database);
   answer.catch(() => {});
   try {
-    await expect.poll(countWaiting, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(countWaiting, { interval: 10 }).toBe(1);
   } finally {
     go.resolve();
     await committed;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { startLive } from '../../platform/live/live.ts';
@@ -58,7 +58,7 @@ describe('deciding a withdrawal', () => {
     live.hear(member.id, (event) => heard.push(event));
     await decide(false, { reason: 'The account is closed.' });
     const result = { kind: 'withdrawal', id, status: 'rejected', amount: 60, reason: 'The account is closed.' };
-    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'notification', data: result }));
+    await expect.poll(() => heard).toContainEqual({ event: 'notification', data: result });
     expect(heard).toContainEqual({ event: 'wallet' });
   });
 
@@ -137,7 +137,7 @@ describe('a payout that the bank sends back', () => {
     await decide(true);
     await giveBack();
     const result = { kind: 'withdrawal', id, status: 'returned', amount: 60, reason };
-    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'notification', data: result }));
+    await expect.poll(() => heard).toContainEqual({ event: 'notification', data: result });
     expect(heard).toContainEqual({ event: 'wallet' });
   });
 });

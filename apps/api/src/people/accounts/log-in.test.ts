@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { hashing } from '../../platform/secrets/passwords.ts';
 
@@ -61,7 +61,7 @@ describe('logging in', () => {
       const logIns = Array.from({ length: 200 }, (_, i) => stranger(i));
       const refused = new Set<unknown>();
       for (const each of logIns) void each.then((answer) => answer.status === 503 && refused.add(answer));
-      await vi.waitFor(() => expect(refused.size).toBe(100), { timeout: 20_000 });
+      await expect.poll(() => refused.size, { timeout: 20_000 }).toBe(100);
       letGo();
       await Promise.all(slow);
       const answers = await Promise.all(logIns);

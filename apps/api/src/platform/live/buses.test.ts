@@ -176,7 +176,7 @@ it('while Redis is away everything works, and what one process could not tell ha
   expect(await one.database.query(answer, [])).toHaveLength(1);
   expect(Date.now() - from).toBeLessThan(500);
   one.proxy.refuse(false);
-  await expect.poll(other.gaps, { timeout: 5000 }).toBe(1);
+  await expect.poll(other.gaps).toBe(1);
 });
 
 it('a product without its Redis serves on, and tells it by health and metrics', async () => {
@@ -201,7 +201,7 @@ it('starts while Redis is away, and finds it when it is there', async () => {
   const early = await startProcess('redis');
   expect(early.live.buses()).toEqual({ database: true, redis: false });
   await redis.start();
-  await expect.poll(() => early.live.buses().redis, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => early.live.buses().redis).toBe(true);
 });
 
 it('a password that Redis refuses is not logged, and neither is the right one', async () => {

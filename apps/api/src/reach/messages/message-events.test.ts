@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startResources } from '../../server/start-resources.ts';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
@@ -36,7 +36,7 @@ describe('a live event on another process', () => {
     const ofAda = hearing(ada);
     const ofBo = hearing(bo);
     const { data } = await send(ada, guild.id, 'Hello');
-    await vi.waitFor(() => expect([ofGuild, ofAda].map((heard) => heard.length)).toEqual([1, 1]));
+    await expect.poll(() => [ofGuild, ofAda].map((heard) => heard.length)).toEqual([1, 1]);
     expect(ofGuild).toEqual([{ event: 'message', data: { kind: 'message', ...data, with: ada.id } }]);
     expect(ofAda).toEqual([{ event: 'message', data: { kind: 'message', ...data, with: guild.id } }]);
     expect(ofBo).toEqual([]);
@@ -47,7 +47,7 @@ describe('a live event on another process', () => {
     const { live } = other.resources;
     const stop = [ada, guild].map(({ id }) => live.hear(id, ({ event }) => event === 'message' && heard.push(id)));
     for (let n = 0; n < 5; n++) await send(ada, guild.id, `In order ${n}`);
-    await vi.waitFor(() => expect(heard).toHaveLength(10));
+    await expect.poll(() => heard).toHaveLength(10);
     expect(heard).toEqual(Array.from({ length: 5 }, () => [ada.id, guild.id]).flat());
     for (const each of stop) each();
   });
@@ -57,7 +57,7 @@ describe('a live event on another process', () => {
     const clientId = '0198c2f0-0000-7000-8000-000000000001';
     for (let n = 0; n < 3; n++) await send(ada, guild.id, 'Once', { clientId });
     await send(ada, guild.id, 'Last');
-    await vi.waitFor(() => expect(heard.at(-1)?.data.message).toBe('Last'));
+    await expect.poll(() => heard.at(-1)?.data.message).toBe('Last');
     expect(heard).toHaveLength(2);
   });
 
@@ -73,7 +73,7 @@ describe('a live event on another process', () => {
       .trim();
     const { data } = await send(ada, guild.id, text);
     expect(data.message).toBe(text);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0].data).toMatchObject({ id: data.id, more: true });
     expect(text.startsWith(heard[0].data.message)).toBe(true);
     expect([...heard[0].data.message]).toHaveLength(1500);
@@ -83,17 +83,15 @@ describe('a live event on another process', () => {
     await app.call('GET', `/message/${ada.id}`, { token: guild.token });
     const before = [hearing(ada), hearing(guild)];
     await send(ada, guild.id, 'To be read');
-    await vi.waitFor(() =>
-      expect(before.map((heard) => heard.at(-1)?.data.message)).toEqual(['To be read', 'To be read']),
-    );
+    const newestBefore = () => before.map((heard) => heard.at(-1)?.data.message);
+    await expect.poll(newestBefore).toEqual(['To be read', 'To be read']);
     const ofAda = hearing(ada);
     const ofGuild = hearing(guild);
     for (let n = 0; n < 3; n++) await app.call('GET', `/message/${ada.id}`, { token: guild.token });
     await app.call('GET', `/message/${guild.id}`, { token: ada.token });
     await send(ada, guild.id, 'Last');
-    await vi.waitFor(() =>
-      expect([ofAda, ofGuild].map((heard) => heard.at(-1)?.data.message)).toEqual(['Last', 'Last']),
-    );
+    const newest = () => [ofAda, ofGuild].map((heard) => heard.at(-1)?.data.message);
+    await expect.poll(newest).toEqual(['Last', 'Last']);
     expect(ofAda.map(({ data }) => data.kind)).toEqual(['read', 'message']);
     expect(ofAda[0]).toEqual({ event: 'message', data: { kind: 'read', with: guild.id } });
     expect(ofGuild.map(({ data }) => data.kind)).toEqual(['message']);

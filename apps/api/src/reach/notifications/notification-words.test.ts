@@ -1,7 +1,7 @@
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { notificationKinds } from '@guildhall/contract/reach/notification-kinds.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { followInLedger } from '../../money/payments/followed-payments.sql.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
@@ -74,7 +74,7 @@ async function rung(): Promise<string[]> {
   const ends = () => heard.filter(({ event }) => event.event === 'notifications' && event.data.unread < 0);
   // Functions of the database publish over it, whatever bus the product has.
   for (const by of [app.resources.database, another]) await app.resources.live.publish(by, ada.id, last);
-  await vi.waitFor(() => expect(ends()).toHaveLength(2), { timeout: 1000, interval: 5 });
+  await expect.poll(ends, { interval: 5 }).toHaveLength(2);
   const rings = heard.splice(0).filter(({ event }) => event.event === 'notifications' && event.data.unread > 0);
   return rings.map(({ userId }) => userId);
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import { openStream } from '../../people/sessions/test-streams.ts';
@@ -57,12 +57,12 @@ describe('a notification', () => {
     );
     const heard = (stream = ours!) =>
       [...stream.heard().matchAll(/event: notifications\ndata: (.*)/g)].map(([, data]) => JSON.parse(data!).unread);
-    await vi.waitFor(() => expect([heard(), heard(theirs)]).toEqual([[0], [0]]));
+    await expect.poll(() => [heard(), heard(theirs)]).toEqual([[0], [0]]);
     const began = Date.now();
     const body = { projectId, referal: bo.id };
     expect((await app.call('POST', '/project/refer', { token: ada.token, body })).status).toBe(200);
     expect((await app.call('POST', '/project/refer', { token: ada.token, body })).status).toBe(422);
-    await vi.waitFor(() => expect(heard()).toEqual([0, 1]), { interval: 5 });
+    await expect.poll(() => heard()).toEqual([0, 1]);
     expect(Date.now() - began).toBeLessThan(1000);
     const { records } = (await second.call('POST', '/notifications', { token: bo.token })).data;
     expect(records).toEqual([
@@ -98,7 +98,7 @@ describe('a notification', () => {
     expect((await bell(bo, { unread: true })).records).toEqual([]);
     expect(await texts(bo)).toHaveLength(3);
     expect((await bell(cy, { unread: true })).records).toHaveLength(1);
-    await vi.waitFor(() => expect(heard).toMatchObject([{ unread: 3 }, { unread: 2 }, { unread: 0 }]));
+    await expect.poll(() => heard).toMatchObject([{ unread: 3 }, { unread: 2 }, { unread: 0 }]);
     const changes = (heard as { changes: number }[]).map((each) => each.changes);
     expect(changes).toEqual([...new Set(changes)].toSorted((a, b) => a - b));
     expect(await counted()).toEqual([]);

@@ -122,7 +122,7 @@ test('while a payment is being credited the list is asked for again', async () =
   show({ ...some, records: [{ ...overdue, state: 'sharing', toPay: 0 }] });
   answering({ '/repayment/list': [200, '', some] });
   await vi.advanceTimersByTimeAsync(2100);
-  await vi.waitFor(() => expect(screen.getByText('Late')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('Late')).toBeTruthy(), { timeout: 10_000 });
 });
 
 test('a member who may not pay sees no button', () => {

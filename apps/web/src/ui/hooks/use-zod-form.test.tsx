@@ -140,7 +140,7 @@ test('a server error is shown under its field until it changes, and focuses it',
   await fill(fields);
   await userEvent.click(fields.button);
   expect(await screen.findByText('This e-mail is taken.')).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(fields.email));
+  await expect.poll(() => document.activeElement).toBe(fields.email);
   await userEvent.type(fields.email, 'x');
   expect(screen.queryByText('This e-mail is taken.')).toBeNull();
 });
