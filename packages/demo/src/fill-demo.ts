@@ -10,6 +10,7 @@ import {
   hasUser,
   idsByName,
   insertRows,
+  makePublic,
   isEmpty,
   saveTotals,
   moveMoney,
@@ -112,6 +113,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
       settle_at: open_until_at,
     })),
   );
+  await makePublic(client);
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
   await moveMoney(client, { moves: money!, arrears: arrears!, cancellations: cancellations!, failures: failures! });
   await requestWithdrawals(

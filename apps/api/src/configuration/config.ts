@@ -12,6 +12,7 @@ import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
 import { fundingSettings } from '../market/funding/funding.settings.ts';
+import { publicDirectorySettings } from '../market/public-directory/public-directory.settings.ts';
 import { investmentsSettings } from '../market/investments/investments.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
@@ -34,6 +35,7 @@ export const settings = {
   ...verificationSettings,
   ...fundingSettings,
   ...investmentsSettings,
+  ...publicDirectorySettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;

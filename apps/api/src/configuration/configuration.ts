@@ -33,6 +33,7 @@ export async function configuration({
     ...(config.picturesUrl === '' ? {} : { picturesUrl: config.picturesUrl }),
     mailbox: showsMailbox(config),
     demo: config.demo,
+    publicDirectory: config.publicDirectory,
     uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },
   };
 }

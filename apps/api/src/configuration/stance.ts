@@ -16,6 +16,7 @@ type Values = {
   secondApprovalDays: number | null;
   roleWaitHours: number | null;
   firstWithdrawalWait: number | null;
+  publicDirectory?: boolean | null;
   stripeSecretKey: string;
 };
 
@@ -33,6 +34,7 @@ export type Stanced = {
   secondApprovalDays: number;
   roleWaitHours: number;
   firstWithdrawalWait: number;
+  publicDirectory: boolean;
 };
 
 /** Decides the stance and all that follows from it, in this one place. */
@@ -51,6 +53,7 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     secondApprovalDays: values.secondApprovalDays ?? (isProduction ? 3 : 0),
     roleWaitHours: values.roleWaitHours ?? (isProduction ? 24 : 0),
     firstWithdrawalWait: values.firstWithdrawalWait ?? (isProduction ? 24 : 0),
+    publicDirectory: values.publicDirectory ?? !isProduction,
   };
 }
 

@@ -33,6 +33,8 @@ export const configuration = route({
     picturesUrl: z.optional(z.string()),
     mailbox: z.boolean(),
     demo: z.boolean(),
+    // Whether `/welcome` shows public projects and organizations to everybody.
+    publicDirectory: z.boolean(),
     uploadLimits: z.object({ document: z.number(), picture: z.number() }),
   }),
   message: 'Configuration.',

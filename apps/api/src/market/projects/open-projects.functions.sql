@@ -20,7 +20,8 @@ LANGUAGE sql STABLE AS $$
     (p.raised_cents * 100 / p.budget_cents)::smallint,
     search_text(p.title, u.name),
     ' ' || replace(u.folded_place, E'\n', E'\n '),
-    (SELECT project_spot(l, p.id) FROM user_places AS l WHERE l.user_id = u.id)
+    (SELECT project_spot(l, p.id) FROM user_places AS l WHERE l.user_id = u.id),
+    p.is_public
   FROM users AS u WHERE u.id = p.created_by
 $$;
 
@@ -42,7 +43,8 @@ BEGIN
     DELETE FROM open_projects WHERE project_id = NEW.id;
   ELSE
     INSERT INTO open_projects SELECT o.* FROM open_project(NEW) AS o
-    ON CONFLICT (project_id) DO UPDATE SET percent_funded = excluded.percent_funded;
+    ON CONFLICT (project_id) DO UPDATE
+      SET percent_funded = excluded.percent_funded, is_public = excluded.is_public;
   END IF;
   RETURN NULL;
 END $$;
@@ -65,8 +67,9 @@ END $$;
 
 -- A page of the open projects, in an order (newest, minimum, duration, return, funded, nearest to `origin`): the ids,
 -- and how many match, counted up to most_listed(). Empty or null filters filter nothing; each word of `wanted` has to
--- be there, the first ten count; a place is the organization's. Of more matches than are counted that number is shown,
--- and no others on any page of that search in that order.
+-- be there, the first ten count; a place is the organization's. `only_public`: those that may be looked at without a
+-- log-in. Of more matches than are counted that number is shown, and no others on any page of that search in that
+-- order.
 CREATE OR REPLACE FUNCTION find_open_projects(
   category uuid,
   wanted text,
@@ -77,6 +80,7 @@ CREATE OR REPLACE FUNCTION find_open_projects(
   page_start bigint,
   page_length bigint,
   origin cube DEFAULT NULL,
+  only_public boolean DEFAULT false,
   OUT ids uuid[],
   OUT matches bigint
 )
@@ -104,6 +108,7 @@ DECLARE
     CASE WHEN most_months IS NOT NULL THEN 'o.duration_months <= $5' END,
     CASE WHEN most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4' END);
   exact text := concat_ws(' AND ', coalesce(nullif(narrowed, ''), 'true'),
+    CASE WHEN only_public THEN 'o.is_public' END,
     CASE WHEN words <> '{}' THEN 'o.search LIKE ALL ($2)' END,
     CASE WHEN place <> '' THEN 'o.folded_place LIKE $3' END);
   -- A limit of what is ordered by ends the walk.
@@ -136,7 +141,8 @@ BEGIN
   -- Who has no place that is known sees the newest.
   IF sort = 'nearest' AND origin IS NULL THEN
     SELECT f.ids, f.matches INTO ids, matches
-    FROM find_open_projects(category, wanted, place, most_cents, most_months, 'newest', page_start, page_length) AS f;
+    FROM find_open_projects(category, wanted, place, most_cents, most_months, 'newest', page_start, page_length,
+      only_public => only_public) AS f;
     RETURN;
   END IF;
   -- Enough of what is common are met by walking along the order; the first 800 show whether it is so common.

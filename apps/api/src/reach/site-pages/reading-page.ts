@@ -14,6 +14,9 @@ type Content = {
   testMode: boolean;
   /** Further HTML for the page's head. */
   head?: string;
+  /** Of a page wide enough for cards: its links at the top, and where the name of the product leads. The others lead back into the web app. */
+  links?: readonly { path: string; title: string }[];
+  home?: string;
 };
 
 function colors(light: boolean) {
@@ -31,7 +34,9 @@ ${font ? `@font-face { font-family: 'Guildhall Serif'; src: url('${font}') forma
 :root[data-mantine-color-scheme='dark'] { color-scheme: dark; ${colors(false)} }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: break-word; }
-header, main, footer { width: min(46rem, 100% - 2rem); margin: 0 auto; }
+header, main, footer { width: min(var(--width, 46rem), 100% - 2rem); margin: 0 auto; }
+.wide { --width: 72rem; }
+.wide main { padding: 0; border: 0; background: none; }
 header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.5rem; padding: 1.5rem 0; }
 nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 a { color: var(--action); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
@@ -51,7 +56,7 @@ main .changed, footer { color: var(--soft); }
 main .changed { margin-top: 2rem; font-size: 0.875rem; }
 footer { padding: 1.5rem 0 2.5rem; }
 :focus-visible { outline: 2px solid var(--action); outline-offset: 2px; }
-@media (max-width: 36rem) { main { padding: 1.5rem 1.25rem; } }
+@media (max-width: 36rem) { body:not(.wide) main { padding: 1.5rem 1.25rem; } }
 @media print { header nav, footer { display: none; } main { border: 0; padding: 0; } }
 `;
 }
@@ -79,7 +84,8 @@ function lastChange(at: Date): string {
 }
 
 /** A page to read, in the look of the web app and with none of its code. `/dashboard` leads to the log-in where nobody is logged in. */
-export function readingPage({ title, body, path, changedAt, font, testMode, head = '' }: Content): string {
+export function readingPage(content: Content): string {
+  const { title, body, path, changedAt, font, testMode, head = '', links = publicPages, home } = content;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -89,17 +95,17 @@ export function readingPage({ title, body, path, changedAt, font, testMode, head
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style(font)}</style>${head}
 </head>
-<body>
+<body${home === undefined ? '' : ' class="wide"'}>
 <header>
-<a class="brand" href="/dashboard">${mark}<span>Guildhall</span>${testMode ? testBadge : ''}</a>
+<a class="brand" href="${home ?? '/dashboard'}">${mark}<span>Guildhall</span>${testMode ? testBadge : ''}</a>
 <nav aria-label="About">
-${publicPages.map((each) => `<a href="/${each.path}"${each.path === path ? ' aria-current="page"' : ''}>${each.title}</a>`).join('\n')}
+${links.map((each) => `<a href="/${each.path}"${each.path === path ? ' aria-current="page"' : ''}>${each.title}</a>`).join('\n')}
 </nav>
 </header>
 <main>
 ${body}${changedAt ? `\n${lastChange(changedAt)}` : ''}
 </main>
-<footer><a href="/dashboard">Back to Guildhall</a></footer>
+<footer>${home === undefined ? '<a href="/dashboard">Back to Guildhall</a>' : ''}</footer>
 </body>
 </html>
 `;

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { callWithMessage, type Answer } from '../../api/call.ts';
+import { configurationInPage } from '../../api/in-page.ts';
 import { endSession } from '../../api/end-session.ts';
 import { wanted } from '../../api/navigation.ts';
 import { session } from '../../api/session.ts';
@@ -103,6 +104,11 @@ export function Component() {
         <span>
           New here? <Link to={pathTo('register')}>Register</Link>
         </span>
+        {configurationInPage()?.publicDirectory && (
+          <span>
+            Not sure yet? <a href="/welcome">Look around first</a>
+          </span>
+        )}
       </p>
       <div ref={takeAbout} />
     </>

@@ -1,0 +1,154 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newOperator } from '../../trust/operators/test-operators.ts';
+import { testApp, type Person } from '../../server/test-app.ts';
+import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
+
+let app: ProjectsApp;
+let mill: Person;
+let forge: Person;
+let opal: Person;
+beforeAll(async () => {
+  app = await projectsApp();
+  mill = await app.signUp(2, 'Millers’ <Guild>');
+  forge = await app.signUp(2, 'Forge');
+  opal = await newOperator(app, 'support', 'Opal');
+});
+afterAll(() => app.stop());
+
+async function post(who: Person, path: string, body: Record<string, unknown>) {
+  const answer = await app.call('POST', path, { token: who.token, body });
+  expect(answer.message).not.toBe('');
+  expect(answer.status).toBe(200);
+  return answer.data;
+}
+
+async function publishForAll(who: Person, changes: Record<string, unknown> = {}): Promise<string> {
+  const id = await app.publish(who, changes);
+  await post(who, '/project/share', { id, on: true });
+  return id;
+}
+
+function get(url: string) {
+  return app.server.inject({ url, headers: { accept: 'text/html' } });
+}
+
+async function open(url: string): Promise<Document> {
+  const { statusCode, body } = await get(url);
+  expect(statusCode).toBe(200);
+  return new JSDOM(body).window.document;
+}
+
+/** The names on the cards of a list, once the page is made again: it is repeated for a second. */
+function names(url: string) {
+  return expect.poll(
+    async () => [...(await open(url)).querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent),
+    {
+      interval: 500,
+      timeout: 15_000,
+    },
+  );
+}
+
+it('shows everybody what is public, and neither what is not nor what is frozen', async () => {
+  const oven = await publishForAll(mill, { title: 'Oven <i>' });
+  await publishForAll(forge, { title: 'Anvil', budgetRequired: '500', minInvestment: '25' });
+  await app.publish(forge, { title: 'Secret bellows' });
+  const draft = await app.publish(forge, { title: 'Draft hammer', draft: 1 });
+  await app.owner('UPDATE projects SET is_public = true WHERE id = $1', [draft]);
+
+  const page = await open('/welcome');
+  expect(page.querySelectorAll('h1')).toHaveLength(1);
+  expect([...page.querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent)).toEqual([
+    'Anvil',
+    'Oven <i>',
+  ]);
+  const card = page.querySelector('.cards li')!.textContent;
+  for (const fact of ['By Forge', '$500.00, 0% raised', '7.5% over 12 months', 'At the end', '$25.00'])
+    expect(card).toContain(fact);
+  expect(page.body.innerHTML).not.toContain('<i>');
+  for (const text of ['How your money moves', 'What can go wrong', 'Who holds the money'])
+    expect(page.body.textContent).toContain(text);
+  expect([...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/welcome/projects',
+    '/welcome/organizations',
+    '/outcomes',
+    '/help',
+    '/login',
+  ]);
+
+  const freeze = await post(opal, `/operator/projects/${oven}/freeze`, { reason: 'The plan is disputed.', days: 7 });
+  await names('/welcome/projects').toEqual(['Anvil']);
+  await post(opal, `/operator/freezes/${freeze.id}/lift`, { reason: 'All is well.' });
+  await post(opal, `/operator/accounts/${forge.id}/freeze`, { reason: 'Under review.', days: 7 });
+  await names('/welcome/projects').toEqual(['Oven <i>']);
+  await post(mill, '/project/share', { id: oven, on: false });
+  await names('/welcome/projects').toEqual([]);
+  await post(mill, '/project/share', { id: oven, on: true });
+  await names('/welcome').toEqual(['Oven <i>']);
+});
+
+it('finds projects by words, place and category, in an order, page by page', async () => {
+  const baker = await app.signUp(2, 'Bakers');
+  await app.owner(`UPDATE users SET city = 'Porto', country = 'Portugal' WHERE id = $1`, [baker.id]);
+  for (const [title, minInvestment] of [
+    ['Rye', '30'],
+    ['Wheat', '20'],
+    ['Spelt', '40'],
+  ] as const)
+    await publishForAll(baker, { title, minInvestment });
+  const found = async (query: string) =>
+    [...(await open(`/welcome/projects?${query}`)).querySelectorAll('.cards :is(h2, h3)')].map(
+      (each) => each.textContent,
+    );
+  expect(await found('search=bakers&sort=minimum')).toEqual(['Wheat', 'Rye', 'Spelt']);
+  expect(await found('search=WHEAT')).toEqual(['Wheat']);
+  expect(await found('place=porto')).toEqual(['Spelt', 'Wheat', 'Rye']);
+  expect(await found('search=nothing+of+this+kind')).toEqual([]);
+  await app.owner(`UPDATE projects SET is_public = false WHERE created_by = $1`, [baker.id]);
+  for (let n = 0; n < 25; n++)
+    await app.owner(
+      `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, is_public, share_slug)
+      SELECT created_by, category_id, 'Loaf ' || $2, description, budget_cents, return_on_investment, duration_months, min_investment_cents, true, 'loaf-' || $2
+      FROM projects WHERE created_by = $1 AND title = 'Rye'`,
+      [baker.id, String(n).padStart(2, '0')],
+    );
+  const first = await open('/welcome/projects?search=loaf');
+  expect(first.querySelectorAll('.cards li')).toHaveLength(24);
+  expect(first.body.textContent).toContain('25 projects');
+  const next = first.querySelector('a[rel=next]')!.getAttribute('href')!;
+  expect([...(await open(next)).querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent)).toEqual([
+    'Loaf 00',
+  ]);
+});
+
+it.each(['sort=upside-down', 'page=0', 'page=9999', 'page=a', 'search=%00', `search=${'a'.repeat(101)}`])(
+  'leads from an address that means nothing to the whole list: %s',
+  async (query) => {
+    const { statusCode, headers } = await get(`/welcome/projects?${query}`);
+    expect([statusCode, headers.location]).toEqual([302, '/welcome/projects']);
+  },
+);
+
+it('lists public organizations with what they have raised and paid back, by name', async () => {
+  const cooper = await app.signUp(2, 'Coopers');
+  const tanner = await app.signUp(2, 'Tanners');
+  await app.signUp(2, 'Unseen');
+  for (const each of [tanner, cooper]) await post(each, '/organization/share', { on: true });
+  await names('/welcome/organizations').toEqual(['Coopers', 'Tanners']);
+  const card = (await open('/welcome/organizations')).querySelector('.cards li')!;
+  expect(card.querySelector('a')!.getAttribute('href')).toMatch(/^\/o\/coopers-/);
+  for (const fact of ['Not verified', 'Raised so far$0.00', 'Nothing was due yet', 'No reviews yet'])
+    expect(card.textContent).toContain(fact);
+  const behind = await open(`/welcome/organizations?after=coopers&id=${cooper.id}`);
+  expect([...behind.querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent)).toEqual(['Tanners']);
+  expect((await get('/welcome/organizations?after=%00&id=x')).statusCode).toBe(302);
+  expect((await get(`/welcome/organizations?after=%00&id=${cooper.id}`)).statusCode).toBe(302);
+});
+
+it('does not exist where the operator has it off', async () => {
+  const closed = await testApp({ PUBLIC_DIRECTORY: '0' });
+  for (const path of ['/welcome', '/welcome/projects', '/welcome/organizations'])
+    expect((await closed.server.inject({ url: path })).statusCode).toBe(404);
+  await closed.stop();
+});
