@@ -75,7 +75,7 @@ export class FundingModel {
       model.payOwed();
     }
     const rest = of.terms.funding.goal - raisedOf(of);
-    if (!this.#isOpen(of) || of.hasNewPlan || model.isInDefault(of)) return { outcome: 'funding_over' };
+    if (!this.#takesMoney(of)) return { outcome: 'funding_over' };
     if (rest <= 0n) return { outcome: 'goal_reached' };
     if (cents > rest) return { outcome: 'goal_exceeded' };
     if (model.isFrozen) return { outcome: 'seller_frozen' };
@@ -110,6 +110,11 @@ export class FundingModel {
   }
 
   /** Nothing is taken back, released or decided of it any more. */
+  /** While its goal is not reached. */
+  #takesMoney(of: Project): boolean {
+    return this.#isOpen(of) && !of.hasNewPlan && !this.#model.isInDefault(of);
+  }
+
   #isOpen({ funding, terms }: Project): boolean {
     const { state, deadline, isClosed } = funding;
     const goesOn = state === 'open' || (state === 'funded' && terms.funding.kind === 'minimum');
@@ -170,9 +175,7 @@ export class FundingModel {
       decided = this.#decide(of);
     }
     // In a freeze the deadline is looked at from time to time.
-    const takesMoney = isFrozen
-      ? seen!.takesMoney!
-      : this.#isOpen(of) && !of.hasNewPlan && !this.#model.isInDefault(of) && raisedOf(of) < of.terms.funding.goal;
+    const takesMoney = isFrozen ? seen!.takesMoney! : this.#takesMoney(of) && raisedOf(of) < of.terms.funding.goal;
     return { outcome: 'ok', settled: seen!.settled!, decided, takesMoney };
   }
 
@@ -217,7 +220,7 @@ export class FundingModel {
     const { kind, goal } = of.terms.funding;
     const { state } = of.funding;
     if (kind !== 'keep' && state === 'open') return { outcome: 'undecided' };
-    if (!this.#isOpen(of) || raisedOf(of) >= goal) return { outcome: 'not_open' };
+    if (!this.#takesMoney(of) || raisedOf(of) >= goal) return { outcome: 'not_open' };
     if (kind === 'keep') of.funding.state = 'funded';
     of.funding.isClosed = true;
     return { outcome: 'ok' };
