@@ -9,6 +9,9 @@ ALTER TABLE open_projects ENABLE TRIGGER open_projects_words_changed;
 CREATE TRIGGER projects_list_public AFTER UPDATE OF is_public ON projects
   FOR EACH ROW WHEN (OLD.is_public <> NEW.is_public) EXECUTE FUNCTION list_open_project();
 
+-- Of an organization that has taken its public page back: its new projects are public only where it says so.
+ALTER TABLE users ADD COLUMN stays_out boolean NOT NULL DEFAULT false;
+
 -- Step by itself.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS open_projects_public_newest ON open_projects (created_at DESC, project_id DESC)
   WHERE is_public;

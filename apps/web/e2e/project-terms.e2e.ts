@@ -95,6 +95,9 @@ test('an organization publishes with More Terms by the keyboard, and its project
   const early = group.getByLabel('Early Repayment');
   await expect(early.getByRole('option')).toHaveText(['The whole promised sum', 'Only the return of the days used']);
   await early.selectOption('used');
+  const isPublic = group.getByRole('checkbox', { name: 'Public' });
+  await expect(isPublic).toBeChecked();
+  await isPublic.press('Space');
   await page.getByLabel('Document').setInputFiles(pdf('plan.pdf'));
   await page.getByLabel('Photo').setInputFiles(png());
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -108,6 +111,9 @@ test('an organization publishes with More Terms by the keyboard, and its project
   await expect(fact(terms, 'Yearly Rate')).toHaveText('19.53%');
   await expect(fact(terms, 'Late Interest')).toHaveText('4.25% a year');
   await expect(fact(terms, 'Early Repayment')).toHaveText('Pays the return of the days used');
+  await expect(
+    page.getByRole('region', { name: 'Public Page' }).getByRole('button', { name: 'Make Public' }),
+  ).toBeVisible();
   await expect(terms.getByRole('term').filter({ hasText: 'Months of Grace' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -9,7 +9,7 @@ test('a project and an organization are made public, shared, seen without a log-
   browser,
 }) => {
   const organization = await signUp(request, 2);
-  const projectId = await publish(request, organization, 'Old Ferry');
+  const projectId = await publish(request, organization, 'Old Ferry', { public: '0' });
   await enter(page, organization);
   await page.goto(`/project/details?id=${projectId}`);
   const region = page.getByRole('region', { name: 'Public Page' });

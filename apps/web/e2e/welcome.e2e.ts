@@ -48,6 +48,7 @@ test('a stranger comes from the log-in to a project, registers, and is back at t
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('secret12');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/project/details?id=${projectId}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 for (const [path, heading] of pages)

@@ -4,6 +4,7 @@ import {
   flag,
   id,
   money,
+  optionalFlag,
   optionalId,
   optionalMoney,
   optionalText,
@@ -26,6 +27,9 @@ function twelveDigits(subject: string): [bigint, string] {
 
 /** What the fields of a project have to keep together. */
 export const projectFits = [graceIsShorter, ...fundingFits] as const;
+
+/** In a form a text, so that it can be left open there as well. */
+const publicField = optionalFlag() as z.ZodMiniType<boolean | null, string | undefined>;
 
 /** The form of spec §2.add-project with the rules of §5.project. */
 export const projectForm = z
@@ -52,6 +56,8 @@ export const projectForm = z
     }),
     document: upload('Document is Required.'),
     photo: upload('Photo is Required.'),
+    /** Whether everybody may look at it; where it is left open, as PUBLIC_DIRECTORY and its organization have it. */
+    public: publicField,
     ...termsForm.shape,
     ...fundingForm.shape,
   })
@@ -240,6 +246,8 @@ export const projectDetails = route({
     insider: z.boolean(),
     /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
     sharePath: z.string(),
+    /** Whether everybody may look at it; of a draft, once it is published. */
+    public: z.boolean(),
   }),
   message: 'The project.',
   errors: ['not_found'],

@@ -34,6 +34,8 @@ export const readProfile = route({
     verifiedUntil: instant,
     /** The address of an organization's public page; empty unless it made itself public. */
     sharePath: z.string(),
+    /** An organization that has taken its public page back: its new projects are not public by themselves. */
+    staysOut: z.boolean(),
   }),
   message: 'Your profile.',
   errors: [],

@@ -18,7 +18,13 @@ BEGIN
   END;
   IF outcome = 'ok' THEN
     UPDATE projects
-    SET state = 'open', state_since = business_now(), created_at = now(), settle_at = p.open_until WHERE id = project;
+    SET
+      state = 'open',
+      state_since = business_now(),
+      created_at = now(),
+      settle_at = p.open_until,
+      share_slug = CASE WHEN p.is_public THEN new_share_slug(p.title, right(gen_random_uuid()::text, 8)) END
+    WHERE id = project;
   END IF;
 END $$;
 

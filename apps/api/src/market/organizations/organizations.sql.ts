@@ -149,7 +149,8 @@ const sql = {
   ),
   share: statement<{ organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
     'organizations.share',
-    `UPDATE users SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(name, :ending))
+    `UPDATE users
+      SET is_public = :on, stays_out = NOT :on, share_slug = coalesce(share_slug, new_share_slug(name, :ending))
       WHERE id = :organizationId AND type = 2 RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
   ),
   connect: statement<{ userId: string; organizationId: string; on: boolean | null }, Toggled>(

@@ -142,6 +142,7 @@ describe('a draft', () => {
       openUntil: new Date(`${dayAhead(41)}T00:00:00Z`),
       photoId: null,
       documentId: null,
+      public: null,
     });
     expect(await late).toBe(false);
     expect(await detailsOf(published)).toMatchObject({ title: 'Bread oven', budgetRequired: 5000 });

@@ -37,6 +37,7 @@ const sql = {
         minimum_raised_cents = :minimumRaised,
         open_until = :openUntil,
         reflection_days = :reflectionDays,
+        is_public = coalesce(:public, is_public),
         settle_at = :openUntil,
         photo_file_id = coalesce(:photoId, photo_file_id),
         document_file_id = coalesce(:documentId, document_file_id)

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { slugEnding } from '../sharing/slug-ending.ts';
 import { announceProject } from './announce-project.ts';
 import { storeProjectFile, toUpload } from './project-files.ts';
 import { insertProject } from './projects.sql.ts';
@@ -29,7 +30,9 @@ export async function createProject(
   // From here it succeeds.
   const documentId = await storeProjectFile(ctx, { ownerId, rule: 'projectDocument', file: document });
   return inTransaction(ctx, async ({ db, resources }) => {
-    const id = await insertProject(db, { ...project, state, createdBy: ownerId, documentId, photoId });
+    const { publicDirectory: publicByDefault } = resources.config;
+    const shown = { publicByDefault, ending: slugEnding() };
+    const id = await insertProject(db, { ...project, ...shown, state, createdBy: ownerId, documentId, photoId });
     if (!draft) await announceProject(resources.jobs, db, id);
     return { id, state };
   });

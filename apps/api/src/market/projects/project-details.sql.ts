@@ -53,6 +53,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         p.capturing_cents AS reserved,
         p.investors,
         CASE WHEN p.is_public THEN p.share_slug END AS slug,
+        p.is_public AS public,
         (
           SELECT max(z.ends_at) FROM freezes AS z
           WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()
@@ -92,6 +93,7 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     investors: number;
     /** Of its public page, if it has one. */
     slug: string | null;
+    public: boolean;
     pausedUntil: Date | null;
     insider: boolean;
   };

@@ -82,7 +82,8 @@ it('answers every field of a project §7.project-details', async () => {
     investors: 0,
     pausedUntil: '',
     insider: false,
-    sharePath: '',
+    sharePath: expect.stringMatching(/^\/p\/bread-oven-/),
+    public: true,
   });
 });
 

@@ -61,7 +61,10 @@ const sql = {
   ),
   insert: statement<NewProject, { id: string }>(
     'projects.insert',
-    `WITH project AS (
+    `WITH settled AS (
+        SELECT coalesce(:public::boolean, :publicByDefault AND NOT u.stays_out) AS is_public
+        FROM users AS u WHERE u.id = :createdBy
+      ), project AS (
         INSERT INTO projects (
           created_by,
           category_id,
@@ -82,11 +85,34 @@ const sql = {
           state,
           settle_at,
           photo_file_id,
-          document_file_id
+          document_file_id,
+          is_public,
+          share_slug
         )
-        VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment,
-          :repayment, :graceMonths, :lateInterest, :earlyRepayment,
-          :funding, :minimumRaised, :openUntil, :reflectionDays, :state, :openUntil, :photoId, :documentId)
+        SELECT
+          :createdBy,
+          :categoryId,
+          :title,
+          :description,
+          :budget,
+          :returnOnInvestment,
+          :duration,
+          :minInvestment,
+          :repayment,
+          :graceMonths,
+          :lateInterest,
+          :earlyRepayment,
+          :funding,
+          :minimumRaised,
+          :openUntil,
+          :reflectionDays,
+          :state,
+          :openUntil,
+          :photoId,
+          :documentId,
+          s.is_public,
+          CASE WHEN s.is_public AND :state <> 'draft' THEN new_share_slug(:title, :ending) END
+        FROM settled AS s
         RETURNING id, created_by, takes_money
       ), counted AS (
         UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project
@@ -171,6 +197,11 @@ export type NewProject = ReturnTerms &
     earlyRepayment: EarlyRepayment;
     photoId: string;
     documentId: string;
+    /** Null: as `publicByDefault` has it, unless its organization stays out. A draft gets its address when it is published. */
+    public: boolean | null;
+    publicByDefault: boolean;
+    /** Ends its address. */
+    ending: string;
   };
 
 /** Writes a project, counts it with its organization and answers its id. */

@@ -10,8 +10,8 @@ export type ProjectsApp = OrganizationsApp & {
 };
 
 /** The product, and a filled form to publish projects with. */
-export async function projectsApp(): Promise<ProjectsApp> {
-  const app = await organizationsApp();
+export async function projectsApp(env: NodeJS.ProcessEnv = {}): Promise<ProjectsApp> {
+  const app = await organizationsApp(env);
   const categoryId = (
     await app.owner<{ id: string }>('SELECT id FROM project_categories ORDER BY position LIMIT 1')
   )[0]!.id;

@@ -53,7 +53,7 @@ function names(url: string) {
 it('shows everybody what is public, and neither what is not nor what is frozen', async () => {
   const oven = await publishForAll(mill, { title: 'Oven <i>' });
   await publishForAll(forge, { title: 'Anvil', budgetRequired: '500', minInvestment: '25' });
-  await app.publish(forge, { title: 'Secret bellows' });
+  await app.publish(forge, { title: 'Secret bellows', public: '0' });
   const draft = await app.publish(forge, { title: 'Draft hammer', draft: 1 });
   await app.owner('UPDATE projects SET is_public = true WHERE id = $1', [draft]);
 
@@ -86,6 +86,35 @@ it('shows everybody what is public, and neither what is not nor what is frozen',
   await names('/welcome/projects').toEqual([]);
   await post(mill, '/project/share', { id: oven, on: true });
   await names('/welcome').toEqual(['Oven <i>']);
+});
+
+it('shows a new project to everybody, unless it or its organization stays out', async () => {
+  const potter = await app.signUp(2, 'Potters');
+  const seen = async (id: string) => {
+    const { sharePath } = (await app.call('GET', `/project/details/${id}`, { token: potter.token })).data;
+    return sharePath !== '' && (await get(sharePath)).statusCode === 200;
+  };
+  expect(await seen(await app.publish(potter))).toBe(true);
+  expect(await seen(await app.publish(potter, { public: '0' }))).toBe(false);
+  const draft = await app.publish(potter, { draft: 1 });
+  expect(await seen(draft)).toBe(false);
+  await post(potter, '/project/publish', { projectId: draft });
+  expect(await seen(draft)).toBe(true);
+
+  await post(potter, '/organization/share', { on: false });
+  expect((await app.call('GET', '/profile', { token: potter.token })).data.staysOut).toBe(true);
+  expect(await seen(await app.publish(potter))).toBe(false);
+  expect(await seen(await app.publish(potter, { public: '1' }))).toBe(true);
+  await post(potter, '/organization/share', { on: true });
+  expect(await seen(await app.publish(potter))).toBe(true);
+
+  const closed = await projectsApp({ PUBLIC_DIRECTORY: '0' });
+  const weaver = await closed.signUp(2, 'Weavers');
+  const pathOf = async (id: string) =>
+    (await closed.call('GET', `/project/details/${id}`, { token: weaver.token })).data.sharePath;
+  expect(await pathOf(await closed.publish(weaver))).toBe('');
+  expect(await pathOf(await closed.publish(weaver, { public: '1' }))).toMatch(/^\/p\//);
+  await closed.stop();
 });
 
 it('finds projects by words, place and category, in an order, page by page', async () => {
@@ -135,13 +164,16 @@ it('lists public organizations with what they have raised and paid back, by name
   const tanner = await app.signUp(2, 'Tanners');
   await app.signUp(2, 'Unseen');
   for (const each of [tanner, cooper]) await post(each, '/organization/share', { on: true });
-  await names('/welcome/organizations').toEqual(['Coopers', 'Tanners']);
+  await names('/welcome/organizations').toEqual(['Coopers', 'Potters', 'Tanners']);
   const card = (await open('/welcome/organizations')).querySelector('.cards li')!;
   expect(card.querySelector('a')!.getAttribute('href')).toMatch(/^\/o\/coopers-/);
   for (const fact of ['Not verified', 'Raised so far$0.00', 'Nothing was due yet', 'No reviews yet'])
     expect(card.textContent).toContain(fact);
   const behind = await open(`/welcome/organizations?after=coopers&id=${cooper.id}`);
-  expect([...behind.querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent)).toEqual(['Tanners']);
+  expect([...behind.querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent)).toEqual([
+    'Potters',
+    'Tanners',
+  ]);
   expect((await get('/welcome/organizations?after=%00&id=x')).statusCode).toBe(302);
   expect((await get(`/welcome/organizations?after=%00&id=${cooper.id}`)).statusCode).toBe(302);
 });

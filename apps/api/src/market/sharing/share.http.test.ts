@@ -21,6 +21,7 @@ beforeAll(async () => {
     title,
     description: 'A wheel.\n\n<script>alert(1)</script>',
     minInvestment: '75',
+    public: '0',
     repayment: 'quarterly',
   });
   await app.owner('UPDATE projects SET raised_cents = 25050 WHERE id = $1', [project]);

@@ -34,7 +34,7 @@ const sql = {
         is_taking_money(p) AS "takesMoney",
         ${owner}
       FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
-      WHERE p.share_slug = :slug AND p.is_public`,
+      WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
   ),
   organization: statement<{ slug: string }, PublicOrganization>(
     'share.organization',
@@ -51,7 +51,8 @@ const sql = {
         u.rating_count AS "ratingCount",
         ARRAY(
           SELECT json_build_object('title', p.title, 'slug', p.share_slug) FROM projects AS p
-          WHERE p.created_by = u.id AND p.is_public ORDER BY p.created_at DESC, p.id DESC LIMIT 12
+          WHERE p.created_by = u.id AND p.is_public AND p.state <> 'draft'
+          ORDER BY p.created_at DESC, p.id DESC LIMIT 12
         ) AS projects
       FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
       WHERE u.share_slug = :slug AND u.is_public`,

@@ -38,6 +38,7 @@ BEGIN
     birth_date = NULL,
     email_verified_at = NULL,
     is_public = false,
+    stays_out = false,
     share_slug = NULL,
     open_projects = 0
   WHERE u.id = account;

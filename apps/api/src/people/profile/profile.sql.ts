@@ -23,7 +23,8 @@ const sql = {
         u.area_code AS pincode,
         u.email_verified_at IS NOT NULL AS "emailVerified",
         CASE WHEN u.verified_until > now() THEN u.verified_until END AS "verifiedUntil",
-        CASE WHEN u.is_public THEN u.share_slug END AS slug
+        CASE WHEN u.is_public THEN u.share_slug END AS slug,
+        u.stays_out AS "staysOut"
       FROM users u LEFT JOIN institution_types t ON t.id = u.institution_type_id WHERE u.id = :userId`,
   ),
 };
@@ -46,6 +47,7 @@ export type ProfileRow = {
   area: string;
   pincode: string;
   emailVerified: boolean;
+  staysOut: boolean;
   verifiedUntil: Date | null;
   /** Of an organization's public page, if it has one. */
   slug: string | null;

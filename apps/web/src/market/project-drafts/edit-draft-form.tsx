@@ -31,6 +31,7 @@ function valuesOf(project: Project, categories: Props['categories']) {
     description: project.description,
     document: null,
     photo: null,
+    public: project.public ? '1' : '0',
   };
 }
 

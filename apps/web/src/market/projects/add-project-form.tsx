@@ -30,6 +30,7 @@ const empty = {
   minimumRaised: '',
   openUntil: '',
   reflectionDays: '',
+  public: '',
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */

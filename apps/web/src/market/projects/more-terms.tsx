@@ -12,6 +12,7 @@ import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { FundingFields } from './funding-fields.tsx';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './projects.module.css';
+import { PublicField } from './public-field.tsx';
 import { readTerms } from './read-terms.ts';
 import { earlyRepaymentOptions, repaymentOptions } from './term-options.ts';
 
@@ -37,7 +38,8 @@ export function MoreTerms({ form }: Props) {
       values.lateInterest !== '' ||
       values.earlyRepayment !== 'whole' ||
       values.funding !== 'keep' ||
-      values.reflectionDays !== '',
+      values.reflectionDays !== '' ||
+      values.public === '0',
   );
   const least = useQuery(configurationQuery()).data?.leastReflectionDays ?? 0;
   // What keeps the form from being sent is never out of sight.
@@ -96,6 +98,7 @@ export function MoreTerms({ form }: Props) {
             options={earlyRepaymentOptions}
             {...field('earlyRepayment')}
           />
+          <PublicField form={form} />
           <p aria-live="polite" className={classes.example}>
             {terms ? (
               <ReturnOfThousand terms={terms} />
