@@ -33,6 +33,7 @@ import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
 import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
+import { sitemapPages } from '../market/public-directory/sitemap.http.ts';
 import { publicDirectoryPages } from '../market/public-directory/public-directory.http.ts';
 import { sharePages } from '../market/sharing/share.http.ts';
 import { moneyText } from '../reach/site-pages/money-text.ts';
@@ -118,6 +119,7 @@ export async function createApp(
   await sharePages(app, resources, options.webDir);
   await outcomesPages(app, resources, options.webDir);
   await publicDirectoryPages(app, resources, options.webDir);
+  sitemapPages(app, resources);
   await webPages(app, resources, options.webDir, {
     CONFIGURATION: await configurationText({ resources }),
     MONEY: await moneyText(config),

@@ -81,6 +81,7 @@ export function directoryHead(title: string, about: string, url: string): string
   return `
 <meta name="description" content="${escapeHtml(about)}">
 <link rel="canonical" href="${escapeHtml(url)}">
+<link rel="sitemap" type="application/xml" href="/sitemap.xml">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Guildhall">
 <meta property="og:title" content="${escapeHtml(title)}">
