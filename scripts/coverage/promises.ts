@@ -134,7 +134,7 @@ export const promises: Record<string, string> = {
   '§2.open-projects.compare': 'Up to four projects are compared side by side, and the address keeps them.',
   '§2.open-projects.map': 'The open projects stand on a map, which asks no other host unless one is configured.',
   '§2.open-projects.stranger':
-    'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 9 taps to the review.',
+    'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 8 taps to the review.',
   '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',
   '§2.statement': 'The wallet gives a statement of some days, as PDF, CSV or workbook.',
   '§2.investors': 'The creator of a project sees its investors.',

@@ -1,4 +1,4 @@
-import { IconChartPie, IconHome, IconMessages, IconReceipt, IconWallet } from '@tabler/icons-react';
+import { IconChartPie, IconCompass, IconHome, IconMessages, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { useScreen } from '../ui/hooks/use-screen.ts';
@@ -8,9 +8,10 @@ import { Unread } from './unread.tsx';
 
 const links = [
   { label: 'Home', path: 'dashboard', Icon: IconHome },
+  // There is little room. "Projects" alone is the screen of one's own projects, so the link is named in full.
+  { label: 'Projects', name: 'Open Projects', path: 'projects/open', Icon: IconCompass },
   { label: 'Wallet', path: 'wallet', Icon: IconWallet },
   { label: 'Invested', path: 'investments', Icon: IconChartPie },
-  { label: 'Orders', path: 'orders', Icon: IconReceipt },
   { label: 'Messages', path: 'messages', Icon: IconMessages },
 ] as const;
 
@@ -19,8 +20,14 @@ export function BottomNav({ unread }: { unread: number }) {
   const shown = useScreen();
   return (
     <nav aria-label="Shortcuts" className={classes.nav}>
-      {links.map(({ label, path, Icon }) => (
-        <Link key={path} to={pathTo(path)} aria-current={currentAt(shown, path)} className={classes.link}>
+      {links.map(({ label, path, Icon, ...more }) => (
+        <Link
+          key={path}
+          to={pathTo(path)}
+          aria-label={'name' in more ? more.name : undefined}
+          aria-current={currentAt(shown, path)}
+          className={classes.link}
+        >
           <Icon size={22} aria-hidden />
           <span>{label}</span>
           {path === 'messages' && (
