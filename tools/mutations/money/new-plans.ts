@@ -8,21 +8,13 @@ export const newPlansMistakes = [
   ...mistakesIn(
     `${here}/new-plans.functions.sql`,
     tests,
-    ['half of the principal is enough', 'n.yes_cents * 2 > n.weight_cents', 'n.yes_cents * 2 >= n.weight_cents'],
-    ['the votes that were cast decide', 'n.yes_cents * 2 > n.weight_cents', 'n.yes_cents > n.no_cents'],
     [
       'a member of the organization votes',
       '    AND h.user_id NOT IN (SELECT s FROM stakeholders_of((p).created_by) AS s)\n',
       '',
     ],
     ['who is frozen is asked', 'h.cents > 0 AND freeze_of(h.user_id) IS NULL', 'h.cents > 0'],
-    [
-      'who was frozen meanwhile counts',
-      'WHERE f.lifted_at IS NULL AND f.ends_at > now() AND f.subject_id IS NOT NULL',
-      'WHERE false',
-    ],
     ['a vote goes on after its end', 'OR n.ends_at <= business_now() OR', 'OR'],
-    ['a vote is decided before its end', 'AND o.ends_at <= business_now() FOR NO KEY UPDATE', 'FOR NO KEY UPDATE'],
     [
       'a changed vote counts twice',
       'WHEN v.says_yes THEN -v.weight_cents ELSE 0 END,\n    no_cents',
@@ -44,6 +36,19 @@ export const newPlansMistakes = [
       "WHEN freeze_of(p.created_by, p.id) IS NOT NULL THEN 'frozen'",
       "WHEN false THEN 'frozen'",
     ],
+    ['a project in a vote takes new money', '    is_in_vote = true,\n', ''],
+  ),
+  ...mistakesIn(
+    `${here}/decided-plans.functions.sql`,
+    tests,
+    ['half of the principal is enough', 'n.yes_cents * 2 > n.weight_cents', 'n.yes_cents * 2 >= n.weight_cents'],
+    ['the votes that were cast decide', 'n.yes_cents * 2 > n.weight_cents', 'n.yes_cents > n.no_cents'],
+    [
+      'who was frozen meanwhile counts',
+      'WHERE f.lifted_at IS NULL AND f.ends_at > now() AND f.subject_id IS NOT NULL',
+      'WHERE false',
+    ],
+    ['a vote is decided before its end', 'AND o.ends_at <= business_now() FOR NO KEY UPDATE', 'FOR NO KEY UPDATE'],
     ['late interest of the old plan is forgotten', 'PERFORM fix_late_interest_of_old_plan(n, listed);', 'NULL;'],
     [
       'late interest is fixed by the day of the job',
@@ -60,7 +65,6 @@ export const newPlansMistakes = [
       'PERFORM add_dues_of_many(listed, -1, 1, true);',
       'PERFORM add_dues_of_many(listed, -1, 1, false);',
     ],
-    ['a project in a vote takes new money', '    is_in_vote = true,\n', ''],
   ),
   ...mistakesIn(
     `${api}/market/repayments/share-repayment.functions.sql`,
