@@ -30,7 +30,37 @@ export const thingsMistakes = [
     ['sharing/share'],
     ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
     ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
-    ['private projects are told of', 'AND p.is_public ORDER BY', 'ORDER BY'],
+    [
+      'private projects are named',
+      'p.created_by = u.id AND p.is_public AND p.state',
+      'p.created_by = u.id AND p.state',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/public-directory/public-directory.sql.ts`,
+    ['public-directory/public'],
+    ['private projects are in the directory', 'WHERE o.is_public AND ${notFrozen}\n', 'WHERE ${notFrozen}\n'],
+    ['frozen projects are in the directory', 'WHERE o.is_public AND ${notFrozen}\n', 'WHERE o.is_public\n'],
+    ['the search finds private projects', 'only_public => true', 'only_public => false'],
+    ['the search finds frozen projects', 'WHERE o.project_id = i.id AND ${notFrozen}', 'WHERE o.project_id = i.id'],
+    ['private organizations are listed', 'WHERE u.type = 2 AND u.is_public', 'WHERE u.type = 2'],
+  ),
+  ...mistakesIn(
+    `${api}/market/public-directory/sitemap.sql.ts`,
+    ['public-directory/sitemap'],
+    ['private projects are in the sitemap', 'x.is_public AND x.share_slug', 'x.share_slug'],
+    [
+      'private organizations are in the sitemap',
+      'x.type = 2 AND x.is_public',
+      'x.type = 2 AND x.share_slug IS NOT NULL',
+    ],
+    ['frozen projects are in the sitemap', 'if (!isFrozen) yield', 'yield'],
+  ),
+  ...mistakesIn(
+    `${api}/market/projects/projects.sql.ts`,
+    ['public-directory/public'],
+    ['who stays out is public by itself', ':publicByDefault AND NOT u.stays_out', ':publicByDefault'],
+    ['a draft has an address', "CASE WHEN s.is_public AND :state <> 'draft' THEN", 'CASE WHEN s.is_public THEN'],
   ),
   ...mistakesIn(
     `${api}/market/projects/projects.sql.ts`,

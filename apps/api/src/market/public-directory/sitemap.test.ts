@@ -29,7 +29,11 @@ async function all(server: Pick<ProjectsApp['server'], 'inject'> = app.server): 
 it('leads to every public page, and to none that is private, a draft or frozen', async () => {
   const opal = await newOperator(app, 'support', 'Opal');
   await app.publish(guild, { title: 'Mill' });
-  await app.publish(guild, { title: 'Hidden', public: '0' });
+  // Its address stays, for when it is public again.
+  const hidden = await app.publish(guild, { title: 'Hidden' });
+  await app.call('POST', '/project/share', { token: guild.token, body: { id: hidden, on: false } });
+  const tanner = await app.signUp(2, 'Tanner');
+  for (const on of [true, false]) await app.call('POST', '/organization/share', { token: tanner.token, body: { on } });
   await app.publish(guild, { title: 'Draft', draft: 1 });
   const frozen = await app.publish(guild, { title: 'Frozen' });
   const body = { reason: 'The plan is disputed.', days: 7 };
