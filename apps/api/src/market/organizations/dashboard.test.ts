@@ -147,18 +147,16 @@ it('tells an organization its money and what waits for it, on the first page', a
 
 it('shows an organization what it should have paid back and what falls due in 30 days', async () => {
   const guild = await app.signUp(2);
-  const projectId = await publishProject(app, guild, 'New kiln');
   const due = async () => {
     const { repaymentsOverdue, repaymentsSoon } = (await dashboard('', guild.token)).data.ownOrganization;
     return [repaymentsOverdue, repaymentsSoon];
   };
   // One month after its release is over, two are near, three are not.
-  await app.owner(`INSERT INTO due_sums VALUES ($1, business_day() - 40, 1, '{5000,7000,9000}', '{0,50,0}')`, [
-    projectId,
+  await app.owner(`INSERT INTO due_sums VALUES (owed_by($1), business_day() - 40, 1, '{5000,7000,9000}', '{0,50,0}')`, [
+    guild.id,
   ]);
-  await app.owner('UPDATE projects SET next_due = business_day() - 9 WHERE id = $1', [projectId]);
   expect(await due()).toEqual([50, 70.5]);
-  await app.owner('UPDATE due_sums SET released_on = released_on - 30 WHERE owner_id = $1', [projectId]);
+  await app.owner('UPDATE due_sums SET released_on = released_on - 30 WHERE owner_id = owed_by($1)', [guild.id]);
   expect(await due()).toEqual([120.5, 90]);
 });
 

@@ -1,6 +1,6 @@
 -- What an organization needs to know when it comes home: its money, and what waits for it. From a few rows however
 -- large it is: of messages those of its 50 newest conversations, of orders and withdrawals its newest 100, of
--- repayments those of the projects that have something due by the end of 30 days. `toConfirm` are those that wait for
+-- repayments the sums of its days of release. `toConfirm` are those that wait for
 -- `actor` as the second member, `toProve` those that wait for their password or second factor. `confirms` is the role
 -- that both ask for. `sentBack` is its newest withdrawal, where that was rejected or returned within 30 days.
 CREATE OR REPLACE FUNCTION organization_home(organization uuid, actor uuid, confirms text) RETURNS jsonb
@@ -74,8 +74,8 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
       SELECT
         coalesce(sum(d.principal_cents + d.return_cents) FILTER (WHERE d.due_on < business_day()), 0) AS overdue,
         coalesce(sum(d.principal_cents + d.return_cents) FILTER (WHERE d.due_on >= business_day()), 0) AS soon
-      FROM projects AS p, unpaid_days(p.id) AS d
-      WHERE p.created_by = u.id AND p.next_due <= business_day() + 30 AND d.due_on <= business_day() + 30
+      FROM unpaid_days(owed_by(u.id)) AS d
+      WHERE d.due_on <= business_day() + 30
     ) AS due
   WHERE u.id = organization
 $$;
