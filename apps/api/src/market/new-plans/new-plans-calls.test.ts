@@ -52,9 +52,11 @@ describe('a new plan of a project', () => {
     });
     await settleNewPlans(app.resources);
     expect((await app.get(ada, `/project/details/${id}`)).data).toMatchObject({ state: 'open', takesMoney: false });
-    expect((await app.notified(ada)).join()).toMatch(
-      /proposes to pay .* back by a new plan: the same sum on other days\. Vote with your \$\d+\.00 until the end of/,
-    );
+    await expect
+      .poll(async () => (await app.notified(ada)).join())
+      .toMatch(
+        /proposes to pay .* back by a new plan: the same sum on other days\. Vote with your \$\d+\.00 until the end of/,
+      );
 
     expect(await app.post(bo, '/repayment/plan/vote', { projectId: id, yes: 1 })).toMatchObject({ status: 200 });
     expect(await app.post(ada, '/repayment/plan/vote', { projectId: id, yes: 0 })).toMatchObject({ status: 200 });
