@@ -31,7 +31,7 @@ export const projectsPersonalData: PersonalData = {
     open_projects: {
       'project_id, created_by, category_id, created_at, min_investment_cents, duration_months':
         'not exported: a copy of the projects, for searching; erased',
-      'return_on_investment, percent_funded, search, folded_place, spot':
+      'return_on_investment, percent_funded, search, folded_place, spot, is_public':
         'not exported: a copy of the projects, for searching; erased',
     },
     project_days: {

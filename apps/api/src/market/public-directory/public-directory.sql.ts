@@ -27,13 +27,15 @@ const projectCard = `(
 
 const notFrozen = 'freeze_of(o.created_by, o.project_id) IS NULL';
 
-/** The first public open projects in an order of two columns, each with its direction. */
-function firstProjects(order: string): string {
+/** The first public open projects by a column, the highest first. Among fifty more it looks for others in place of those that are frozen. */
+function firstProjects(column: string): string {
   return `SELECT q.* FROM (
-      SELECT o.project_id AS id, row_number() OVER (ORDER BY ${order}) AS position
-      FROM open_projects AS o WHERE o.is_public AND ${notFrozen}
-      ORDER BY ${order} LIMIT :most
-    ) AS i CROSS JOIN LATERAL ${projectCard} AS q ORDER BY i.position`;
+      SELECT o.project_id AS id, o.key FROM (
+        SELECT o.project_id, o.created_by, o.${column} AS key FROM open_projects AS o WHERE o.is_public
+        ORDER BY o.${column} DESC, o.project_id DESC LIMIT :most + 50
+      ) AS o WHERE ${notFrozen}
+      ORDER BY o.key DESC, o.project_id DESC LIMIT :most
+    ) AS i CROSS JOIN LATERAL ${projectCard} AS q ORDER BY i.key DESC, i.id DESC`;
 }
 
 /** What is shown of the organization `u` of the type `t`: what it raised, and what it paid back, each from a few rows. */
@@ -55,13 +57,10 @@ const organizationCard = `u.id,
   (SELECT json_build_object('due', b.due, 'onTime', b.on_time) FROM paid_back(u.id) AS b) AS "paidBack"`;
 
 const sql = {
-  newest: statement<{ most: number }, PublicCard>(
-    'public-directory.newest',
-    firstProjects('o.created_at DESC, o.project_id DESC'),
-  ),
+  newest: statement<{ most: number }, PublicCard>('public-directory.newest', firstProjects('created_at')),
   nearlyFunded: statement<{ most: number }, PublicCard>(
     'public-directory.nearly-funded',
-    firstProjects('o.percent_funded DESC, o.project_id DESC'),
+    firstProjects('percent_funded'),
   ),
   // One row at least, for the number of matches.
   search: statement<
@@ -96,10 +95,12 @@ const sql = {
     'public-directory.organizations',
     `SELECT ${organizationCard}
       FROM (
-        SELECT u.* FROM users AS u
-        WHERE u.type = 2 AND u.is_public AND (u.folded_name, u.id) > (:afterName, :afterId::uuid)
-          AND freeze_of(u.id) IS NULL
-        ORDER BY u.folded_name, u.id LIMIT :most
+        SELECT o.* FROM (
+          SELECT u.* FROM users AS u
+          WHERE u.type = 2 AND u.is_public AND (u.folded_name, u.id) > (:afterName, :afterId::uuid)
+          ORDER BY u.folded_name, u.id LIMIT :most + 50
+        ) AS o WHERE freeze_of(o.id) IS NULL
+        ORDER BY o.folded_name, o.id LIMIT :most
       ) AS u JOIN institution_types AS t ON t.id = u.institution_type_id
       ORDER BY u.folded_name, u.id`,
   ),

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { search as searchDirectory } from '../organizations/directory.sql.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
+import { findNearlyFunded, findNewest, searchPublicProjects } from '../public-directory/public-directory.sql.ts';
 import { searchProjects } from '../projects/search-projects.ts';
 import { findUsers } from '../referrals/referrals.sql.ts';
 import { search } from './search.ts';
@@ -33,9 +34,9 @@ beforeAll(async () => {
   await app.owner('INSERT INTO user_places VALUES ($1, 38.7, -9.1), ($2, 41.1, -8.6)', [callerId, owner]);
   // What is narrowed by lies on any page of each order, and seldom.
   // Their ids decide in which part of an index each stands: chosen at random, one time in fifty too few of a word would be in the first ones.
-  await app.owner(`INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
+  await app.owner(`INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at, is_public, share_slug)
     SELECT md5('project ' || i)::uuid, CASE WHEN i % 100 = 7 THEN '${other}'::uuid ELSE '${owner}' END, (SELECT array_agg(id ORDER BY position) FROM project_categories)[1 + (i % 40 = 7)::integer],
-      ${title(projects)}, 'Text', 10000000, i * 31 % 200 / 10.0, 1 + i * 7 % 60, 100 * (1 + i * 7919 % 8000), now() - make_interval(mins => i) FROM ${series(projects)}`);
+      ${title(projects)}, 'Text', 10000000, i * 31 % 200 / 10.0, 1 + i * 7 % 60, 100 * (1 + i * 7919 % 8000), now() - make_interval(mins => i), i % 20 = 7, 'work-' || i FROM ${series(projects)}`);
   categoryId = (await app.owner<{ id: string }>('SELECT id FROM project_categories WHERE position = 2'))[0]!.id;
   await app.owner(
     `INSERT INTO services (organization_id, title, budget_cents) SELECT '${owner}', ${title(rows)}, 100 FROM ${series(rows)}`,
@@ -178,6 +179,15 @@ function searches(): Search[] {
         most: 3000,
       });
   }
+  list.push({ name: 'the newest public projects', run: ({ db }) => findNewest(db, 6), most: 60 });
+  list.push({ name: 'the public projects nearest to their goal', run: ({ db }) => findNearlyFunded(db, 6), most: 60 });
+  const all = { categoryId: null, search: '', place: '', minInvestment: null, duration: null, sort: 'newest' };
+  for (const text of ['', 'solar', '3711'])
+    list.push({
+      name: `public projects by “${text}”`,
+      run: ({ db }) => searchPublicProjects(db, { ...all, search: text }, 0, 24),
+      most: 6000,
+    });
   for (const [name, text] of Object.entries(texts))
     list.push({ name: `everything by a ${name}`, run: (ctx) => search(ctx, { search: text }), most: 1500 });
   return list;
