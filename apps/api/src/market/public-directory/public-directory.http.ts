@@ -33,7 +33,11 @@ const links = [
   { path: 'welcome/organizations', title: 'Organizations' },
   { path: 'outcomes', title: 'Outcomes' },
   { path: 'help', title: 'Help' },
+] as const;
+/** And those of the pages that do not begin with them. */
+const waysIn = [
   { path: 'login', title: 'Log In' },
+  { path: 'register', title: 'Register' },
 ] as const;
 
 type Query = Record<string, string | string[] | undefined>;
@@ -115,8 +119,9 @@ export async function publicDirectoryPages(app: FastifyInstance, resources: Reso
     const address = `${path}?${key}`;
     const known = await pages.recall(address);
     if (known !== undefined) return known;
+    const shown = { path, font, testMode: config.testMoney, home: '/welcome' };
     const made = make({ origin: site.origin(), pictures: config.picturesUrl }).then((page) =>
-      readingPage({ ...page, path, font, testMode: config.testMoney, links, home: '/welcome' }),
+      readingPage({ ...page, ...shown, links: path === 'welcome' ? links : [...links, ...waysIn] }),
     );
     pages.keep(address, made);
     return made;

@@ -74,8 +74,10 @@ it('shows everybody what is public, and neither what is not nor what is frozen',
     '/welcome/organizations',
     '/outcomes',
     '/help',
-    '/login',
   ]);
+  for (const path of ['/welcome', '/welcome/projects', '/welcome/organizations'])
+    for (const way of ['/login', '/register'])
+      expect((await open(path)).querySelectorAll(`a[href='${way}']`)).toHaveLength(1);
 
   const freeze = await post(opal, `/operator/projects/${oven}/freeze`, { reason: 'The plan is disputed.', days: 7 });
   await names('/welcome/projects').toEqual(['Anvil']);

@@ -114,8 +114,7 @@ ${outcomes ? broughtFigures(outcomes) : ''}
 ${risks}
 <h2 id="who">Who holds the money</h2>
 <p>${escapeHtml(money)}</p>
-<p><a href="/terms">Terms</a> · <a href="/privacy">Privacy</a> · <a href="/help">Questions and answers</a></p>
-${actions}`,
+<p><a href="/terms">Terms</a> · <a href="/privacy">Privacy</a> · <a href="/help">Questions and answers</a></p>`,
   };
 }
 
