@@ -11,7 +11,7 @@ for (const as of [undefined, 'person', 'organization', 'operator'] as const)
       page,
       fixture,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await page.goto('/404');
       for (const screen of screens.filter((each) => each.as === as))
         await test.step(nameOf(screen), async () => {

@@ -118,7 +118,7 @@ for (const as of [undefined, 'person', 'organization', 'operator'] as const)
       page,
       fixture,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const small: Record<string, string[]> = {};
       let forms = 0;
       await page.goto('/404');

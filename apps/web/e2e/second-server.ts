@@ -7,7 +7,7 @@ import { dataDir } from './product-database.ts';
 
 export type Server = { url: string; stop: () => Promise<void> };
 
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** Starts one more server process of the product under test, on the same database and files. */
 export async function startSecondServer(): Promise<Server> {
