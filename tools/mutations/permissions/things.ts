@@ -39,7 +39,11 @@ export const thingsMistakes = [
   ...mistakesIn(
     `${api}/market/public-directory/public-directory.sql.ts`,
     ['public-directory/public'],
-    ['private projects are in the directory', 'FROM open_projects AS o WHERE o.is_public\n        ORDER', 'FROM open_projects AS o\n        ORDER'],
+    [
+      'private projects are in the directory',
+      'FROM open_projects AS o WHERE o.is_public\n        ORDER',
+      'FROM open_projects AS o\n        ORDER',
+    ],
     ['frozen projects are in the directory', ') AS o WHERE ${notFrozen}\n', ') AS o\n'],
     ['the search finds private projects', 'only_public => true', 'only_public => false'],
     ['the search finds frozen projects', 'WHERE o.project_id = i.id AND ${notFrozen}', 'WHERE o.project_id = i.id'],
