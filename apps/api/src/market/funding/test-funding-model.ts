@@ -109,12 +109,12 @@ export class FundingModel {
     return byCard ? { outcome: 'ok', due } : { outcome: 'ok' };
   }
 
-  /** Nothing is taken back, released or decided of it any more. */
   /** While its goal is not reached. */
   #takesMoney(of: Project): boolean {
     return this.#isOpen(of) && !of.hasNewPlan && !this.#model.isInDefault(of);
   }
 
+  /** Neither closed, failed nor canceled, and its last day is ahead. */
   #isOpen({ funding, terms }: Project): boolean {
     const { state, deadline, isClosed } = funding;
     const goesOn = state === 'open' || (state === 'funded' && terms.funding.kind === 'minimum');
