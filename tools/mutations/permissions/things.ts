@@ -58,7 +58,7 @@ export const thingsMistakes = [
       'x.type = 2 AND x.is_public',
       'x.type = 2 AND x.share_slug IS NOT NULL',
     ],
-    ['frozen projects are in the sitemap', 'if (!isFrozen) yield', 'yield'],
+    ['frozen projects are in the sitemap', 'found.filter(({ isFrozen }) => !isFrozen)', 'found'],
   ),
   ...mistakesIn(
     `${api}/market/projects/projects.sql.ts`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPages, sharePath } from '@guildhall/contract/addresses.ts';
+import { isId } from '@guildhall/contract/fields.ts';
 import { guarded } from '../../platform/calls/mount.ts';
 import type { Resources } from '../../resources.ts';
 import { findParts, slugsFrom, type Listed } from './sitemap.sql.ts';
@@ -16,9 +17,13 @@ function addresses(origin: string, paths: readonly string[]): string {
   return paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('');
 }
 
-async function* part(origin: string, listed: Listed, slugs: AsyncIterable<string>): AsyncGenerator<string> {
+async function* part(origin: string, listed: Listed, slugs: AsyncIterable<string[]>): AsyncGenerator<string> {
   yield `${declaration}<urlset ${namespace}>\n`;
-  for await (const slug of slugs) yield addresses(origin, [sharePath(listed, slug)]);
+  for await (const some of slugs)
+    yield addresses(
+      origin,
+      some.map((slug) => sharePath(listed, slug)),
+    );
   yield '</urlset>\n';
 }
 
@@ -54,10 +59,8 @@ export function sitemapPages(app: FastifyInstance, { config, database, site }: R
     app.get(
       `/sitemap/${listed}/:part`,
       guarded(async (request: FastifyRequest, reply: FastifyReply) => {
-        const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(
-          (request.params as { part: string }).part,
-        )?.[1];
-        if (id === undefined) return reply.callNotFound();
+        const id = /^(.+)\.xml$/.exec((request.params as { part: string }).part)?.[1];
+        if (!isId(id)) return reply.callNotFound();
         return xml(reply).send(Readable.from(part(site.origin(), listed, slugsFrom(database, listed, id, length))));
       }),
     );

@@ -42,12 +42,12 @@ export async function findParts(db: Db, listed: Listed, length: number): Promise
 }
 
 /** At most `length` slugs from an id on, read a few at a time; without those that are frozen. */
-export async function* slugsFrom(db: Db, listed: Listed, id: string, length: number): AsyncGenerator<string> {
+export async function* slugsFrom(db: Db, listed: Listed, id: string, length: number): AsyncGenerator<string[]> {
   const most = 2_000;
   let from = id;
   for (let read = 0; read < length;) {
     const found = await db.query(sql.rows[listed], { from, after: read > 0, most: Math.min(most, length - read) });
-    for (const { slug, isFrozen } of found) if (!isFrozen) yield slug;
+    yield found.filter(({ isFrozen }) => !isFrozen).map(({ slug }) => slug);
     if (found.length < most) return;
     read += found.length;
     from = found.at(-1)!.id;
