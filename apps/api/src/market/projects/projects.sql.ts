@@ -11,21 +11,12 @@ import { newestFirst, oneByOne, ownTotal } from '../../platform/lists/own-page.t
 import { statement } from '../../platform/database/statement.ts';
 import type { FundingRow } from '../funding/funding-terms.ts';
 import { stateOfUnpaid } from '../repayments/state-of-unpaid.ts';
+import { projectColumns } from '../sharing/project-columns.ts';
 
 const ofOrganization = `x.created_by = coalesce(:organizationId::uuid, caller.id)
   AND (x.state <> 'draft' OR x.created_by = caller.id)`;
 const card = `SELECT
-    p.id,
-    p.title,
-    p.photo_file_id AS "photoId",
-    c.name AS category,
-    p.budget_cents AS budget,
-    raised_of(p) AS raised,
-    p.return_on_investment::float8 AS "returnOnInvestment",
-    p.duration_months AS duration,
-    p.min_investment_cents AS "minInvestment",
-    p.repayment,
-    p.grace_months AS "graceMonths",
+    ${projectColumns},
     ${stateOfUnpaid('p.next_due', 'p')} ELSE '' END AS "repaymentState",
     project_state(p) AS state,
     p.created_at AS "createdAt",

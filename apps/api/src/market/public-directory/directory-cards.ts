@@ -5,6 +5,7 @@ import { formatCents, formatWhole } from '@guildhall/contract/money.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
+import { facts, percentOf } from '../sharing/share-page.ts';
 import type { DirectoryOrganization, PublicCard } from './public-directory.sql.ts';
 
 /** `pictures`: where they are, without a path, '' for here; `heading` is the level of a card's name, below that of the list. */
@@ -29,10 +30,6 @@ export const cardStyles = `
 .cards dd { margin: 0; text-align: end; font-weight: 600; }
 `;
 
-function facts(entries: readonly (readonly [name: string, value: string])[]): string {
-  return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
-}
-
 function picture(address: string): string {
   return address === ''
     ? '<span class="none"></span>'
@@ -41,8 +38,8 @@ function picture(address: string): string {
 
 /** What somebody has to know of a project at first: who asks, the goal, what it returns and when, and from how much on. */
 function projectCard(project: PublicCard, { pictures, heading }: Around): string {
-  const { title, slug, photoId, organization, place, raised, budget, repayment, minInvestment } = project;
-  const percent = Number((raised * 100n) / budget);
+  const { title, slug, photoId, organization, place, budget, repayment, minInvestment } = project;
+  const percent = percentOf(project);
   return `<li>${picture(photoId === null ? '' : `${pictures}${publicFileUrl(photoId)}?size=card`)}
 <${heading}><a href="${sharePath('p', slug)}">${escapeHtml(title)}</a></${heading}>
 <p class="by">${escapeHtml([`By ${organization}`, place].filter(Boolean).join(' · '))}</p>

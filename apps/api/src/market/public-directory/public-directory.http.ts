@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId, nilUuid } from '@guildhall/contract/fields.ts';
 import { projectFilters } from '@guildhall/contract/market/projects.contract.ts';
 import { mostListed } from '@guildhall/contract/paging.ts';
 import { answerCache } from '../../platform/calls/answer-cache.ts';
@@ -23,7 +24,6 @@ import { welcomePage, type DirectoryPage } from './welcome-page.ts';
 /** In milliseconds: how long a page is repeated. What is frozen or taken back is gone a minute later at the latest. */
 const fresh = 1_000;
 const pageLength = 24;
-const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What a folded name can be: the database takes no zero byte. */
 const isName = /^[^\0]{0,400}$/s;
 
@@ -79,7 +79,7 @@ function openProjects({ database }: Resources, query: Query): Wanted {
   const sort = parsed.data.sort === '' || parsed.data.sort === 'nearest' ? 'newest' : parsed.data.sort;
   const asked: ProjectsQuery = { search, categoryId: categoryId ?? '', place, sort, page };
   const make = async (around: Around) => {
-    const filter = { search, categoryId, place, sort, minInvestment: null, duration: null };
+    const filter = { search, categoryId, place, sort };
     const [{ rows, total }, categories] = await Promise.all([
       searchPublicProjects(database, filter, (page - 1) * pageLength, pageLength),
       findCategories(database),
@@ -91,9 +91,9 @@ function openProjects({ database }: Resources, query: Query): Wanted {
 
 function organizations({ database }: Resources, query: Query): Wanted {
   const after = { name: one(query, 'after'), id: one(query, 'id') };
-  if (after.id !== '' && !(isUuid.test(after.id) && isName.test(after.name))) return null;
+  if (after.id !== '' && !(isId(after.id) && isName.test(after.name))) return null;
   const make = async (around: Around) => {
-    const from = after.id === '' ? { name: '', id: '00000000-0000-0000-0000-000000000000' } : after;
+    const from = after.id === '' ? { name: '', id: nilUuid } : after;
     const found = await findOrganizations(database, from, pageLength + 1);
     const shown = found.slice(0, pageLength);
     const last = found.length > pageLength ? shown.at(-1) : undefined;

@@ -2,22 +2,13 @@ import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { projectColumns } from '../sharing/project-columns.ts';
 
 /** The card of the public project `i.id`, looked up by itself. */
 const projectCard = `(
     SELECT
-      p.id,
+      ${projectColumns},
       p.share_slug AS slug,
-      p.title,
-      p.photo_file_id AS "photoId",
-      c.name AS category,
-      p.budget_cents AS budget,
-      raised_of(p) AS raised,
-      p.return_on_investment::float8 AS "returnOnInvestment",
-      p.duration_months AS duration,
-      p.min_investment_cents AS "minInvestment",
-      p.repayment,
-      p.grace_months AS "graceMonths",
       u.id AS "organizationId",
       u.name AS organization,
       ${locationOf('u')} AS place
@@ -69,7 +60,7 @@ const sql = {
   >(
     'public-directory.search',
     `SELECT f.matches, q.*
-      FROM find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length,
+      FROM find_open_projects(:categoryId, :search, :place, NULL, NULL, :sort, :start, :length,
           only_public => true) AS f
         LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position)
           ON EXISTS (SELECT FROM open_projects AS o WHERE o.project_id = i.id AND ${notFrozen})
@@ -121,15 +112,8 @@ export type PublicCard = ReturnTerms & {
   place: string;
 };
 
-/** What the open projects are narrowed by; empty or null filters nothing. `minInvestment` in cents, at the most; `duration` in months, at the most. */
-export type PublicFilter = {
-  search: string;
-  categoryId: string | null;
-  place: string;
-  minInvestment: bigint | null;
-  duration: number | null;
-  sort: string;
-};
+/** What the open projects are narrowed by; empty or null filters nothing. */
+export type PublicFilter = { search: string; categoryId: string | null; place: string; sort: string };
 
 /** An organization that anybody may look at. Money in cents. */
 export type DirectoryOrganization = {

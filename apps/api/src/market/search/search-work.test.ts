@@ -181,7 +181,7 @@ function searches(): Search[] {
   }
   list.push({ name: 'the newest public projects', run: ({ db }) => findNewest(db, 6), most: 60 });
   list.push({ name: 'the public projects nearest to their goal', run: ({ db }) => findNearlyFunded(db, 6), most: 60 });
-  const all = { categoryId: null, search: '', place: '', minInvestment: null, duration: null, sort: 'newest' };
+  const all = { categoryId: null, search: '', place: '', sort: 'newest' };
   for (const text of ['', 'solar', '3711'])
     list.push({
       name: `public projects by “${text}”`,

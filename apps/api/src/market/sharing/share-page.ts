@@ -69,7 +69,8 @@ ${jsonLd({ url: page.url, image: page.picture, ...page.data })}
 ${styles}`;
 }
 
-function facts(entries: readonly (readonly [string, string])[]): string {
+/** Names with their values, as HTML; the values are escaped. */
+export function facts(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
 

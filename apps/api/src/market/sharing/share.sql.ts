@@ -3,6 +3,7 @@ import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { projectColumns } from './project-columns.ts';
 
 const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
@@ -12,19 +13,9 @@ const sql = {
   project: statement<{ slug: string }, PublicProject>(
     'share.project',
     `SELECT
-        p.id,
+        ${projectColumns},
         p.share_slug AS slug,
-        p.title,
         p.description,
-        p.photo_file_id AS "photoId",
-        c.name AS category,
-        p.budget_cents AS budget,
-        raised_of(p) AS raised,
-        p.return_on_investment::float8 AS "returnOnInvestment",
-        p.duration_months AS duration,
-        p.min_investment_cents AS "minInvestment",
-        p.repayment,
-        p.grace_months AS "graceMonths",
         p.investors,
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
