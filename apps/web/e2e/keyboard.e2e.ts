@@ -66,6 +66,7 @@ test('the whole journey works by keyboard alone', async ({ page, request }) => {
 
   await test.step('search for an organization', async () => {
     await press(page, button(page.getByRole('main'), 'Search'));
+    await expect(dialog(page, 'Search Organizations')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Search Organizations')).toBeHidden();
     await expect(button(page.getByRole('main'), 'Search')).toBeFocused();

@@ -85,7 +85,7 @@ for (const silence of ['keep', 'cancel'] as const) {
         })
         .toContain('Tide Mill has changed its terms: ROI 12.5% → 9%, Duration 18 months → 24 months.');
       await page.goto(`/project/details?id=${projectId}`);
-      const changes = page.getByRole('region', { name: 'Changes of the Terms' });
+      const changes = page.getByRole('region', { name: 'Changes' });
       await expect(changes.getByRole('note')).toContainText(meaning[silence]);
       await expect(changes.getByRole('timer')).toHaveText(/left$/);
       await expect(changes.getByRole('definition')).toHaveText(['12.5% → 9%', '18 months → 24 months']);

@@ -22,7 +22,7 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
   return (
     <section aria-labelledby="changed-terms" className={classes.changes}>
       <h2 id="changed-terms" className={region.title}>
-        Changes of the Terms
+        Changes
       </h2>
       {project.noticeUntil !== '' && (
         <p role="note">
