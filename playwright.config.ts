@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 90_000,
+  // Many steps with each other's pages beside them; one that passes does not wait for it.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

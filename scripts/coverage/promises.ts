@@ -139,6 +139,7 @@ export const promises: Record<string, string> = {
   '§2.statement': 'The wallet gives a statement of some days, as PDF, CSV or workbook.',
   '§2.investors': 'The creator of a project sees its investors.',
   '§2.repayments': 'An organization sees what it pays back and when, and pays a date whole or in part.',
+  '§2.home': 'Home shows the money of its account and what waits for it, until it is done.',
   '§2.repay-early': 'An organization lets each date of a project be paid by itself, or repays all of it early.',
   '§2.new-plan': 'An organization proposes a new plan, and its investors see both side by side and vote.',
 

@@ -14,7 +14,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       out = config.build.outDir;
     },
-    closeBundle() {
+    // Not at `closeBundle`, which also runs after a failed build and would hide its error.
+    writeBundle() {
       for (const file of files(out)) {
         const bytes = readFileSync(file);
         const options = {

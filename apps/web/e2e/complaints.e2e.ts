@@ -233,7 +233,6 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   fixture,
 }) => {
   test.skip(dataDir === '', whyNot);
-  test.setTimeout(60_000);
   const unique = crypto.randomUUID().slice(0, 6);
   const person = await signUp(request, 1, `Ada Buyer ${unique}`);
   const house = await signUp(request, 2, `Glass House ${unique}`);

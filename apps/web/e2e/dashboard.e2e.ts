@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { mailTo } from './mailbox.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
-import { publish, test } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 import { isCall } from './screens.ts';
 
 test('a card at /dashboard shows name, type, likes and rating, and a default image §2.dashboard.{card,open}', async ({
@@ -30,6 +30,78 @@ test('a card at /dashboard shows name, type, likes and rating, and a default ima
   expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBe(guild.id);
 });
 
+function money(page: Page) {
+  return page.getByRole('region', { name: 'Your Money' });
+}
+
+function toDo(page: Page) {
+  return page.getByRole('region', { name: 'To Do' });
+}
+
+test('a person finds their money and what waits for them, each of it also in the bell, until it is done §2.home', async ({
+  page,
+  request,
+}) => {
+  const ada = await signUp(request);
+  const guild = await signUp(request, 2, `Millers ${randomUUID().slice(0, 6)}`);
+  const projectId = await publish(request, guild, 'Tide Mill', { minInvestment: '50' });
+  await enter(page, ada);
+  await page.goto('/dashboard');
+  await expect(money(page).getByRole('definition')).toHaveText(['$0.00', '$0.00', 'Nothing']);
+  await expect(toDo(page)).toContainText('All done: nothing waits for you.');
+  await expect(money(page).getByRole('link', { name: 'Find your first project' })).toHaveAttribute(
+    'href',
+    '/projects/open',
+  );
+  await expectAccessible(page);
+
+  await fund(request, ada, 500);
+  const order = { projectId, address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1 };
+  await call(request, ada, '/project/order', order);
+  await call(request, ada, '/project/invest', {
+    projectId,
+    price: '100',
+    msg: 'Yes.',
+    document: pdf(),
+    payFromWallet: 1,
+  });
+  await call(request, ada, '/report/request', { orgId: guild.id, reportId: 'Q1', message: 'Please.' });
+  const complaint = { orgId: guild.id, subject: 'Late', message: 'It came late.', attachment: pdf() };
+  await call(request, ada, '/complain/send', complaint);
+  const [report] = await call<{ id: string }[]>(request, guild, '/report/received', undefined, 'GET');
+  await call(request, guild, '/report/document', { id: report!.id, reportName: 'Q1', document: pdf('q1.pdf') });
+  const [sent] = await call<{ id: string }[]>(request, guild, '/complain/list', {});
+  await call(request, guild, `/complain/${sent!.id}/answer`, { answer: 'We are sorry.' });
+  await call(request, ada, '/message/send', { orgId: guild.id, message: 'Good morning!' });
+  await call(request, guild, '/message/send', { orgId: ada.id, message: 'Welcome!' });
+  await page.goto('/dashboard');
+  await expect(money(page).getByRole('definition')).toHaveText(['$400.00', '$100.00', 'Nothing']);
+  await expect(toDo(page).getByRole('link')).toHaveText([
+    /^1 order to pay for/,
+    /^1 new answer to read/,
+    '1 new report to read',
+    '1 unread message',
+  ]);
+
+  for (const [thing, words] of [
+    ['1 new answer to read', 'answered your complaint'],
+    ['1 new report to read', 'answered your request with the report Q1'],
+  ] as const) {
+    await toDo(page).getByRole('link', { name: thing }).click();
+    await page.getByRole('main').getByRole('link', { name: words }).click();
+    await expect(page).not.toHaveURL(/notifications/);
+    await page.goto('/dashboard');
+    await expect(toDo(page).getByRole('link', { name: thing })).toHaveCount(0);
+  }
+  await toDo(page).getByRole('link', { name: '1 unread message' }).click();
+  await page.getByRole('main').getByRole('link', { name: guild.name }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Welcome!');
+  await page.goto('/dashboard');
+  await expect(toDo(page).getByRole('link')).toHaveText([/^1 order to pay for/]);
+  await toDo(page).getByRole('link').click();
+  await expect(page).toHaveURL('/orders?tab=ordered');
+});
+
 test('an organization finds its money and what waits for it, until all is done', async ({ page, request }) => {
   const ada = await signUp(request);
   const guild = await signUp(request, 2);
@@ -38,8 +110,9 @@ test('an organization finds its money and what waits for it, until all is done',
   await enter(page, guild);
   await page.goto('/dashboard');
   const own = page.getByRole('region', { name: 'Your Organization' });
-  await expect(own.getByRole('definition')).toHaveText(['$0.00', '$0.00', '$0.00']);
-  await expect(own.getByRole('list', { name: 'To do' }).getByRole('link')).toHaveText([
+  await expect(own.getByRole('definition')).toHaveText(['$0.00', '$0.00']);
+  await expect(money(page).getByRole('definition')).toHaveText(['$0.00', '$0.00', 'Nothing']);
+  await expect(toDo(page).getByRole('link')).toHaveText([
     /^Verify your e-mail address/,
     '1 report to upload',
     '1 unread message',
@@ -54,11 +127,11 @@ test('an organization finds its money and what waits for it, until all is done',
   await publish(request, guild, 'Riverside Mill');
   const { text } = await mailTo(request, guild.email, 'Please verify your e-mail address');
   await call(request, undefined, '/auth/verifyEmail', { key: /verified\?key=([\w-]+)/.exec(text)![1]! });
-  await own.getByRole('link', { name: '1 unread message' }).click();
+  await toDo(page).getByRole('link', { name: '1 unread message' }).click();
   await page.getByRole('main').getByRole('link', { name: ada.name }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Do you cut glass?');
   await page.goto('/dashboard');
-  await expect(own).toContainText('All done: nothing waits for you.');
+  await expect(toDo(page)).toContainText('All done: nothing waits for you.');
   await own.getByRole('link', { name: 'Members' }).click();
   await expect(page).toHaveURL('/my/members');
   await enter(page, ada);

@@ -155,7 +155,6 @@ for (const who of ['person', 'organization', 'operator'] as const)
       fixture,
       baseURL,
     }) => {
-      test.setTimeout(240_000);
       const devices = await context.newCDPSession(page);
       await devices.send('Network.enable');
       await devices.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -201,7 +200,6 @@ test.describe('A person with a phone', () => {
   test.use({ as: 'person', viewport: { width: 390, height: 844 } });
 
   test('sees no layout shift on any screen, and few requests on the first ones', async ({ page, context, fixture }) => {
-    test.setTimeout(240_000);
     const devices = await context.newCDPSession(page);
     await devices.send('Network.enable');
     await devices.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -12,7 +12,6 @@ test('a review and a message are reported and hidden; the author reads why and a
   fixture,
 }) => {
   test.skip(dataDir === '', whyNot);
-  test.setTimeout(60_000);
   const unique = crypto.randomUUID().slice(0, 6);
   const author = await signUp(request, 1, `Ada Angry ${unique}`);
   const house = await signUp(request, 2, `Glass House ${unique}`);
@@ -96,7 +95,6 @@ test('a project, a service and an organization are reported in two taps; the ope
   fixture,
 }) => {
   test.skip(dataDir === '', whyNot);
-  test.setTimeout(60_000);
   const unique = crypto.randomUUID().slice(0, 6);
   const ada = await signUp(request, 1, `Ada Reader ${unique}`);
   const house = await signUp(request, 2, `Glass House ${unique}`);
@@ -160,7 +158,6 @@ test('a document, a complaint and a picture are reported; the operator looks at 
   fixture,
 }) => {
   test.skip(dataDir === '', whyNot);
-  test.setTimeout(60_000);
   const unique = crypto.randomUUID().slice(0, 6);
   const ada = await signUp(request, 1, `Ada Reader ${unique}`);
   const house = await signUp(request, 2, `Glass House ${unique}`);

@@ -118,7 +118,6 @@ for (const as of [undefined, 'person', 'organization', 'operator'] as const)
       page,
       fixture,
     }) => {
-      test.setTimeout(240_000);
       const small: Record<string, string[]> = {};
       let forms = 0;
       await page.goto('/404');

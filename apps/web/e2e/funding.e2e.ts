@@ -148,7 +148,6 @@ test('all or nothing: what is raised waits in escrow, and reaches the organizati
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const [guild, ada, otto] = await Promise.all([signUp(request, 2), signUp(request), signUp(request)]);
   const id = await publish(request, guild, 'Mill Wheel', { ...allOrNothing, reflectionDays: '0' });
   await invest(request, ada, id, 1500);

@@ -52,7 +52,6 @@ function title(page: Page) {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the whole journey works by keyboard alone', async ({ page, request }) => {
-  test.setTimeout(240_000);
   const [ada, guild] = await Promise.all([signUp(request), signUp(request, 2)]);
   await publish(request, guild, 'Lamp Lighters');
 

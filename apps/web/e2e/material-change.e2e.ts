@@ -46,7 +46,6 @@ for (const silence of ['keep', 'cancel'] as const) {
       request,
       product: { database },
     }) => {
-      test.setTimeout(120_000);
       const [guild, ada, bo, cy] = await Promise.all([
         signUp(request, 2),
         signUp(request),

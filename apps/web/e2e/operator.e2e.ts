@@ -83,7 +83,6 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   payoutTurn: _alone,
 }) => {
   test.skip(dataDir === '', whyNot);
-  test.setTimeout(90_000);
   const unique = crypto.randomUUID().slice(0, 6);
   const operator = await signUp(request, 1, `Olga Warden ${unique}`);
   const ada = await withdrawer(request, `Ada Drawer ${unique}`, [10, 20, 30]);

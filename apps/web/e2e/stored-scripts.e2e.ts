@@ -200,7 +200,6 @@ test('stored text and file names never run as script or markup, on any screen or
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   expect(payloads).toHaveLength(30);
   // Before anything is written, the content of the page is its own.
   await page.goto('/login');

@@ -17,7 +17,6 @@ test('a stranger with a phone signs up, finds a project near by for little money
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;

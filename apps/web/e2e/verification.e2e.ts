@@ -14,7 +14,6 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   fixture,
 }) => {
   test.skip(dataDir === '', whyNot);
-  test.setTimeout(90_000);
   const guild = await signUp(request, 2, `Glaziers' Guild ${crypto.randomUUID().slice(0, 6)}`);
   const console = await browser.newPage();
   await enterAsOperator(console, fixture.operator);
@@ -117,7 +116,6 @@ test('who has to be verified first is told so when they publish or withdraw, and
   browser,
   playwright,
 }) => {
-  test.setTimeout(90_000);
   // Limits hold for everybody of a product, so that this one has its own. Nobody looks for a place here.
   const product = await startProduct({
     VERIFY_TO_PUBLISH: '1',

@@ -28,7 +28,7 @@ import '../market/investments/investments.queries.ts';
 import '../market/investments/investors.queries.ts';
 import '../market/organizations/of-organization.tsx';
 import '../market/organizations/organization-card.tsx';
-import '../market/organizations/own-organization.module.css';
+import '../market/organizations/account-home.module.css';
 import '../market/purchases/purchase-detail.tsx';
 import '../market/purchases/purchase-page.tsx';
 import '../money/payments/frozen-seller.tsx';

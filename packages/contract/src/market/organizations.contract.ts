@@ -23,11 +23,47 @@ export const organizationCard = z.object({
   takesNoMoney: z.boolean(),
 });
 
-/** What an organization sees of itself on its dashboard. */
-export const organizationHome = z.object({
+/** What an account sees of its money on its dashboard, and what waits for it. Counts go up to 100. */
+export const accountHome = z.object({
   free: dollars,
-  held: dollars,
   owed: dollars,
+  /** As in the figures of the portfolio. */
+  invested: dollars,
+  /** The next day from today on, in UTC, on which something comes back. */
+  nextDue: z.nullable(z.object({ date: z.string(), amount: dollars })),
+  /** What should have come back before today and did not. */
+  overdue: dollars,
+  /** New plans on which the caller has not voted yet. */
+  plansToVoteOn: z.number(),
+  /** Investments in escrow that end with the notice of changed terms, unless the caller keeps them. */
+  changesToAccept: z.number(),
+  /** An investment of such a plan, or else of such a change; empty without any. */
+  investId: z.string(),
+  /** Placed, but not paid yet. */
+  ordersToPay: z.number(),
+  investmentsToPay: z.number(),
+  /** Of one's own orders and investments. */
+  disputesUnderWay: z.number(),
+  /** Answers to complaints and disputes, and reports, of which the notification is not read. */
+  newAnswers: z.number(),
+  newReports: z.number(),
+  /** Withdrawals that wait for the one who is logged in as their second member. */
+  withdrawalsToConfirm: z.number(),
+  /** To a bank account that was not used before: they wait for the password or second factor of who asks here. */
+  withdrawalsToProve: z.number(),
+  /** The newest withdrawal, for 30 days after it was rejected or sent back by the bank. */
+  withdrawalSentBack: z.optional(
+    z.object({ amount: dollars, status: z.enum(['rejected', 'returned']), reason: z.string() }),
+  ),
+  /** What operators still need for the verification; empty where they need nothing. */
+  verificationNeeds: z.string(),
+  /** In the 50 newest conversations. */
+  unreadMessages: z.number(),
+});
+
+/** What an organization sees of its work on its dashboard. */
+export const organizationHome = z.object({
+  held: dollars,
   /** In this UTC month. */
   raisedThisMonth: dollars,
   /** What should have been paid back to investors before today, in UTC, and what falls due in the 30 days from today on. */
@@ -38,18 +74,6 @@ export const organizationHome = z.object({
   disputesToAnswer: z.number(),
   /** Paid orders that are not sent yet, among the newest 100. */
   ordersToSend: z.number(),
-  /** Withdrawals that wait for the one who is logged in as their second member. */
-  withdrawalsToConfirm: z.number(),
-  /** To a bank account that was not used before: they wait for the password or second factor of who asks here. */
-  withdrawalsToProve: z.number(),
-  /** What operators still need for the verification; empty where they need nothing. */
-  verificationNeeds: z.string(),
-  /** In the 50 newest conversations. */
-  unreadMessages: z.number(),
-  /** The newest withdrawal, for 30 days after it was rejected or sent back by the bank. */
-  withdrawalSentBack: z.optional(
-    z.object({ amount: dollars, status: z.enum(['rejected', 'returned']), reason: z.string() }),
-  ),
   hasRegistrationNumber: z.boolean(),
   hasProjects: z.boolean(),
 });
@@ -60,7 +84,7 @@ export const dashboard = route({
   access: 'user',
   member: 'reader',
   summary:
-    'The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours. `ownOrganization`: on the first page, what waits for a calling organization.',
+    "The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours. On the first page `home`: the caller's money and what waits; and `ownOrganization`: the work of a calling organization.",
   input: z.object(partInput()),
   output: z.object({
     userDetail: z.array(organizationCard),
@@ -68,6 +92,7 @@ export const dashboard = route({
     /** The caller's e-mail address, on the first page, while it is not verified. */
     emailToVerify: z.optional(z.string()),
     newestReceipt: z.optional(z.object({ id: z.string(), for: z.string(), amount: dollars })),
+    home: z.optional(accountHome),
     ownOrganization: z.optional(organizationHome),
   }),
   message: 'Your organizations.',

@@ -66,15 +66,14 @@ const record = `u.created_at AS "memberSince",
   ) AS reviews`;
 
 const sql = {
-  // One row at least, for the caller's newest receipt and what waits for an organization; the cards can only be run as a loop, and so keep their order.
+  // One row at least, for the caller's newest receipt, money and what waits; the cards can only be run as a loop, and so keep their order.
   connected: asCaller<{ start: number; length: number; confirms: MemberRule }, Connected>(
     'organizations.connected',
-    `SELECT one.receipt, one.home, one."emailToVerify", card.*
+    `SELECT one.receipt, one.home, one.organization, one."emailToVerify", card.*
       FROM (
         SELECT newest_receipt(caller.id) AS receipt,
-          CASE
-            WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id, caller.actor, :confirms)
-          END AS home,
+          CASE WHEN :start = 0 THEN account_home(caller.id, caller.actor, :confirms) END AS home,
+          CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id) END AS organization,
           CASE
             WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL)
           END AS "emailToVerify"
@@ -170,39 +169,57 @@ const sql = {
 
 /** What was paid last, if that was within a day. */
 type NewestReceipt = { id: string; cents: number } & Parameters<typeof paidFor>[0];
-/** Money in cents; `totals` by the names of `own_totals`. */
+/** Money in cents; `investment` is one that the plans or changes are about. */
 export type FoundHome = {
   free: number;
-  held: number;
   owed: number;
+  invested: number;
+  nextDue: { date: string; cents: number } | null;
+  overdue: number;
+  unread: number;
+  sentBack: { cents: number; status: 'rejected' | 'returned'; reason: string } | null;
+  toConfirm: number;
+  toProve: number;
+  needs: string;
+  vote: { plans: number; investment: string | null };
+  changed: { investments: number; investment: string | null };
+  unpaid: { orders: number; investments: number };
+  disputes: number;
+  answers: number;
+  reports: number;
+};
+/** Money in cents; `totals` by the names of `own_totals`. */
+export type FoundOrganizationHome = {
+  held: number;
   raisedThisMonth: number;
   repaymentsOverdue: number;
   repaymentsSoon: number;
   totals: Record<string, number>;
-  unread: number;
-  sentBack: { cents: number; status: 'rejected' | 'returned'; reason: string } | null;
   disputes: number;
   orders: number;
-  toConfirm: number;
-  toProve: number;
-  needs: string;
   hasNumber: boolean;
 };
-type AroundCards = { receipt: NewestReceipt | null; home: FoundHome | null; emailToVerify: string | null };
+type AroundCards = {
+  receipt: NewestReceipt | null;
+  home: FoundHome | null;
+  organization: FoundOrganizationHome | null;
+  emailToVerify: string | null;
+};
 type Connected = AroundCards & (OrganizationCard | { userId: null });
 
-/** The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page what waits for an organization. */
+/** The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page the caller's money and what waits. */
 export async function findConnected(ctx: Ctx, start: number, length: number) {
   const { rows, total } = await queryAsCaller(ctx, sql.connected, {
     start,
     length,
     confirms: confirmWithdrawal.member!,
   });
-  const cards = rows.flatMap(({ receipt: _receipt, home: _home, emailToVerify: _email, ...card }) =>
-    card.userId === null ? [] : [card],
+  const cards = rows.flatMap(
+    ({ receipt: _receipt, home: _home, organization: _organization, emailToVerify: _email, ...card }) =>
+      card.userId === null ? [] : [card],
   );
-  const { receipt, home, emailToVerify } = rows[0]!;
-  return { cards, total, receipt, home, emailToVerify };
+  const { receipt, home, organization, emailToVerify } = rows[0]!;
+  return { cards, total, receipt, home, organization, emailToVerify };
 }
 
 type Details = {

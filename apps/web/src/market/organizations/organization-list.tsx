@@ -6,17 +6,12 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
+import { AccountHome } from './account-home.tsx';
 import { AllOrganizations } from './all-organizations.tsx';
 import { OrganizationCard } from './organization-card.tsx';
 import classes from './organizations.module.css';
 import { isSearch, organizationsQuery, pageSize, type Filters } from './organizations.queries.ts';
 import { useNothingFound } from './use-nothing-found.ts';
-
-/** For organizations alone, so that others do not load it. */
-export function loadOwnOrganization() {
-  return import('./own-organization.tsx');
-}
-const OwnOrganization = lazy(async () => ({ default: (await loadOwnOrganization()).OwnOrganization }));
 
 /** Few see it more than once. */
 const VerifyEmailNote = lazy(async () => ({
@@ -31,10 +26,13 @@ export function OrganizationList({ filters, page }: { filters: Filters; page: nu
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
   const first = (
     <>
-      {data.home ? (
-        <OwnOrganization home={data.home} emailToVerify={data.emailToVerify} />
-      ) : (
-        data.emailToVerify && <VerifyEmailNote email={data.emailToVerify} />
+      {data.emailToVerify && !data.organization && <VerifyEmailNote email={data.emailToVerify} />}
+      {data.home && (
+        <AccountHome
+          home={data.home}
+          organization={data.organization}
+          emailToVerify={data.organization && data.emailToVerify}
+        />
       )}
       {data.receipt && <NewestReceipt receipt={data.receipt} />}
     </>

@@ -29,17 +29,21 @@ export function organizationsQuery(filters: Filters, page: number) {
           total: recordsTotal,
           receipt: undefined,
           home: undefined,
+          organization: undefined,
           emailToVerify: undefined,
         };
       }
-      const { userDetail, recordsTotal, newestReceipt, ownOrganization, emailToVerify } = await call(dashboard, part, {
-        signal,
-      });
+      const { userDetail, recordsTotal, newestReceipt, home, ownOrganization, emailToVerify } = await call(
+        dashboard,
+        part,
+        { signal },
+      );
       return {
         organizations: userDetail,
         total: recordsTotal,
         receipt: newestReceipt,
-        home: ownOrganization,
+        home,
+        organization: ownOrganization,
         emailToVerify,
       };
     },
@@ -59,6 +63,7 @@ export function allOrganizationsQuery(categoryId: string, page: number) {
   });
 }
 
+export type AccountHome = NonNullable<ReceivedOf<typeof dashboard>['home']>;
 export type OrganizationHome = NonNullable<ReceivedOf<typeof dashboard>['ownOrganization']>;
 export type OrganizationDetails = ReceivedOf<typeof organizationDetails>;
 export type OrganizationRecord = OrganizationDetails['record'];

@@ -1,0 +1,156 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { count } from '../../ui/count.ts';
+import classes from './account-home.module.css';
+import type { AccountHome, OrganizationHome } from './organizations.queries.ts';
+
+type Waiting = {
+  home: AccountHome;
+  organization: OrganizationHome | undefined;
+  /** Only where nothing else on the page asks for it. */
+  emailToVerify: string | undefined;
+};
+
+/** What waits for the account, the most urgent first. What is done leaves the list by itself. */
+export function ToDo(waiting: Waiting) {
+  const things = thingsToDo(waiting);
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do">To Do</h2>
+      {things.length === 0 ? (
+        <p className={classes.done}>
+          <IconCircleCheck size={20} aria-hidden />
+          All done: nothing waits for you.
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label="To do">
+          {things.map(({ words, note, to, isWrong }) => (
+            <li key={words}>
+              <Link to={to} className={classes.thing} data-wrong={isWrong}>
+                <span>
+                  {words}
+                  {note && <span className={classes.note}>{note}</span>}
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Thing = { words: string; note?: string; to: string; isWrong?: true };
+
+function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
+  const { withdrawalSentBack: sentBack } = home;
+  const investment = pathTo('investment/detail', { id: home.investId });
+  const all: (Thing | false | '' | undefined)[] = [
+    emailToVerify && {
+      words: 'Verify your e-mail address',
+      note: `Until then no mail about your money reaches ${emailToVerify}.`,
+      to: pathTo('my/profile'),
+      isWrong: true,
+    },
+    home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: pathTo('wallet') },
+    organization &&
+      organization.repaymentsOverdue > 0 && {
+        words: 'Pay back what is overdue',
+        note: `${formatDollars(organization.repaymentsOverdue)} should have reached those who invested.`,
+        to: pathTo('repayments'),
+        isWrong: true,
+      },
+    sentBack && {
+      words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',
+      note: sentBack.reason,
+      to: pathTo('withdraw/request'),
+    },
+    home.changesToAccept > 0 && {
+      words: `${count(home.changesToAccept, 'investment')} to keep or take back`,
+      note: 'The terms of the project have changed. If you do nothing, you get your money back.',
+      to: investment,
+    },
+    home.plansToVoteOn > 0 && {
+      words: `Vote on ${count(home.plansToVoteOn, 'new plan')}`,
+      note: 'An organization proposes to pay you back on other days.',
+      to: investment,
+    },
+    home.overdue > 0 && {
+      words: `${formatDollars(home.overdue)} is overdue to you`,
+      note: 'See which organizations are late, and what happens next.',
+      to: `${pathTo('investments')}?status=overdue`,
+      isWrong: true,
+    },
+    organization &&
+      organization.disputesToAnswer > 0 && {
+        words: `${count(organization.disputesToAnswer, 'dispute')} to answer`,
+        note: 'Until then you cannot use what is disputed.',
+        to: pathTo('disputes'),
+      },
+    home.withdrawalsToProve > 0 && {
+      words: `${count(home.withdrawalsToProve, 'withdrawal')} to confirm`,
+      note: 'With your password or second factor, within 24 hours.',
+      to: pathTo('wallet'),
+    },
+    home.withdrawalsToConfirm > 0 && {
+      words: `${count(home.withdrawalsToConfirm, 'withdrawal')} to confirm as second member`,
+      to: pathTo('wallet'),
+    },
+    home.investmentsToPay > 0 && {
+      words: `${count(home.investmentsToPay, 'investment')} to pay for`,
+      note: 'Nothing is invested until the payment is finished.',
+      to: pathTo('investments'),
+    },
+    home.ordersToPay > 0 && {
+      words: `${count(home.ordersToPay, 'order')} to pay for`,
+      note: 'Nothing is sent until the payment is finished.',
+      to: `${pathTo('orders')}?tab=ordered`,
+    },
+    organization &&
+      organization.complaintsToAnswer > 0 && {
+        words: `${count(organization.complaintsToAnswer, 'complaint')} to answer`,
+        to: pathTo('complaints'),
+      },
+    organization &&
+      organization.ordersToSend > 0 && {
+        words: `${count(organization.ordersToSend, 'order')} to accept or send`,
+        to: pathTo('orders'),
+      },
+    home.verificationNeeds !== '' && {
+      words: 'Your verification needs something more',
+      note: home.verificationNeeds,
+      to: pathTo('my/verification'),
+    },
+    organization &&
+      organization.reportsToUpload > 0 && {
+        words: `${count(organization.reportsToUpload, 'report')} to upload`,
+        to: pathTo('reports'),
+      },
+    home.newAnswers > 0 && {
+      words: `${count(home.newAnswers, 'new answer')} to read`,
+      note: 'About your complaints and disputes.',
+      to: pathTo('notifications'),
+    },
+    home.newReports > 0 && {
+      words: `${count(home.newReports, 'new report')} to read`,
+      to: pathTo('notifications'),
+    },
+    home.disputesUnderWay > 0 && {
+      words: `${count(home.disputesUnderWay, 'dispute')} under way`,
+      note: 'Opened by you.',
+      to: pathTo('disputes'),
+    },
+    home.unreadMessages > 0 && { words: count(home.unreadMessages, 'unread message'), to: pathTo('messages') },
+    organization && !organization.hasProjects && { words: 'Publish your first project', to: pathTo('add/project') },
+    organization &&
+      !organization.hasRegistrationNumber && {
+        words: 'Give your registration number',
+        note: 'Your page shows it to those who think of investing.',
+        to: pathTo('edit/profile'),
+      },
+  ];
+  return all.filter((thing): thing is Thing => Boolean(thing));
+}
