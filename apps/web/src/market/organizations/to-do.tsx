@@ -44,11 +44,10 @@ export function ToDo(waiting: Waiting) {
 }
 
 type Thing = { words: string; note?: string; to: string; isWrong?: true };
+type Things = (Thing | false | '' | undefined)[];
 
 function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
-  const { withdrawalSentBack: sentBack } = home;
-  const investment = pathTo('investment/detail', { id: home.investId });
-  const all: (Thing | false | '' | undefined)[] = [
+  const all: Things = [
     emailToVerify && {
       words: 'Verify your e-mail address',
       note: `Until then no mail about your money reaches ${emailToVerify}.`,
@@ -56,13 +55,25 @@ function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
       isWrong: true,
     },
     home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: pathTo('wallet') },
-    organization &&
+    organization !== undefined &&
       organization.repaymentsOverdue > 0 && {
         words: 'Pay back what is overdue',
         note: `${formatDollars(organization.repaymentsOverdue)} should have reached those who invested.`,
         to: pathTo('repayments'),
         isWrong: true,
       },
+    ...aboutMoney(home),
+    ...(organization ? forOthers(organization) : []),
+    ...toRead(home),
+    ...(organization ? toBegin(organization) : []),
+  ];
+  return all.filter((thing): thing is Thing => Boolean(thing));
+}
+
+function aboutMoney(home: AccountHome): Things {
+  const { withdrawalSentBack: sentBack } = home;
+  const investment = pathTo('investment/detail', { id: home.investId });
+  return [
     sentBack && {
       words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',
       note: sentBack.reason,
@@ -84,12 +95,6 @@ function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
       to: `${pathTo('investments')}?status=overdue`,
       isWrong: true,
     },
-    organization &&
-      organization.disputesToAnswer > 0 && {
-        words: `${count(organization.disputesToAnswer, 'dispute')} to answer`,
-        note: 'Until then you cannot use what is disputed.',
-        to: pathTo('disputes'),
-      },
     home.withdrawalsToProve > 0 && {
       words: `${count(home.withdrawalsToProve, 'withdrawal')} to confirm`,
       note: 'With your password or second factor, within 24 hours.',
@@ -109,26 +114,39 @@ function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
       note: 'Nothing is sent until the payment is finished.',
       to: `${pathTo('orders')}?tab=ordered`,
     },
-    organization &&
-      organization.complaintsToAnswer > 0 && {
-        words: `${count(organization.complaintsToAnswer, 'complaint')} to answer`,
-        to: pathTo('complaints'),
-      },
-    organization &&
-      organization.ordersToSend > 0 && {
-        words: `${count(organization.ordersToSend, 'order')} to accept or send`,
-        to: pathTo('orders'),
-      },
+  ];
+}
+
+/** What those who invest, order, complain and ask wait for. */
+function forOthers(organization: OrganizationHome): Things {
+  return [
+    organization.disputesToAnswer > 0 && {
+      words: `${count(organization.disputesToAnswer, 'dispute')} to answer`,
+      note: 'Until then you cannot use what is disputed.',
+      to: pathTo('disputes'),
+    },
+    organization.complaintsToAnswer > 0 && {
+      words: `${count(organization.complaintsToAnswer, 'complaint')} to answer`,
+      to: pathTo('complaints'),
+    },
+    organization.ordersToSend > 0 && {
+      words: `${count(organization.ordersToSend, 'order')} to accept or send`,
+      to: pathTo('orders'),
+    },
+    organization.reportsToUpload > 0 && {
+      words: `${count(organization.reportsToUpload, 'report')} to upload`,
+      to: pathTo('reports'),
+    },
+  ];
+}
+
+function toRead(home: AccountHome): Things {
+  return [
     home.verificationNeeds !== '' && {
       words: 'Your verification needs something more',
       note: home.verificationNeeds,
       to: pathTo('my/verification'),
     },
-    organization &&
-      organization.reportsToUpload > 0 && {
-        words: `${count(organization.reportsToUpload, 'report')} to upload`,
-        to: pathTo('reports'),
-      },
     home.newAnswers > 0 && {
       words: `${count(home.newAnswers, 'new answer')} to read`,
       note: 'About your complaints and disputes.',
@@ -144,13 +162,16 @@ function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
       to: pathTo('disputes'),
     },
     home.unreadMessages > 0 && { words: count(home.unreadMessages, 'unread message'), to: pathTo('messages') },
-    organization && !organization.hasProjects && { words: 'Publish your first project', to: pathTo('add/project') },
-    organization &&
-      !organization.hasRegistrationNumber && {
-        words: 'Give your registration number',
-        note: 'Your page shows it to those who think of investing.',
-        to: pathTo('edit/profile'),
-      },
   ];
-  return all.filter((thing): thing is Thing => Boolean(thing));
+}
+
+function toBegin(organization: OrganizationHome): Things {
+  return [
+    !organization.hasProjects && { words: 'Publish your first project', to: pathTo('add/project') },
+    !organization.hasRegistrationNumber && {
+      words: 'Give your registration number',
+      note: 'Your page shows it to those who think of investing.',
+      to: pathTo('edit/profile'),
+    },
+  ];
 }
