@@ -39,6 +39,7 @@ import { sharePages } from '../market/sharing/share.http.ts';
 import { moneyText } from '../reach/site-pages/money-text.ts';
 import { personalDataPages } from '../people/personal-data/personal-data.http.ts';
 import { offlinePage } from '../reach/site-pages/offline.http.ts';
+import { securityContact } from '../reach/site-pages/security-contact.http.ts';
 import { readingPages } from '../reach/site-pages/reading.http.ts';
 import { webPages } from '../platform/http/web.http.ts';
 
@@ -120,6 +121,7 @@ export async function createApp(
   await outcomesPages(app, resources, options.webDir);
   await publicDirectoryPages(app, resources, options.webDir);
   sitemapPages(app, resources);
+  securityContact(app, resources);
   await webPages(app, resources, options.webDir, {
     CONFIGURATION: await configurationText({ resources }),
     MONEY: await moneyText(config),

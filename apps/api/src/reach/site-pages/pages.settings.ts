@@ -10,4 +10,12 @@ export const pageSettings = {
         throw new Error('must be a folder that can be read');
     },
   ),
+  securityContact: checkedSetting(
+    'SECURITY_CONTACT',
+    'An e-mail address or `https://` address to which weaknesses are reported; `/.well-known/security.txt` then says so.',
+    (text) => {
+      if (!/^([^\s@:/]+@[^\s@:/]+\.[^\s@:/]+|https:\/\/\S+)$/.test(text))
+        throw new Error('must be an e-mail address or begin with https://');
+    },
+  ),
 };
