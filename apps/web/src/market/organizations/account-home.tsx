@@ -24,7 +24,7 @@ export function AccountHome({ home, organization, emailToVerify }: Props) {
   const { free, invested, nextDue } = home;
   return (
     <div className={classes.home}>
-      <section aria-labelledby="your-money">
+      <section aria-labelledby="your-money" className={classes.money}>
         <h2 id="your-money">Your Money</h2>
         <dl className={classes.figures} aria-label="Your money in figures">
           <div>
