@@ -171,7 +171,7 @@ test.describe('The end of a session', () => {
     await refuse(page, 'logOut', 503, 'The service is not available right now.');
     await logOut(page);
     await expectNothingStored(page);
-    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+    await expect(page.getByText('We could not reach the server.')).toBeVisible();
   });
 
   test('a log-out clears the browser even if the server cannot be reached', async ({ page }) => {
@@ -187,7 +187,7 @@ test.describe('The end of a session', () => {
     await call(request, mine, '/auth/logout', undefined, 'GET');
     await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
     await expectNothingStored(page);
-    await expect(page.getByText('The server could not be reached.')).toHaveCount(0);
+    await expect(page.getByText('We could not reach the server.')).toHaveCount(0);
   });
 });
 

@@ -32,17 +32,15 @@ test('an organization creates a project and sees it in its list §2.add-project.
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Up to 20 characters, 10 left');
   await expect(page.getByLabel('Budget Requested')).toHaveAccessibleDescription(/: \$120,000$/);
   const preview = page.getByRole('region', { name: 'What People Will See' });
-  await expect(preview).toContainText(
-    'Mill WheelArts and Performance$0.00 raised0%of $120,000ROI 7.5%Duration 18 months',
-  );
-  await expect(preview).toContainText('Once money of it has reached you, none of this can be changed.');
+  await expect(preview).toContainText('Mill WheelArts and Performance$0.00 raised0%of $120,000Return 7.5%Months 18');
+  await expect(preview).toContainText('Once money has reached you, you cannot change any of this.');
   await page.getByLabel('Photo').setInputFiles(png());
   await expect(page.getByText('Still needed:')).toBeHidden();
   await submit(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'The project has been published.' })).toBeVisible();
   await expect(page).toHaveURL('/projects');
   const card = page.getByRole('main').getByRole('link', { name: /^Mill Wheel/ });
-  await expect(card).toContainText('of $120,000ROI');
+  await expect(card).toContainText('of $120,000Return');
   await expect(card).toContainText('18 months');
 
   await page.getByRole('link', { name: 'Add New' }).click();

@@ -40,7 +40,7 @@ test('finance finds a card dispute from the overview, with its reason and how lo
   await expect(main.getByRole('row').filter({ hasText: payer.email })).toContainText('$80.00');
   await page.goto('/operator/chargebacks');
   await page.getByLabel('Status').selectOption('Closed');
-  await expect(main.getByText('There is no card dispute here.')).toBeVisible();
+  await expect(main.getByText('There are no card disputes here.')).toBeVisible();
   await db.query({ name: 'e2e.no-dispute', text: `DELETE FROM card_disputes WHERE provider_id = 'du_e2e'` }, []);
   await db.close();
 });

@@ -25,7 +25,7 @@ test('the wallet says what of card money can be withdrawn now and from when the 
   for (const path of ['/wallet', '/withdraw/request']) {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
-      /\$40\.00 can be withdrawn now, and all of it from \w{3} \d+, 20\d\d, .*: money that came by card waits some days\./,
+      /\$40\.00 can be withdrawn now, and all of it from \w{3} \d+, 20\d\d, .*\. Money that came by card has to wait a few days\./,
     );
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -44,15 +44,15 @@ test('the wallet says what of card money can be withdrawn now and from when the 
   await confirmWithdrawals(ada);
   await page.reload();
   const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$70.00' });
-  await expect(row).toContainText(/Waits until \w{3} \d+, 20\d\d, .*, since its money came by card/);
+  await expect(row).toContainText(/Waiting until \w{3} \d+, 20\d\d, .*, because the money came by card/);
 
   const console = await browser.newPage();
   await enterAsOperator(console, fixture.operator);
   await console.goto(`/operator/withdrawals/review?id=${id}`);
-  const approve = console.getByRole('region', { name: 'Look at this' }).getByRole('button', { name: 'Approve' });
+  const approve = console.getByRole('region', { name: 'Check This' }).getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
-    /Its money came by card so lately that a bank may still take it back: this withdrawal may be approved from .* UTC\./,
+    /The money came by card so recently that a bank may still reverse the payment. This withdrawal can be approved from .* UTC\./,
   );
   await console.close();
 });

@@ -155,7 +155,7 @@ test('an unpaid purchase can be paid from its project and from its own page', as
   const { projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   await page.keyboard.press('Escape');
-  const notice = page.getByRole('main').getByText('Your order waits for a card payment of $500.00');
+  const notice = page.getByRole('main').getByText('Your order is waiting for a card payment of $500.00');
   await expect(notice).toBeVisible();
   await page.reload();
   await expect(notice).toBeVisible();
@@ -179,12 +179,12 @@ test('the return page answers another user’s payment like an unknown one', asy
   const { paymentIntent } = await call<{ paymentIntent: string }>(request, caller, '/s/payment', body);
 
   await page.goto(`/payment/inProgress?${query}&payment_intent=pi_invented`);
-  await expect(page.getByRole('alert')).toHaveText('This payment is not known.');
+  await expect(page.getByRole('alert')).toHaveText('We could not find this payment.');
   await page.goto('/payment/inProgress');
-  await expect(page.getByText('There is no payment here to wait for.')).toBeVisible();
+  await expect(page.getByText('There is no payment in progress here.')).toBeVisible();
   await enter(page, await signUp(request));
   await page.goto(`/payment/inProgress?${query}&payment_intent=${paymentIntent}`);
-  await expect(page.getByRole('alert')).toHaveText('This payment is not known.');
+  await expect(page.getByRole('alert')).toHaveText('We could not find this payment.');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Please log in again');
@@ -209,7 +209,7 @@ test('an investment beyond the goal is not charged, says so, and can be repeated
   await fund(request, other, 100);
   await invest(request, other, projectId, '100', 1);
   await tab.getByRole('button', { name: 'Complete' }).click();
-  const words = 'The rest of this project’s goal was taken before your card was charged. Nothing was charged';
+  const words = 'Others invested the rest of this project’s goal before your card was charged. Nothing was charged';
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed');
   await expect(tab.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(tab.getByRole('link', { name: 'Begin Again' })).toHaveAttribute('href', `/invest?id=${projectId}`);

@@ -30,7 +30,7 @@ test('an operator sends a part of a card payment back, which the console and the
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The refund is on its way.' }).first()).toBeVisible();
-  await expect(row).toContainText('$30.00 sent back in all');
+  await expect(row).toContainText('$30.00 refunded in total');
   await expect(row).toContainText('Refund of $30.00: done');
   expect(await walletOf(request, payer)).toMatchObject({ amount: 70 });
 
@@ -40,7 +40,7 @@ test('an operator sends a part of a card payment back, which the console and the
   await expect(line).toContainText('$30.00');
   await page.goto('/notifications');
   await expect(
-    main.getByText('$30.00 is on its way from your wallet back to where it came from: Paid twice.'),
+    main.getByText('$30.00 is being refunded from your wallet to your card or PayPal: Paid twice.'),
   ).toBeVisible();
 });
 

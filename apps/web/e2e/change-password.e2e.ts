@@ -27,7 +27,7 @@ test('a wrong old password shows an error under its field', async ({ page, reque
   await fill(page, 'wrong123');
   await page.getByRole('button', { name: 'Submit' }).click();
   const old = page.getByLabel('Old Password', { exact: true });
-  await expect(old).toHaveAccessibleDescription(/The old password is not right\./);
+  await expect(old).toHaveAccessibleDescription(/The old password is wrong\./);
   await expect(old).toBeFocused();
   await expect(page).toHaveURL('/change/password');
 });

@@ -190,7 +190,7 @@ test('a photo for a complaint is sent as a PDF, without what the camera noted, w
   await pick('Add Another Photo', png('second.png'));
   await expect(page.getByText('It has 2 pages.')).toBeVisible();
   await pick('Add Another Photo', { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: taken.subarray(0, 60) });
-  await expect(page.getByText('This photo cannot be read here.')).toBeVisible();
+  await expect(page.getByText('This browser cannot read this photo.')).toBeVisible();
   await expectAccessible(page);
   await send(page).click();
   await expect(page).toHaveURL('/dashboard');
@@ -289,7 +289,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   await page.goto(`/operator/withdrawals/review?id=${withdrawal}`);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-    new RegExp(`held for the complaint ${number}`),
+    new RegExp(`on hold because of the complaint ${number}`),
   );
 
   // The organization answers; what it has typed is kept while it looks elsewhere.
@@ -319,11 +319,11 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   await row.getByRole('link', { name: number }).click();
   await expect(page.getByText('The van broke down.')).toBeVisible();
   await page.getByRole('button', { name: 'Decide' }).click();
-  await dialog.getByLabel('Outcome').selectOption('Upheld in part');
+  await dialog.getByLabel('Outcome').selectOption('Partly upheld');
   await dialog.getByLabel('Reason').fill('Half of it is paid back.');
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(messageWithText(page, 'The complaint is decided.')).toBeVisible();
-  await expect(page.getByText('Upheld in part')).toBeVisible();
+  await expect(messageWithText(page, 'The complaint has been decided.')).toBeVisible();
+  await expect(page.getByText('Partly upheld')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
   await approve();
   await expect(messageWithText(page, 'The withdrawal is approved.')).toBeVisible();
@@ -332,7 +332,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   for (const side of [person, house]) {
     await enter(page, side);
     await page.goto('/complaints');
-    await expect(item).toContainText('Upheld in part');
+    await expect(item).toContainText('Partly upheld');
     await expect(item).toContainText('Half of it is paid back.');
     await expect(item).not.toContainText('The carrier was asked.');
   }

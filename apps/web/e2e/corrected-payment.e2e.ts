@@ -36,15 +36,15 @@ test('two operators take a payment back that was made by mistake, and everybody 
   };
   await enterAsOperator(page, operators[0]!);
   await correct('Approve', 'Meant for another project.');
-  await expect(page.getByText('Another operator has to approve it, too')).toBeVisible();
+  await expect(page.getByText('Another operator has to approve it')).toBeVisible();
   expect(await walletOf(request, holder)).toMatchObject({ amount: 56 });
   await enterAsOperator(page, operators[1]!);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/operator/projects?search=Mistaken%20Kiln');
-  await expect(page.getByText('Waits for a second operator')).toBeVisible();
+  await expect(page.getByText('Waiting for a second operator')).toBeVisible();
   await page.getByRole('button', { name: 'Correct the last payment of Mistaken Kiln' }).first().click();
   await expect(page.getByRole('dialog')).toContainText(
-    'Olga First has approved it as the first of two: “Meant for another project.” Yours completes it.',
+    'Olga First has approved it as the first of two: “Meant for another project.” Your approval completes it.',
   );
   await correct('Take It Back', 'Paid for the wrong kiln.');
   await expect.poll(() => walletOf(request, holder)).toMatchObject({ amount: 0 });
@@ -53,7 +53,7 @@ test('two operators take a payment back that was made by mistake, and everybody 
   await enter(page, holder);
   await page.goto('/notifications');
   await expect(
-    page.getByText('It is due to you again. Two operators decided it: Paid for the wrong kiln.'),
+    page.getByText('It is due to you again. Two people at Guildhall decided this: Paid for the wrong kiln.'),
   ).toBeVisible();
   await page.goto(`/investment/detail?id=${investId}`);
   const instalments = page.getByRole('table', { name: 'Repayments' }).getByRole('row');
@@ -61,7 +61,7 @@ test('two operators take a payment back that was made by mistake, and everybody 
   await page.goto('/investments');
   await page.getByRole('button', { name: 'Returned $0.00' }).click();
   const flows = page.getByRole('dialog', { name: 'Returned' }).getByRole('table', { name: 'Returned' });
-  await expect(flows).toContainText('Mistaken Kiln (paid by mistake, taken back)');
+  await expect(flows).toContainText('Mistaken Kiln (paid by mistake, reversed)');
   await expect(flows).toContainText(/−\$50\.00.*−\$6\.00.*−\$56\.00/s);
   await expectAccessible(page);
 });

@@ -128,6 +128,6 @@ test('a profile picture is cut square by keys, and one that cannot be opened is 
   await input.setInputFiles({ ...pdf(), name: 'me.png', mimeType: 'image/png' });
   await expect(group(page)).toHaveCount(0);
   await choose.click();
-  await expect(group(page).getByRole('alert')).toHaveText(/cannot be opened here/);
+  await expect(group(page).getByRole('alert')).toHaveText(/This browser cannot open this picture/);
   await expect(group(page).getByRole('button', { name: 'Use This Part' })).toHaveCount(0);
 });

@@ -48,7 +48,7 @@ test('a person finds their money and what waits for them, each of it also in the
   await enter(page, ada);
   await page.goto('/dashboard');
   await expect(money(page).getByRole('definition')).toHaveText(['$0.00', '$0.00', 'Nothing']);
-  await expect(toDo(page)).toContainText('All done: nothing waits for you.');
+  await expect(toDo(page)).toContainText('All done. There is nothing you need to do.');
   await expect(money(page).getByRole('link', { name: 'Find your first project' })).toHaveAttribute(
     'href',
     '/projects/open',
@@ -131,7 +131,7 @@ test('an organization finds its money and what waits for it, until all is done',
   await page.getByRole('main').getByRole('link', { name: ada.name }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Do you cut glass?');
   await page.goto('/dashboard');
-  await expect(toDo(page)).toContainText('All done: nothing waits for you.');
+  await expect(toDo(page)).toContainText('All done. There is nothing you need to do.');
   await own.getByRole('link', { name: 'Members' }).click();
   await expect(page).toHaveURL('/my/members');
   await enter(page, ada);

@@ -33,7 +33,9 @@ test('a project in default is written off by two operators, and a part of it com
   await enter(page, holder);
   await page.goto(`/investment/detail?id=${investId}`);
   const late = page.getByRole('region', { name: 'In Default' });
-  await expect(late).toContainText('When nothing more can be expected, two operators write it off.');
+  await expect(late).toContainText(
+    'When nothing more can be expected, Guildhall writes it off, which takes two people.',
+  );
   await expectAccessible(page);
 
   await enterAsOperator(page, operators[0]!);
@@ -41,19 +43,19 @@ test('a project in default is written off by two operators, and a part of it com
   const row = page.getByRole('row').filter({ hasText: 'Sunken Mill' });
   await expect(row).toContainText(/In default since .* late/);
   await expect(row).toContainText('$112.00');
-  await expect(row).toContainText('It has paid nothing back yet.');
+  await expect(row).toContainText('It has not paid anything back yet.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Write off Sunken Mill' }).click();
   await decide(page, 'Write Off', 'The bank has called its loans in.', 'Approve');
-  await expect(page.getByText('Another operator has to approve it, too')).toBeVisible();
-  await expect(row).toContainText('A second operator has to approve what one has.');
+  await expect(page.getByText('Another operator has to approve it')).toBeVisible();
+  await expect(row).toContainText('A second operator has to approve this.');
 
   await enterAsOperator(page, operators[1]!);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/operator/defaults');
   await page.getByRole('button', { name: 'Write off Sunken Mill' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'Olga First has approved it as the first of two: “The bank has called its loans in.” Yours completes it.',
+    'Olga First has approved it as the first of two: “The bank has called its loans in.” Your approval completes it.',
   );
   await decide(page, 'Write Off', 'The estate is empty.', 'Write Off');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -68,7 +70,7 @@ test('a project in default is written off by two operators, and a part of it com
   await expect(lost).toContainText('“The estate is empty.”');
   await expectAccessible(page);
   await page.goto('/notifications');
-  await expect(page.getByText('Sunken Mill is written off: you have lost $112.00')).toBeVisible();
+  await expect(page.getByText('Sunken Mill is written off. You have lost $112.00')).toBeVisible();
 
   await fund(request, organization, 50);
   await enter(page, organization);
@@ -81,7 +83,7 @@ test('a project in default is written off by two operators, and a part of it com
     .click();
   const dialog = page.getByRole('dialog', { name: 'Pay' });
   await dialog.getByLabel('Amount').fill('40');
-  await expect(dialog).toContainText('by what each has lost, the principal first. $72.00 stays written off.');
+  await expect(dialog).toContainText('in proportion to what each has lost, principal first. $72.00 stays written off.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Pay $40.00' }).click();
   await expect.poll(() => walletOf(request, holder)).toMatchObject({ amount: 40 });
@@ -115,7 +117,7 @@ test('two operators say that a project is unlikely to be paid back, before anyth
   await enter(page, holder);
   await page.goto(`/investment/detail?id=${investId}`);
   const late = page.getByRole('region', { name: 'In Default' });
-  await expect(late).toContainText('Two operators say that it is unlikely to be paid back since');
+  await expect(late).toContainText('Two people at Guildhall have found that it is unlikely to be paid back since');
   await expectAccessible(page);
   await page.goto(`/project/details?id=${projectId}`);
   await expect(page.getByRole('main')).toContainText('In default');

@@ -39,7 +39,7 @@ test('an investment and an order begin with their figures, lead to the organizat
   for (const [address, figures, list] of [
     [
       `/investment/detail?id=${fixture.investmentId}`,
-      ['Invested$500.00', /^You Get Back\$/, /^Due.+20\d\d$/, 'StateActive'],
+      ['Invested$500.00', /^Expected Back\$/, /^Due.+20\d\d$/, 'StateActive'],
       'Investments',
     ],
     [`/order/detail?id=${fixture.orderId}`, [/^Total\$/, 'Units1', 'StatePaid'], 'Orders'],
@@ -110,5 +110,5 @@ test('/payment/inProgress says that the window must not be closed, until the pay
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment In Progress');
   await expect(page.getByText('Your payment is in progress. Please do not close this window.')).toBeVisible();
   await letGo();
-  await expect(page.getByText('This payment is not known.')).toBeVisible();
+  await expect(page.getByText('We could not find this payment.')).toBeVisible();
 });

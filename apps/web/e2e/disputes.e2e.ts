@@ -31,7 +31,7 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await open.getByLabel('Message').fill('The stone is cracked.');
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Open Dispute' }).click();
-  await said('The seller is asked to answer within seven days.');
+  await said('Your dispute is open. The seller has seven days to answer.');
   await expect(part).toContainText('Waiting for the seller');
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 80 });
   await expect(main.getByRole('group', { name: 'At a glance' })).toContainText('StateIn dispute');
@@ -48,8 +48,8 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await answer.getByLabel('Answer').fill('It was whole when it left.');
   await expectAccessible(page);
   await answer.getByRole('button', { name: 'Send' }).click();
-  await said('Your answer is kept, and the buyer is told.');
-  await expect(part).toContainText('Waiting for an operator');
+  await said('Your answer has been sent to the buyer.');
+  await expect(part).toContainText('Waiting for Guildhall');
   // What is answered is not answered again: all that is left to the seller is to give the money back, and to say more.
   await expect(part.getByRole('button')).toHaveText(['Accept and Give $80.00 Back', 'Add to Dispute']);
   await part.getByRole('button', { name: 'Add to Dispute' }).click();
@@ -57,7 +57,7 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await add.getByLabel('Message').fill('The carrier signed for a whole one.');
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Add' }).click();
-  await said('It is added, and the other side is told.');
+  await said('Your message has been added. We have let the other side know.');
   await expect(part).toContainText(/The seller added on .*: The carrier signed for a whole one\./);
 
   await enter(page, operator);
@@ -73,15 +73,15 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   // What was left open decides nothing.
   await expect(decide).toContainText('Nothing is decided yet.');
   await expect(decide.getByRole('button', { name: 'Decide' })).toBeDisabled();
-  await decide.getByLabel('Decision').selectOption('Nothing goes back');
+  await decide.getByLabel('Decision').selectOption('No refund');
   await expect(decide).toContainText(`${buyer.name} gets $0.00 back; ${seller.name} keeps $80.00.`);
-  await decide.getByLabel('Decision').selectOption('A part of it goes back');
+  await decide.getByLabel('Decision').selectOption('Partial refund');
   await expect(decide.getByRole('button', { name: 'Decide' })).toBeDisabled();
   await decide.getByLabel('Amount').fill('30');
   await expect(decide).toContainText(`${buyer.name} gets $30.00 back; ${seller.name} keeps $50.00.`);
   await expectAccessible(page);
   await decide.getByRole('button', { name: 'Decide' }).click();
-  await said('The dispute is decided.');
+  await said('The dispute has been decided.');
   await expect(row).toHaveCount(0);
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 50 });
   expect(await walletOf(request, seller)).toMatchObject({ amount: 50, held: 0 });
@@ -93,20 +93,20 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   const region = (name: string) => main.getByRole('region', { name });
   await expect(region('Order')).toContainText(`Buyer${buyer.name}Seller${seller.name}`);
   await expect(region('Money')).toContainText('Amount$80.00');
-  await expect(region('Money')).toContainText('Can still be given back$50.00');
+  await expect(region('Money')).toContainText('Can still be refunded$50.00');
   await expect(region('Delivery')).toContainText('1 Mill Lane');
   await expect(region('Dispute')).toContainText('It was whole when it left.');
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Refund a Purchase' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund a Purchase' });
-  await expect(refund).toContainText('$80.00 was paid, $30.00 of it was given back, $50.00 is left.');
+  await expect(refund).toContainText('$80.00 was paid, $30.00 of it was refunded, $50.00 is left.');
   await refund.getByLabel('Amount').fill('5');
   await refund.getByLabel('Reason').fill('For the trouble.');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await said('The money is given back.');
+  await said('The money has been refunded.');
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 55 });
   await expect(region('Refunds')).toContainText('For the trouble.');
-  await expect(region('Money')).toContainText('Can still be given back$45.00');
+  await expect(region('Money')).toContainText('Can still be refunded$45.00');
   await region('Order').getByRole('link', { name: seller.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   await expect(main).toContainText(seller.name);
@@ -163,7 +163,7 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 100 });
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 0 });
   await page.goto('/disputes');
-  await expect(main.getByText('There is no dispute to answer.')).toBeVisible();
+  await expect(main.getByText('There are no disputes to answer.')).toBeVisible();
   await main.getByRole('tab', { name: 'ALL' }).click();
   await expect(card).toContainText('$96.00 went back to the buyer. It was lost on the way.');
 });
@@ -188,7 +188,9 @@ test('a buyer withdraws a dispute when it has come, after a dialog that opens on
   await expectAccessible(page);
   await withdraw.getByLabel('Message').fill('It has come.');
   await withdraw.getByRole('button', { name: 'Withdraw Dispute' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Your dispute is withdrawn, and the seller is told.' });
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: 'Your dispute has been withdrawn. We have let the seller know.' });
   await expect(said.first()).toBeVisible();
   await expect(part).toContainText('Withdrawn by the buyer');
   await expect(part).toContainText('It has come.');

@@ -66,7 +66,7 @@ test('an organization repays a project early on a phone, and its holder finds th
   const shares = dialog.getByRole('table', { name: 'Who gets what' });
   await expect(shares.getByRole('row').last()).toContainText('$800.00');
   await expect(dialog.getByLabel('Your wallet').getByRole('definition')).toHaveText(['$800.00', '$800.00', '$0.00']);
-  await expect(dialog).toContainText('All holders of the project are repaid at once. It cannot be undone.');
+  await expect(dialog).toContainText('All investors of the project are repaid at once. This cannot be undone.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Repay $800.00' }).click();
@@ -122,7 +122,7 @@ test('an early repayment of the whole promised sum says so before it is paid, an
     await page.goto(detail);
     await expect(page.getByRole('group', { name: 'At a glance' })).toContainText('StateRepaid', { timeout: 1000 });
   }).toPass();
-  const back = page.getByRole('group', { name: 'What has come back' });
+  const back = page.getByRole('group', { name: 'Paid back' });
   await expect(back).toContainText('Returned$900.00');
   await expect(back).toContainText('Still to Come$0.00');
   await page.goto('/wallet');

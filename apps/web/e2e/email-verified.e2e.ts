@@ -16,7 +16,7 @@ test('the link of the e-mail verifies the address once and shows a thank-you eac
   expect(await call(request, ada, '/profile', undefined, 'GET')).toMatchObject({ emailVerified: true });
 
   await page.reload();
-  await expect(page.getByRole('status')).toHaveText(/^Thank you\. This link is not right or was used before\./);
+  await expect(page.getByRole('status')).toHaveText(/^Thank you\. This link is wrong or has already been used\./);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await expect(page).toHaveURL('/login');

@@ -33,7 +33,7 @@ test('an investor changes their mind while the days to reconsider last, and has 
   await enter(page, investor);
   await page.goto(`/invest?id=${projectId}`);
   const note = page.getByRole('note', { name: 'Where your money goes' });
-  await expect(note).toContainText('Your money goes to escrow first. For 4 days after you have paid, until ');
+  await expect(note).toContainText('Your money goes into escrow first. For 4 days after you have paid, until ');
   await expect(note).toContainText(`After that it goes to ${organization.name}.`);
   await page.getByLabel('Amount', { exact: true }).fill('250');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
@@ -55,7 +55,7 @@ test('an investor changes their mind while the days to reconsider last, and has 
   await page.keyboard.press('Escape');
   await page.getByLabel('Status').selectOption('In escrow');
   const row = page.getByRole('list', { name: 'Investments' }).getByRole('link', { name: /^Tide Mill/ });
-  await expect(row).toContainText(/In escrow.*Can be taken back until/);
+  await expect(row).toContainText(/In escrow.*Can be canceled until/);
   await row.click();
 
   await expect(whereMoneyIs(page)).toContainText(
@@ -64,7 +64,7 @@ test('an investor changes their mind while the days to reconsider last, and has 
   await expect(page.getByRole('timer')).toHaveText(/^(4 days|3 days, 23 hours) left$/);
   const plan = page.getByRole('region', { name: 'Repayments' });
   await expect(plan).toContainText(
-    `The dates count from the day on which your money reaches ${organization.name}. If that were today:`,
+    `The dates count from the day your money reaches ${organization.name}. If that were today:`,
   );
   await expect(plan.getByRole('table', { name: 'Repayments' })).toContainText('$31.25');
   await expectAccessible(page);
@@ -72,14 +72,14 @@ test('an investor changes their mind while the days to reconsider last, and has 
   await expect(cancel).toHaveAccessibleDescription(/days/);
   const dialog = page.getByRole('dialog', { name: 'Cancel Investment' });
   await cancel.click();
-  await expect(dialog).toContainText('$250.00 is in your wallet again at once');
+  await expect(dialog).toContainText('$250.00 goes back to your wallet at once');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await cancel.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your investment has been canceled' })).toBeVisible();
   await expect(stateOf(page)).toContainText('StateCanceled');
-  await expect(whereMoneyIs(page)).toContainText('You canceled this investment while you could take it back.');
+  await expect(whereMoneyIs(page)).toContainText('You canceled this investment in time.');
   await expect(cancel).toBeHidden();
   await expect(plan).toBeHidden();
   await expectAccessible(page);
@@ -112,15 +112,15 @@ test('what is invested stays in escrow until the minimum is raised, and reaches 
   await enter(page, first);
   await page.goto(`/investment/detail?id=${investId}`);
   await expect(whereMoneyIs(page)).toContainText(
-    `It goes to ${organization.name} once $200.00 is raised that nobody can take back any more. If not enough is raised by `,
+    `It goes to ${organization.name} once $200.00 has been raised and can no longer be canceled. If not enough is raised by `,
   );
-  await expect(whereMoneyIs(page)).toContainText('$100.00 of $200.00 is raised so far.');
+  await expect(whereMoneyIs(page)).toContainText('$100.00 of $200.00 raised so far.');
   await expect(page.getByRole('button', { name: 'Cancel Investment' })).toBeHidden();
 
   await enter(page, second);
   await page.goto(`/invest?id=${projectId}`);
   const note = page.getByRole('note', { name: 'Where your money goes' });
-  await expect(note).toContainText('Your money goes to escrow first. You cannot take it back.');
+  await expect(note).toContainText('Your money goes into escrow first. You cannot cancel.');
   await expect(note).toContainText('If not enough is raised by ');
   await enter(page, organization);
   await page.goto(`/project/details?id=${projectId}`);
@@ -164,7 +164,7 @@ test('what was invested in a project that is not funded in time is in the wallet
   await expect(whereMoneyIs(page)).toContainText('$100.00 went to your wallet on ');
   await expectAccessible(page);
   await page.goto(`/invest?id=${projectId}`);
-  await expect(page.getByText('This project takes no further investment.')).toBeVisible();
+  await expect(page.getByText('This project no longer takes investments.')).toBeVisible();
 });
 
 test('a dispute about money in escrow keeps it there, and gives it back from there', async ({ page, request }) => {
@@ -213,12 +213,12 @@ test('a dispute about money in escrow keeps it there, and gives it back from the
   await row.getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog', { name: 'Decide Dispute' });
   await expect(decide).toContainText(`$100.00 that is in escrow for ${organization.name}`);
-  await decide.getByLabel('Decision').selectOption('A part of it goes back');
+  await decide.getByLabel('Decision').selectOption('Partial refund');
   await decide.getByLabel('Amount').fill('40');
   await expect(decide).toContainText(
     `${investor.name} gets $40.00 back; $60.00 stays in escrow for ${organization.name}.`,
   );
-  await decide.getByLabel('Decision').selectOption('All of it goes back: $100.00');
+  await decide.getByLabel('Decision').selectOption('Full refund: $100.00');
   await decide.getByLabel('Reason').fill('The plan has changed.');
   await decide.getByRole('button', { name: 'Decide' }).click();
   await expect(decide).toBeHidden();
@@ -226,6 +226,6 @@ test('a dispute about money in escrow keeps it there, and gives it back from the
   expect(await walletOf(request, investor)).toMatchObject({ amount: 100 });
   await enter(page, investor);
   await page.goto(`/investment/detail?id=${investId}`);
-  await expect(whereMoneyIs(page)).toContainText('Your dispute was decided, and it was given back from escrow.');
+  await expect(whereMoneyIs(page)).toContainText('Your dispute was decided, and it was refunded from escrow.');
   await expect(part).not.toContainText('stays in escrow');
 });

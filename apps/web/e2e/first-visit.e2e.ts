@@ -32,7 +32,7 @@ async function assetsOf(page: Page): Promise<Map<string, number>> {
   return new Map(entries.filter(([url]) => /\.(js|css)$/.test(url) && !isChart(url)));
 }
 
-/** Waits until nothing more is fetched: half a second passes without a new asset. */
+/** Waiting until nothing more is fetched: half a second passes without a new asset. */
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.evaluate(async () => {

@@ -34,12 +34,12 @@ test('a review and a message are reported and hidden; the author reads why and a
   await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Insult or threat' }).click();
-  await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
+  await expect(messageWithText(page, 'Thank you. We will look into it.')).toBeVisible();
   await page.goto(`/chat?id=${author.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await log.getByRole('button', { name: /^Report the message/ }).click();
   await dialog.getByRole('button', { name: 'Insult or threat' }).click();
-  await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
+  await expect(messageWithText(page, 'Thank you. We will look into it.')).toBeVisible();
   await expectAccessible(page);
 
   // The operator hides both.
@@ -54,7 +54,7 @@ test('a review and a message are reported and hidden; the author reads why and a
     await dialog.getByLabel('Decision').selectOption(decision);
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(messageWithText(page, 'The decision is kept.')).toBeVisible();
+    await expect(messageWithText(page, 'The decision has been saved.')).toBeVisible();
   };
   await decide('open', 'Review', `Cheats ${unique}.`, 'Hide it', 'An insult.');
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a review and a message are reported and hidden; the author reads why and a
   await page.goto(`/view/reviews?id=${house.id}`);
   await expect(page.getByText('No Reviews Found.')).toBeVisible();
   await page.goto(`/chat?id=${author.id}`);
-  await expect(log).toContainText('This message was hidden by the operators.');
+  await expect(log).toContainText('Guildhall has hidden this message.');
 
   // The author sees both with the reason, and appeals.
   await enter(page, author);
@@ -74,13 +74,13 @@ test('a review and a message are reported and hidden; the author reads why and a
   await expect(log).toContainText(`You thieves ${unique}.`);
   await expect(log).toContainText('A threat.');
   await page.goto(`/view/reviews?id=${house.id}`);
-  await expect(review).toContainText('Hidden by the operators: An insult.');
+  await expect(review).toContainText('Hidden by Guildhall: An insult.');
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Appeal' }).click();
   await dialog.getByLabel('Your words').fill('They did cheat.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(messageWithText(page, 'Your appeal has been sent.')).toBeVisible();
-  await expect(review).toContainText('An operator will answer.');
+  await expect(review).toContainText('We will answer.');
 
   await enterAsOperator(page, fixture.operator);
   await decide('appealed', 'Review', `Cheats ${unique}.`, 'Show it again', 'It is an opinion.');
@@ -124,7 +124,7 @@ test('a project, a service and an organization are reported in two taps; the ope
     await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Fraud or false' }).click();
-    await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
+    await expect(messageWithText(page, 'Thank you. We will look into it.')).toBeVisible();
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -148,7 +148,7 @@ test('a project, a service and an organization are reported in two taps; the ope
     await dialog.getByLabel('Decision').selectOption('Keep it');
     await dialog.getByLabel('Reason').fill('Looked at.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(messageWithText(page, 'The decision is kept.')).toBeVisible();
+    await expect(messageWithText(page, 'The decision has been saved.')).toBeVisible();
   }
 });
 
@@ -172,7 +172,7 @@ test('a document, a complaint and a picture are reported; the operator looks at 
   const report = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
     await dialog.getByRole('button', { name: 'Private data' }).click();
-    await expect(messageWithText(page, 'Thank you. The operators look at it.')).toBeVisible();
+    await expect(messageWithText(page, 'Thank you. We will look into it.')).toBeVisible();
   };
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, ada);
@@ -197,7 +197,7 @@ test('a document, a complaint and a picture are reported; the operator looks at 
     await dialog.getByLabel('Decision').selectOption('Hide it');
     await dialog.getByLabel('Reason').fill(`Private: ${kind}.`);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(messageWithText(page, 'The decision is kept.')).toBeVisible();
+    await expect(messageWithText(page, 'The decision has been saved.')).toBeVisible();
   };
   await decide('mill', house.name, 'File', async () => {
     await page.getByRole('button', { name: 'Show the Picture' }).click();
@@ -218,14 +218,14 @@ test('a document, a complaint and a picture are reported; the operator looks at 
   await expect(page.getByRole('button', { name: 'Report the picture' })).toHaveCount(0);
   await enter(page, house);
   await page.goto('/complaints');
-  await expect(page.getByRole('article', { name: 'Hidden' })).toContainText('This text was hidden by the operators.');
+  await expect(page.getByRole('article', { name: 'Hidden' })).toContainText('Guildhall has hidden this text.');
   await page.goto('/notifications');
-  await page.getByRole('link', { name: /^The operators have hidden a file of yours: Private: File\./ }).click();
+  await page.getByRole('link', { name: /^Guildhall has hidden a file of yours: Private: File\./ }).click();
   await expect(page).toHaveURL(/\/my\/hidden\?id=/);
-  await expect(page.getByRole('article', { name: 'File' })).toContainText('Hidden by the operators: Private: File.');
+  await expect(page.getByRole('article', { name: 'File' })).toContainText('Hidden by Guildhall: Private: File.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Appeal' }).click();
   await dialog.getByLabel('Your words').fill('It is a vase.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('article', { name: 'File' })).toContainText('An operator will answer.');
+  await expect(page.getByRole('article', { name: 'File' })).toContainText('We will answer.');
 });

@@ -37,7 +37,7 @@ test('an operator freezes an account, who reads why and appeals once; the operat
   const phone = await anotherSession(request, ada);
   await enter(page, ada);
   await page.goto('/my/profile');
-  const frozen = page.getByRole('region', { name: 'Frozen by the operators' });
+  const frozen = page.getByRole('region', { name: 'Frozen by Guildhall' });
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expect(frozen).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('an operator freezes an account, who reads why and appeals once; the operat
   await dialog.getByLabel('Your words').fill('It is my own card.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your appeal has been sent.' })).toBeVisible();
-  await expect(frozen).toContainText('An operator will answer.');
+  await expect(frozen).toContainText('We will answer.');
   await expect(frozen.getByRole('button')).toHaveCount(0);
 
   await enter(page, operator);
@@ -167,23 +167,23 @@ test('a frozen organization is told to a stranger, to an investor and to its mem
   const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const outside = await visitor.newPage();
   await outside.goto(sharePath);
-  await expect(outside.getByRole('note')).toHaveText('This project takes no money at present.');
+  await expect(outside.getByRole('note')).toHaveText('This project cannot take money right now.');
   await expect(outside.getByRole('link', { name: 'Log In to Invest' })).toHaveCount(0);
   await expectAccessible(outside);
   await visitor.close();
   await enter(page, fixture.newcomer);
   await page.goto(`/organization/details?id=${guild.id}`);
-  await expect(page.getByRole('note')).toContainText('This organization takes no money at present.');
+  await expect(page.getByRole('note')).toContainText('This organization cannot take money right now.');
   await expect(page.getByText('Suspected fraud')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/projects/open?search=${unique}`);
-  await expect(page.getByRole('link', { name: `Slab ${unique}` })).toContainText('Takes no money at present');
+  await expect(page.getByRole('link', { name: `Slab ${unique}` })).toContainText('Cannot take money right now');
   await expectAccessible(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search for' }).fill(`Slab ${unique}`);
-  await expect(page.getByRole('option', { name: `Slab ${unique}` })).toContainText('takes no money at present');
+  await expect(page.getByRole('option', { name: `Slab ${unique}` })).toContainText('cannot take money right now');
   await page.goto(`/project/details?id=${projectId}`);
-  await expect(page.getByRole('note')).toContainText('This project takes no money at present.');
+  await expect(page.getByRole('note')).toContainText('This project cannot take money right now.');
   for (const name of ['Invest', 'Order']) await expect(page.getByRole('button', { name })).toBeDisabled();
 
   // Who has invested already.
@@ -195,7 +195,7 @@ test('a frozen organization is told to a stranger, to an investor and to its mem
   await expectAccessible(page);
   await expect(async () => {
     await page.goto('/notifications');
-    await expect(page.getByText(`Quarry ${unique} has been frozen by the operators`)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(`Guildhall froze Quarry ${unique}`)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByText('Suspected fraud')).toHaveCount(0);
 
@@ -208,7 +208,7 @@ test('a frozen organization is told to a stranger, to an investor and to its mem
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await bar.getByRole('link', { name: 'Why, and how to appeal' }).click();
-  await expect(page.getByRole('region', { name: 'Frozen by the operators' })).toContainText('Suspected fraud.');
+  await expect(page.getByRole('region', { name: 'Frozen by Guildhall' })).toContainText('Suspected fraud.');
 
   await call(request, fixture.operator, `/operator/freezes/${freezeId}/lift`, { reason: 'All is well.' });
   await call(request, fixture.operator, `/operator/accounts/${mia.id}/freeze`, { reason: 'A stolen card.', days: 14 });

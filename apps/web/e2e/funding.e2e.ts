@@ -75,7 +75,7 @@ test('an organization publishes with funding terms, and a stranger sees them §2
   await least.fill('1200');
   await group.getByLabel('Open Until').fill(last.iso);
   await group.getByLabel('Days to Reconsider').fill('31');
-  await expect(group.getByLabel('Days to Reconsider')).toHaveAccessibleDescription(/whole days from 0 to 30\./);
+  await expect(group.getByLabel('Days to Reconsider')).toHaveAccessibleDescription(/a whole number from 0 to 30\./);
   await group.getByLabel('Days to Reconsider').fill('5');
   await expectAccessible(page);
   await submit.click();
@@ -95,7 +95,7 @@ test('an organization publishes with funding terms, and a stranger sees them §2
   const moves = page.getByRole('region', { name: 'How Your Money Moves' });
   // The last step says what an early repayment pays at once.
   for (const step of [1, 2, 3]) await expect(moves.getByRole('listitem').nth(step)).not.toContainText('at once');
-  await expect(moves.getByRole('listitem').nth(1)).toHaveText(/^For 5 days you can take it back/);
+  await expect(moves.getByRole('listitem').nth(1)).toHaveText(/^For 5 days you can cancel/);
   await expect(moves.getByRole('listitem').nth(2)).toContainText('Once at least $1,200 is raised');
   await expect(moves.getByRole('listitem').nth(3)).toContainText(`by the end of ${last.words} (UTC)`);
   await expect(page.getByRole('link', { name: 'Invest', exact: true })).toBeVisible();
@@ -113,10 +113,10 @@ test('a draft is seen by its organization alone until it publishes it §2.fundin
   await expect(save).toBeDisabled();
   await fillProject(page, title);
   await save.click();
-  await expect(page.getByRole('status').filter({ hasText: 'The draft has been kept.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The draft has been saved.' })).toBeVisible();
   await expect(page).toHaveURL(/\/project\/details\?id=/);
   const address = new URL(page.url());
-  await expect(page.getByText('This is a draft. Your organization alone sees it')).toBeVisible();
+  await expect(page.getByText('This is a draft. Only your organization sees it')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Raised' })).toContainText('Draft');
   await expect(page.getByRole('region', { name: 'Public Page' })).toHaveCount(0);
   await expectAccessible(page);

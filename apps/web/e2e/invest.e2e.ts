@@ -35,7 +35,7 @@ test('a wallet that cannot be read is not called empty, and can be read again', 
   await page.goto(`/invest?id=${projectId}`);
   const choice = page.getByRole('checkbox', { name: 'Pay From Wallet' });
   await expect(choice).toBeDisabled();
-  await expect(choice).toHaveAccessibleDescription('Your wallet could not be read');
+  await expect(choice).toHaveAccessibleDescription('We could not load your wallet');
   await page.getByLabel('Amount', { exact: true }).fill('120');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf('letter.pdf'));
   await expect(page.getByLabel('What you pay')).toContainText('Wallet after–');
@@ -94,7 +94,7 @@ test('the invest form shows each validation error, the expected return and the r
   await description.fill('For the mill.');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await amount.fill('450.50');
-  await expect(fact(page, 'ROI')).toContainText('12.5% over 18 months (about 8.17% a year)');
+  await expect(fact(page, 'Return')).toContainText('12.5% over 18 months (about 8.17% a year)');
   const due = formatDay(monthsLater(new Date(), 18));
   await expect(page.getByText(`You would get back $506.81 (+$56.31) around ${due}.`)).toBeVisible();
   const review = page.getByLabel('What you pay');
@@ -169,7 +169,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
     'Receivable Amount': '$562.50',
   }))
     await expect(fact(page, term)).toContainText(value);
-  await expect(page.getByText('You confirmed with it: “I understand that I may lose what I invest.”')).toBeVisible();
+  await expect(page.getByText('You confirmed: “I understand that I may lose what I invest.”')).toBeVisible();
   const document = await request.get((await page.getByRole('link', { name: 'Document' }).getAttribute('href'))!);
   expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await page.evaluate(() => localStorage.getItem('investId'))).toBe(new URL(page.url()).searchParams.get('id'));

@@ -26,7 +26,7 @@ test('the creator is notified of an investment, sees the investor and opens the 
   const rows = region.getByRole('table', { name: 'Investors' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(/Otto Weaver\s*\$500\.00.*For the wheel\.\s*Document/);
-  await expect(region).toContainText('1 investor, $500.00 in all.');
+  await expect(region).toContainText('1 investor, $500.00 in total.');
   await expectAccessible(page);
   await call(request, otto, '/project/invest', { ...invest, price: 100, msg: '=1+1' });
   await expect(rows).toHaveCount(3);

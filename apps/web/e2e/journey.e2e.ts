@@ -165,7 +165,7 @@ test('the whole journey of a person and an organization has every amount right t
     await invest(page, projectId, '60.50', true);
     await expect(checkout(page).getByRole('button', { name: 'Pay $10.50' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(main(page).getByText('Your investment waits for a card payment of $10.50')).toBeVisible();
+    await expect(main(page).getByText('Your investment is waiting for a card payment of $10.50')).toBeVisible();
     expect(await walletOf(request, jo)).toMatchObject({ amount: 0, held: 50 });
     await addMoney(page, '400', cards.pays);
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$400.00$50.00 held');

@@ -14,7 +14,7 @@ export function mailbox(): string {
 const mostRecent = 2_000;
 
 /**
- * The newest mail to an address, as its page in `/mailbox` shows it while no mail server is configured. Waits until it has come. It is looked for
+ * The newest mail to an address, as its page in `/mailbox` shows it while no mail server is configured. Waiting until it has come. It is looked for
  * where mails are kept, since the list on the page ends after 100.
  */
 export async function mailTo(request: APIRequestContext, email: string, subject: string, after = ''): Promise<Mail> {

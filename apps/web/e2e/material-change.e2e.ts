@@ -33,8 +33,8 @@ const test = base.extend<{ silence: Silence; product: { url: string; database: D
 });
 
 const meaning: Record<Silence, string> = {
-  keep: 'Who does nothing keeps the investment on the new terms.',
-  cancel: 'Who does not keep an investment until then gets it back.',
+  keep: 'Investors who do nothing keep their investment on the new terms.',
+  cancel: 'Investors who do not choose to keep their investment by then get their money back.',
 };
 
 for (const silence of ['keep', 'cancel'] as const) {
@@ -82,12 +82,12 @@ for (const silence of ['keep', 'cancel'] as const) {
           await page.goto('/notifications');
           return page.getByRole('main').innerText();
         })
-        .toContain('Tide Mill has changed its terms: ROI 12.5% → 9%, Duration 18 months → 24 months.');
+        .toContain('Tide Mill has changed its terms: Return 12.5% → 9%, Months 18 → 24.');
       await page.goto(`/project/details?id=${projectId}`);
       const changes = page.getByRole('region', { name: 'Changes' });
       await expect(changes.getByRole('note')).toContainText(meaning[silence]);
       await expect(changes.getByRole('timer')).toHaveText(/left$/);
-      await expect(changes.getByRole('definition')).toHaveText(['12.5% → 9%', '18 months → 24 months']);
+      await expect(changes.getByRole('definition')).toHaveText(['12.5% → 9%', '18 → 24']);
       await expect(changes).toContainText('The wheel takes longer.');
       await expectAccessible(page);
       await open(ada);
@@ -119,7 +119,7 @@ for (const silence of ['keep', 'cancel'] as const) {
       await expect(stateOf).toContainText(silence === 'keep' ? 'StateActive' : 'StateRefunded');
       if (silence === 'cancel')
         await expect(page.getByRole('region', { name: 'Where Your Money Is' })).toContainText(
-          'The terms of the project have changed, and you did not say that you keep this investment.',
+          'The terms of the project changed, and you did not choose to keep this investment.',
         );
       expect(await walletOf(request, bo)).toMatchObject({ amount: silence === 'keep' ? 0 : 300 });
       await open(cy);

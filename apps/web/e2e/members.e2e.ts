@@ -87,7 +87,7 @@ test('a withdrawal beyond the limit that an owner has set is confirmed by a seco
   const dialog = page.getByRole('dialog', { name: 'Change Limit' });
   await dialog.getByLabel('Limit').fill('100');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Withdrawals beyond $100.00 within a day need two people')).toBeVisible();
+  await expect(page.getByText('Withdrawals above $100.00 a day need two people')).toBeVisible();
   const bank = { bankName: 'Old Bank', accountHolderName: 'Guild', accountNumber: '12345678', sortCode: '10-20-30' };
   await call(request, guild, '/wallet/withdraw', { amount: '200', ...bank, swiftCode: 'ADABDEFF' });
   await page.goto('/wallet');

@@ -29,7 +29,7 @@ async function propose(page: Page, title: string, months: string, why: string) {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Propose to Investors' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The new plan is proposed, and your investors are asked to vote.')).toBeVisible();
+  await expect(page.getByText('The new plan has been proposed. Your investors can now vote.')).toBeVisible();
 }
 
 /** The two taps of a vote. */
@@ -39,7 +39,7 @@ async function vote(page: Page, answer: 'Yes' | 'No') {
     .getByRole('dialog', { name: `Vote ${answer}` })
     .getByRole('button', { name: 'Yes' })
     .click();
-  await expect(page.getByText(`You have said ${answer.toLowerCase()}`)).toBeVisible();
+  await expect(page.getByText(`You voted ${answer.toLowerCase()}`)).toBeVisible();
 }
 
 test('holders of what is late refuse a new plan and accept another one §2.new-plan', async ({ page, request }) => {
@@ -61,14 +61,14 @@ test('holders of what is late refuse a new plan and accept another one §2.new-p
   await propose(page, 'New Sails', '24', 'A year without wind.');
   await page.getByRole('button', { name: 'Propose a New Plan: New Sails' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose a New Plan' });
-  await expect(dialog).toContainText('Your investors are voting on a new plan.');
+  await expect(dialog).toContainText('Your investors are already voting on a new plan.');
   await expect(dialog.getByText('More than half of the $100.00 of principal that 1 investor has')).toBeVisible();
   await expectAccessible(page);
 
   await enter(page, holder);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByText(/Wind Mill proposes to pay New Sails back by a new plan/).click();
+  await page.getByText(/Wind Mill proposes a new plan to pay back New Sails/).click();
   await expect(page).toHaveURL(new RegExp(`/investment/detail\\?id=${investId}`));
   const plan = page.getByRole('region', { name: 'Vote on a New Plan' });
   await expect(plan).toContainText('A year without wind.');
@@ -84,7 +84,7 @@ test('holders of what is late refuse a new plan and accept another one §2.new-p
   await enter(page, organization);
   await page.goto('/repayments');
   await page.getByRole('button', { name: 'Propose a New Plan: New Sails' }).click();
-  await expect(dialog).toContainText('The next plan can be proposed 90 days after the last vote has ended.');
+  await expect(dialog).toContainText('You can propose the next plan 90 days after the last vote ended.');
   await database.query(longAgo, { projectId });
   await propose(page, 'New Sails', '6', 'The wind is back.');
 

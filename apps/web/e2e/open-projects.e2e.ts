@@ -32,7 +32,7 @@ test('the open projects of all organizations are searched, narrowed and sorted, 
 
   await page.getByLabel('Duration up to').fill('');
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${organization.name} Fery`);
-  await expect(page.getByText(/Here is what has “hall .* ferry”/)).toBeVisible();
+  await expect(page.getByText(/Showing results for “hall .* ferry”/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(organization.name);
 
   await page.getByLabel('Minimum up to').fill('1,000');
@@ -104,7 +104,7 @@ test('up to four projects are chosen, kept in the address and compared side by s
   await expect(bar.getByRole('link', { name: 'Compare 3 projects' })).toBeInViewport({ ratio: 1 });
   await choice('Well').check();
   await expect(choice('Mill')).toBeDisabled();
-  await expect(bar).toContainText('Four at most.');
+  await expect(bar).toContainText('You can compare up to four.');
   await expectAccessible(page);
   await bar.getByRole('link', { name: 'Compare 4 projects' }).click();
 
@@ -117,8 +117,8 @@ test('up to four projects are chosen, kept in the address and compared side by s
     ['Return', '7.25% over 18 months (about 4.78% a year)'],
     ['Yearly rate', '4.78%'],
     ['Repayment', 'At the end'],
-    ['$100 gives back', '$107.25'],
-    ['Duration', '18 months'],
+    ['Expected back for $100', '$107.25'],
+    ['Months', '18'],
     ['Minimum', '$100.00'],
     ['Funded', '0%'],
     ['Goal', '$2,000.00'],
@@ -164,13 +164,15 @@ test('a saved search is kept, leads back to what it finds, and tells of a new pr
   await page.getByLabel('Duration up to').fill('30');
   await expect(page).toHaveURL(/duration=30/);
   await page.getByRole('button', { name: 'Save Search', exact: true }).click();
-  await expect(page.getByText('The search is saved. You will be told of new projects that it finds.')).toBeVisible();
+  await expect(
+    page.getByText('The search has been saved. We will notify you of new projects that match.'),
+  ).toBeVisible();
 
   const projectId = await publish(request, organization, 'New Ferry', { duration: '30' });
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await page
     .getByRole('link', {
-      name: `Your saved search “${organization.name}” finds a new project by ${organization.name}: New Ferry`,
+      name: `Your saved search “${organization.name}” found a new project by ${organization.name}: New Ferry`,
     })
     .click();
   await expect(page).toHaveURL(`/project/details?id=${projectId}`);
@@ -211,7 +213,7 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
   const map = page.getByRole('region', { name: 'Map' });
   const marker = map.getByRole('button', { name: /^2 projects, Lima/ });
   await expect(marker).toBeVisible();
-  await expect(page.getByText('1 project of this page has no known place and is in the list alone.')).toBeVisible();
+  await expect(page.getByText('1 project of this page has no known place and is only in the list.')).toBeVisible();
   await expect(map.locator('path')).not.toHaveCount(0);
   await expectAccessible(page);
   await marker.focus();

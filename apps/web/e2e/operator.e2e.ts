@@ -110,7 +110,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await codes.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('guildhall-recovery-codes.txt');
   await expect(codes.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await codes.getByLabel('I have kept these codes').check();
+  await codes.getByLabel('I have saved these codes').check();
   await codes.getByRole('button', { name: 'Continue' }).click();
 
   // The list, and one of it.
@@ -161,7 +161,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel('Code').fill('000000');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/);
+  await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong/);
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
   await expect(approve).toBeVisible();
@@ -176,7 +176,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(paid).toContainText(`The bank has paid $10.00 of ${ada.name}`);
   await paid.getByLabel('Bank’s Reference').fill('B-2026-1');
   await paid.getByRole('button', { name: 'Mark as Paid' }).click();
-  await expect(messageWithText(page, 'The withdrawal is paid.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal has been marked as paid.')).toBeVisible();
 
   // Another is sent back by the bank, and a third one refused.
   await page.goto(queue);
@@ -190,7 +190,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await returned.getByLabel('Reason').fill('The account is closed.');
   await returned.getByLabel('Bank’s Reference').fill('R-2026-1');
   await returned.getByRole('button', { name: 'Mark as Returned' }).click();
-  await expect(messageWithText(page, 'The money is in the wallet again.')).toBeVisible();
+  await expect(messageWithText(page, 'The money is back in the wallet.')).toBeVisible();
   await page.goto(queue);
   await review('$30.00');
   const reject = page.getByRole('dialog', { name: 'Reject Withdrawal' });
@@ -198,7 +198,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(reject).toContainText(`$30.00 is free again in the wallet of ${ada.name}`);
   await reject.getByLabel('Reason').fill('The name does not match.');
   await reject.getByRole('button', { name: 'Reject' }).click();
-  await expect(messageWithText(page, 'The withdrawal is rejected.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal has been rejected.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByLabel('Status').selectOption('All');
   await page.getByRole('searchbox', { name: 'Search' }).fill(ada.name);
@@ -230,7 +230,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   const log = await readFile(await (await saving).path(), 'utf8');
   expect(log).toMatch(new RegExp(`withdrawal\\.reject,.*${ada.name}.*The name does not match\\.`));
   await page.getByRole('searchbox', { name: 'Search' }).fill('audit.');
-  await expect(row('Took entries of the audit log as a file').first()).toContainText(`withdrawal.`);
+  await expect(row('Downloaded entries of the audit log').first()).toContainText(`withdrawal.`);
 
   // Loaded again while it is closed, it asks at the same address.
   await age(operator, { use: 31 });
@@ -259,10 +259,10 @@ test('the overview leads to each queue that the role may open, narrowed to what 
   test.skip(dataDir === '', whyNot);
   const forBoth = [
     ['Withdrawals to decide', 'Withdrawals', 'Can be decided now'],
-    ['Withdrawals that wait for something', 'Withdrawals', 'Requested'],
+    ['Withdrawals on hold', 'Withdrawals', 'Requested'],
     ['Withdrawals to pay', 'Withdrawals', 'Approved'],
     ['Payments to settle', 'Payments', 'Not settled'],
-    ['Card refunds under way', 'Payments', 'Refund under way'],
+    ['Card refunds in progress', 'Payments', 'Refund in progress'],
     ['Disputes to decide', 'Disputes', 'Waiting for a decision'],
     ['Disputes waiting for the seller', 'Disputes', 'Waiting for the seller'],
     ['Complaints to decide', 'Complaints', 'Answered'],
@@ -289,7 +289,7 @@ test('the overview leads to each queue that the role may open, narrowed to what 
     await makeOperator(request, operator, role);
     await enter(page, operator);
     await page.goto('/operator');
-    const waiting = page.getByRole('list', { name: 'What waits' });
+    const waiting = page.getByRole('list', { name: 'Waiting' });
     await expect(waiting.getByRole('link')).toHaveCount(queues.length);
     // Those that are for both are followed once.
     for (const [name, screen, shown] of queues.slice(role === 'finance' ? forBoth.length : 0)) {
@@ -345,7 +345,7 @@ test('an operator needs no authenticator app where there is a passkey: it opens 
   await page.getByRole('button', { name: 'Set Up' }).click();
   const codes = page.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByLabel('I have kept these codes').check();
+  await codes.getByLabel('I have saved these codes').check();
   await codes.getByRole('button', { name: 'Continue' }).click();
   await expect(title(page)).toHaveText('Withdrawals');
 
@@ -360,7 +360,7 @@ test('an operator needs no authenticator app where there is a passkey: it opens 
   await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/Or one of your recovery codes/);
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Use a Passkey' }).click();
-  await expect(messageWithText(page, 'The withdrawal is rejected.')).toBeVisible();
+  await expect(messageWithText(page, 'The withdrawal has been rejected.')).toBeVisible();
 
   await age(operator, { use: 31 });
   await page.goto(queue);
@@ -384,7 +384,7 @@ test('an admin changes a role by the yes of another one, and takes it away, but 
   await enterAsOperator(page, operator);
   await page.goto('/operator/settings');
   const row = (account: Account) => page.getByRole('row').filter({ hasText: account.email });
-  await expect(row(operator)).toContainText('Nobody changes their own role.');
+  await expect(row(operator)).toContainText('You cannot change your own role.');
   await expect(row(operator).getByRole('button')).toHaveCount(0);
   await expect(row(other)).toContainText('Support');
   await row(other)
@@ -394,32 +394,34 @@ test('an admin changes a role by the yes of another one, and takes it away, but 
   await change.getByLabel('Role').selectOption('Finance');
   await change.getByLabel('Reason').fill('She knows the bank.');
   await change.getByRole('button', { name: 'Change' }).click();
-  await expect(messageWithText(page, 'It is asked for, and waits. All operators are told.')).toBeVisible();
-  const requests = page.getByRole('table', { name: 'Roles asked for' });
+  await expect(
+    messageWithText(page, 'The request is waiting for approval. All operators have been notified.'),
+  ).toBeVisible();
+  const requests = page.getByRole('table', { name: 'Requested roles' });
   const wish = requests.getByRole('row').filter({ hasText: other.email });
   await expect(wish).toContainText(`Make ${other.name} Finance instead of Support`);
-  await expect(wish).toContainText('Another admin has to say yes.');
+  await expect(wish).toContainText('Another admin has to approve.');
   await expectAccessible(page);
   await enter(page, second);
   await page.goto('/operator/settings');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(wish).toBeVisible();
   await expectAccessible(page);
-  await wish.getByRole('button', { name: /^Say Yes/ }).click();
-  await page.getByRole('dialog', { name: 'Say Yes to a Role' }).getByRole('button', { name: 'Say Yes' }).click();
-  await expect(messageWithText(page, 'It holds now.')).toBeVisible();
+  await wish.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog', { name: 'Approve a Role' }).getByRole('button', { name: 'Approve' }).click();
+  await expect(messageWithText(page, 'The role is now in effect.')).toBeVisible();
   await expect(wish).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(
     page.getByRole('table', { name: 'Operators' }).getByRole('row').filter({ hasText: other.email }),
   ).toContainText('Finance');
   await row(other)
-    .getByRole('button', { name: `Take Away the role of ${other.name}` })
+    .getByRole('button', { name: `Remove the role of ${other.name}` })
     .click();
-  const take = page.getByRole('dialog', { name: 'Take a Role Away' });
+  const take = page.getByRole('dialog', { name: 'Remove a Role' });
   await expect(take).toContainText(`${other.name} is no longer an operator`);
   await take.getByLabel('Reason').fill('He has left.');
-  await take.getByRole('button', { name: 'Take Away' }).click();
+  await take.getByRole('button', { name: 'Remove' }).click();
   await expect(row(other)).toHaveCount(0);
   const grantDialog = page.getByRole('dialog', { name: 'Grant a Role' });
   await page.getByRole('button', { name: 'Grant a Role' }).click();
@@ -515,9 +517,9 @@ test('every operator reads who may do what alone, up to which sum, and who the o
   const approve = row('What Can Need Two People', 'Approved a withdrawal');
   await expect(approve.getByRole('cell', { name: 'Finance, Admin', exact: true })).toBeVisible();
   await expect(approve).toContainText('One operator up to $1,000 each and $5,000 within 7 days');
-  await expect(approve).toContainText('Nobody who has a stake in it.');
-  await expect(row('One Person, with a Fresh Proof', 'Decided a dispute')).toContainText('whatever the sum');
-  await expect(row('One Person', 'Took a verification in review')).toContainText('Support, Admin');
+  await expect(approve).toContainText('Not people who have a stake in it.');
+  await expect(row('One Person, with a Fresh Proof', 'Decided a dispute')).toContainText('for any sum');
+  await expect(row('One Person', 'Started reviewing a verification')).toContainText('Support, Admin');
   await expect(row('People', support.name)).toContainText('By the command line');
   await expect(row('People', support.name)).toContainText('No: the role approves no money');
   await expect(row('People', fixture.operator.name)).toContainText('Yes');
@@ -537,7 +539,7 @@ test('an operator has the books checked, and reads what they have found', async 
   await expect(checks.getByRole('row').filter({ hasText: 'The audit log' })).toContainText('In order', {
     timeout: 20_000,
   });
-  await expect(page.getByRole('heading', { name: 'What is owed, and what there is for it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is owed, and what there is to cover it' })).toBeVisible();
 });
 
 test('an admin explains a difference of the books, and withdrawals leave again', async ({
@@ -556,17 +558,19 @@ test('an admin explains a difference of the books, and withdrawals leave again',
     await page.getByRole('row').filter({ hasText: '$10.00' }).getByRole('link').click();
     const dialog = page.getByRole('dialog', { name: 'Approve Withdrawal' });
     const approve = page.getByRole('button', { name: 'Approve' });
-    const refused = /The books differ, so no withdrawal is approved until an admin has explained why\./;
+    const refused = /The books do not match, so no withdrawal can be approved until an admin has explained why\./;
     await expect(approve).toHaveAccessibleDescription(refused);
     await expect(approve).toBeDisabled();
     const review = page.url();
 
     await page.goto('/operator/withdrawals');
-    const banner = page.getByRole('status').filter({ hasText: 'No withdrawal is approved: the books differ.' });
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: 'No withdrawals can be approved: the books do not match.' });
     await expect(banner).toBeVisible();
     await expectAccessible(page);
     await banner.getByRole('link', { name: 'Books' }).click();
-    const stopped = page.getByRole('region', { name: 'No withdrawal is approved' });
+    const stopped = page.getByRole('region', { name: 'No withdrawals can be approved' });
     await expect(stopped).toBeVisible();
     await expectAccessible(page);
     await stopped
@@ -590,7 +594,7 @@ test('an admin explains a difference of the books, and withdrawals leave again',
     const paid = page.getByRole('dialog', { name: 'Withdrawal Paid' });
     await paid.getByLabel('Bank’s Reference').fill('B-2026-2');
     await paid.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(messageWithText(page, 'The withdrawal is paid.')).toBeVisible();
+    await expect(messageWithText(page, 'The withdrawal has been marked as paid.')).toBeVisible();
   });
 });
 
@@ -617,7 +621,7 @@ test('an admin sees what failed among the jobs, and has it run again', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Run Again' });
   await dialog.getByLabel('Reason').fill('The disk was made larger.');
   await dialog.getByRole('button', { name: 'Run Again' }).click();
-  await expect(messageWithText(page, 'It runs again.')).toBeVisible();
+  await expect(messageWithText(page, 'The job is running again.')).toBeVisible();
   // It has run a moment later, which the page would show within half a minute.
   await expect(async () => {
     await page.reload();
@@ -655,7 +659,7 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
   await dialog.getByLabel('Name').fill('food and drink');
   await dialog.getByLabel('Reason').fill('Many sing.');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/There is a category of this name/);
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/There is already a category with this name/);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(messageWithText(page, 'The category has been added.')).toBeVisible();
@@ -699,7 +703,7 @@ test('an admin changes the text of a public page with a preview, publishes an ea
   await expect(row).toContainText('The product');
   await row.getByRole('link', { name: 'Privacy' }).click();
   await expect(title(page)).toHaveText('Text of a Page');
-  await expect(page.getByText('Nothing was published here yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been published here yet.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit the Text' }).click();
@@ -712,7 +716,7 @@ test('an admin changes the text of a public page with a preview, publishes an ea
   await expectAccessible(page);
   await page.getByLabel('Reason').fill('We say it ourselves.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(messageWithText(page, 'The page has a new text.')).toBeVisible();
+  await expect(messageWithText(page, 'The new text is published.')).toBeVisible();
   await standsThere(`Our own ${word}`);
   const now = page.locator('dl');
   await expect(now).toContainText('Published here');
@@ -727,18 +731,18 @@ test('an admin changes the text of a public page with a preview, publishes an ea
   await page.getByRole('button', { name: 'Publish version 1 again' }).click();
   await dialog.getByLabel('Reason').fill('It was clearer.');
   await dialog.getByRole('button', { name: 'Publish Again' }).click();
-  await expect(messageWithText(page, 'The earlier text stands there again.')).toBeVisible();
+  await expect(messageWithText(page, 'The earlier text is published again.')).toBeVisible();
   await standsThere(`Our own ${word}`);
   await expect(text).toHaveValue(new RegExp(`Our own ${word}`));
 
   await page.getByRole('button', { name: 'Back to the Product’s Text' }).click();
   await dialog.getByLabel('Reason').fill('The product says it best.');
   await dialog.getByRole('button', { name: 'Go Back' }).click();
-  await expect(messageWithText(page, 'The page has the text that it has without the console.')).toBeVisible();
+  await expect(messageWithText(page, 'The page shows its original text again.')).toBeVisible();
   await standsThere('What the operator of this site must still add');
   await expect(now).toContainText('The product');
   await page.goto('/operator/audit?search=page.');
-  await expect(page.getByRole('row').filter({ hasText: 'Took back what was published' }).first()).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: 'Removed the published text' }).first()).toContainText(
     'The product says it best.',
   );
 });

@@ -57,7 +57,7 @@ test('an order is accepted, sent, refunded in part and received, and another one
   await refund.getByLabel('Amount').fill('20.01');
   await refund.getByLabel('Reason').fill('One spoke is bent.');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(refund.getByText('At most $20.00 can still be given back.')).toBeVisible();
+  await expect(refund.getByText('Up to $20.00 can still be refunded.')).toBeVisible();
   await refund.getByLabel('Amount').fill('5.50');
   await refuse(page, 'refundPurchase', 422, 'Only $3.00 is free in your wallet.');
   await refund.getByRole('button', { name: 'Refund' }).click();
@@ -66,7 +66,7 @@ test('an order is accepted, sent, refunded in part and received, and another one
   await expectAccessible(page);
   await restore(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await said('The money is given back.');
+  await said('The money has been refunded.');
   await expect(main.getByRole('region', { name: 'Refunds' })).toContainText(/\$5\.50.*One spoke is bent\./);
 
   await enter(page, buyer);
@@ -83,7 +83,7 @@ test('an order is accepted, sent, refunded in part and received, and another one
   await cancel.getByLabel('Reason').fill('Found one here.');
   await expectAccessible(page);
   await cancel.getByRole('button', { name: 'Cancel Order' }).click();
-  await said('The order is canceled, and the money is given back.');
+  await said('The order has been canceled and refunded.');
   await expect(step('Canceled')).toContainText('Found one here.');
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 85.5 });
@@ -92,7 +92,5 @@ test('an order is accepted, sent, refunded in part and received, and another one
 
   await enter(page, seller);
   await page.goto('/notifications');
-  await expect(main).toContainText(
-    'has canceled the order from Mill Wheel, and $20.00 was given back: Found one here.',
-  );
+  await expect(main).toContainText('has canceled the order from Mill Wheel, and $20.00 was refunded: Found one here.');
 });

@@ -113,7 +113,7 @@ test('the dialog shows the unit price, waits for the wallet, and keeps its total
     const units = dialog.getByLabel('No of Units');
     const total = dialog.getByLabel('Total');
     await expect(
-      dialog.getByText('One unit costs the project’s whole budget: $1,250.00', { exact: true }),
+      dialog.getByText('One unit costs , the project’s whole goal.$1,250.00', { exact: true }),
     ).toBeVisible();
     await expect(total).toHaveText('–');
     if (width === 390) {
@@ -196,7 +196,7 @@ test('a wallet that could not be read for an order can be asked for again', asyn
   await page.goto(`/project/details?id=${project}`);
   await page.getByRole('button', { name: 'Order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order' });
-  await expect(dialog.getByText('Your wallet could not be read.')).toBeVisible();
+  await expect(dialog.getByText('We could not load your wallet.')).toBeVisible();
   await expect(dialog.getByText('Still needed: No of Units, Address, Postal Code, Contact Number.')).toBeVisible();
   fails = false;
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -71,7 +71,7 @@ test('an overdue investment stands in the figures and behind a filter, and what 
   await enter(page, investor);
   await page.goto('/investments');
   const figures = page.getByLabel('Your investments in figures');
-  await expect(figures).toContainText('Returned$100.00By repayments and refunds');
+  await expect(figures).toContainText('Returned$100.00From repayments and refunds');
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await calendar.getByRole('link', { name: /^Overdue: \$225\.00 of 1 investment$/ }).click();
   const rows = page.getByRole('list', { name: 'Investments', exact: true }).getByRole('listitem');

@@ -63,7 +63,7 @@ test('a wrong code shows an error under its field; RESEND OTP sends a new one an
   const otp = page.getByLabel('OTP');
   await otp.fill(codeIn(first) === codeIn(second) ? '000000' : codeIn(first));
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(otp).toHaveAccessibleDescription(/This code is not right or no longer holds\./);
+  await expect(otp).toHaveAccessibleDescription(/This code is wrong or has expired\./);
   await expect(otp).toBeFocused();
   await otp.fill(codeIn(second));
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -96,7 +96,7 @@ test('the screens of recovery redirect without a code or an e-mail', async ({ pa
   await expect(page.getByRole('button', { name: 'RESEND OTP' })).toBeDisabled();
   await page.getByLabel('OTP').fill('123456');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Please ask for a verification code first.')).toBeVisible();
+  await expect(page.getByText('Please request a verification code first.')).toBeVisible();
   await expect(page).toHaveURL('/forgot/passsword');
 });
 

@@ -103,13 +103,13 @@ test('two finance operators and an admin have a day: requests, two approvals, th
   );
   await page.getByRole('button', { name: 'Create TEST Batch' }).click();
   const creating = page.getByRole('dialog', { name: 'Create TEST Batch' });
-  await expect(creating).toContainText(/\d+ withdrawals of test money, \$[\d,.]+ in all/);
+  await expect(creating).toContainText(/\d+ withdrawals of test money, \$[\d,.]+ in total/);
   // Its file is kept with it.
   const kept = page.waitForEvent('download');
   await creating.getByRole('button', { name: 'Yes' }).click();
   expect((await kept).suggestedFilename()).toMatch(/\.xml$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payout Batch');
-  await expect(page.getByRole('note')).toContainText('TEST No real money is behind this batch.');
+  await expect(page.getByRole('note')).toContainText('TEST There is no real money in this batch.');
   await expectAccessible(page);
   const line = (...texts: string[]) => rowOf(page, 'Payments of the batch', ...texts);
   for (const [name, amount, account] of [

@@ -33,7 +33,7 @@ test('a portfolio says what was promised and achieved, what it is worth, on whom
 
   await enter(page, holder);
   await page.goto('/investments');
-  const yields = page.getByRole('region', { name: 'What it yields' });
+  const yields = page.getByRole('region', { name: 'Your Yield' });
   // It was due four months ago.
   await expect(yields).toContainText(/Promised a Year\d+(\.\d+)?%/);
   await expect(yields).toContainText(/Achieved a Year-\d+(\.\d+)?%/);
@@ -49,7 +49,7 @@ test('a portfolio says what was promised and achieved, what it is worth, on whom
   await expect(shares.nth(2)).toContainText('Round Bakery$500.0033.3%');
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await expect(calendar.getByText('Today')).toHaveCount(1);
-  await calendar.getByText('Receivable by quarter as a table').click();
+  await calendar.getByText('Expected back by quarter as a table').click();
   await expect(calendar.getByRole('table').getByRole('row').nth(1)).toContainText(/Q\d \d{4}, overdue\$1,100\.00/);
   const row = page.getByRole('list', { name: 'Investments', exact: true }).getByRole('listitem');
   await expect(row.filter({ hasText: 'Mill Wheel' })).toContainText('Outstanding $1,000.00, shown at 50%: $500.00');
@@ -66,9 +66,9 @@ test('what a portfolio yields is told in words before it can be a rate', async (
   await invest(request, holder, await publish(request, await signUp(request, 2), 'Solar Kiln'), '300', 1);
   await enter(page, holder);
   await page.goto('/investments');
-  const yields = page.getByRole('region', { name: 'What it yields' });
+  const yields = page.getByRole('region', { name: 'Your Yield' });
   await expect(page.getByRole('button', { name: 'Yearly Rate Too early' })).toBeVisible();
-  await expect(yields).toContainText(/Achieved a YearToo earlyIt is told from .* on, 90 days after/);
+  await expect(yields).toContainText(/Achieved a YearToo earlyWe show it from .*, 90 days after/);
   await expectAccessibleAtAnySize(page);
   expect(await call(request, holder, '/investment/figures')).toMatchObject({ yearlyRate: { state: 'tooEarly' } });
 });

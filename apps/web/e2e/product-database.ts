@@ -23,7 +23,7 @@ export function openProductDatabase(dir = dataDir): Database {
 }
 
 /**
- * Waits until nobody else has the turn, and gives how it is handed on. Whoever approves a withdrawal or makes a payout batch takes it: a batch
+ * Waiting until nobody else has the turn, and gives how it is handed on. Whoever approves a withdrawal or makes a payout batch takes it: a batch
  * takes whatever is approved, of other tests too.
  */
 export async function takePayoutTurn(): Promise<() => Promise<void>> {

@@ -16,10 +16,10 @@ test('a project is corrected, and a stranger sees when and what it said before Â
   await page.getByRole('button', { name: 'Correct Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct Project' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Old Fery');
-  await expect(dialog).toContainText('The terms stay as they are.');
+  await expect(dialog).toContainText('The terms stay the same.');
   const submit = dialog.getByRole('button', { name: 'Correct Project' });
   await submit.click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is what the project says already.');
+  await expect(dialog.getByRole('alert')).toHaveText('The project already says this.');
   await dialog.getByLabel('Title').fill('');
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('Title').fill('Old Ferry');

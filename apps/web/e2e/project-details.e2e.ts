@@ -79,13 +79,13 @@ test('the creator sees no refer, invest and order §2.project.creator §6.creato
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mill Wheel');
   // What the creator reads is true: it names the buttons that the others have.
   await expect(
-    page.getByText('This is your project. Others find the buttons Invest, Order and Refer User here.'),
+    page.getByText('This is your project. Others see the buttons Invest, Order and Refer User here.'),
   ).toBeVisible();
   await expect(page.getByText(/how others see/)).toHaveCount(0);
   for (const name of ['Refer User', 'Order']) await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Invest', exact: true })).toHaveCount(0);
   await page.goto(`/organization/details?id=${organization.id}`);
-  await expect(page.getByText(/^This is your organization\. Others can connect/)).toBeVisible();
+  await expect(page.getByText(/^This is your organization\. Here others can connect/)).toBeVisible();
   await expect(page.getByText(/how others see/)).toHaveCount(0);
   await page.goto(`/invest?id=${projectId}`);
   await expect(page.getByText('You cannot invest in your own project.')).toBeVisible();

@@ -65,7 +65,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
   await expect(page.getByRole('link', { name: 'Edit Draft' })).toHaveCount(0);
 
   await page.goto(`/edit/project?id=${id}`);
-  await expect(page.getByText('This project is published already.')).toBeVisible();
+  await expect(page.getByText('This project is already published.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -77,7 +77,7 @@ test('a draft is discarded once that is confirmed §2.drafts', async ({ page, re
   const discard = page.getByRole('button', { name: 'Discard Draft' });
   await discard.click();
   const dialog = page.getByRole('dialog', { name: 'Discard Draft' });
-  await expect(dialog).toContainText('“Quiet Wheel” and its files are deleted. It cannot be undone.');
+  await expect(dialog).toContainText('“Quiet Wheel” and its files will be deleted. This cannot be undone.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -157,8 +157,8 @@ test('the project and the form to invest say what comes back, when and in what p
 
   await page.goto(`/invest?id=${id}`);
   const facts = page.getByLabel('What you should know');
-  await expect(fact(facts, 'ROI')).toHaveText(`10% over 12 months (about ${yearlyRate}% a year)`);
-  await expect(fact(facts, 'Late Interest')).toHaveText('3% a year of what is paid late');
+  await expect(fact(facts, 'Return')).toHaveText(`10% over 12 months (about ${yearlyRate}% a year)`);
+  await expect(fact(facts, 'Late Interest')).toHaveText('3% a year on late payments');
   await expect(fact(facts, 'Early Repayment')).toHaveText('Pays the return of the days used');
   await expect(fact(facts, 'Repayment')).toHaveText('Return first (monthly), nothing in the first 2 months');
   await page.getByLabel('Amount', { exact: true }).fill('500');

@@ -38,7 +38,7 @@ test('an organization’s projects, as the owner and as a visitor §2.projects.{
   const card = page.getByRole('main').getByRole('link', { name: /^Mill Wheel/ });
   await expect(card).toContainText(`${category.name.slice(0, 20)} ...`);
   await expect(card).not.toContainText(category.name);
-  await expect(card).toContainText('of $120,000ROI');
+  await expect(card).toContainText('of $120,000Return');
   await expect(card).toContainText(/Date: [A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await expect(card).toContainText('$0.00 raised');
   await expect(card.getByRole('presentation').or(card.locator('img'))).toHaveJSProperty('complete', true);

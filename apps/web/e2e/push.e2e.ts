@@ -29,7 +29,7 @@ test('a browser is turned on and off for push, and kinds are chosen', async ({ b
   await page.goto('/notifications/preferences');
   const region = page.getByRole('region', { name: 'In This Browser' });
   await region.getByRole('button', { name: 'Turn On Push' }).click();
-  await expect(page.getByText('This browser will be told by push.')).toBeVisible();
+  await expect(page.getByText('This browser will get push notifications.')).toBeVisible();
   const { pushKey } = await call<{ pushKey: string }>(request, undefined, '/config', undefined, 'GET');
   expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
     { userVisibleOnly: true, applicationServerKey: pushKey },
@@ -48,7 +48,7 @@ test('a browser is turned on and off for push, and kinds are chosen', async ({ b
     await expectAccessible(page);
   }
   await region.getByRole('button', { name: 'Turn Off Push' }).click();
-  await expect(page.getByText('This browser will not be told by push any more.')).toBeVisible();
+  await expect(page.getByText('This browser will no longer get push notifications.')).toBeVisible();
   const read = await call<{ subscribed: boolean }>(request, ada, '/notifications/push', undefined, 'GET');
   expect(read.subscribed).toBe(false);
   await context.close();

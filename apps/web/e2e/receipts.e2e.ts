@@ -150,10 +150,10 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
   // What the seller gives back is on it from then on.
   await page.goto(`/receipt?id=${orderId}`);
   await expect(receipt.getByText(number)).toBeVisible();
-  await expect(receipt.getByText('Given Back')).toHaveCount(0);
+  await expect(receipt.getByText('Refunded')).toHaveCount(0);
   await call(request, guild, `/refunds/${orderId}`, { amount: 40, reason: 'One was broken.' });
   await page.reload();
-  await expect(receipt.getByText('Given Back')).toBeVisible();
+  await expect(receipt.getByText('Refunded')).toBeVisible();
   for (const words of ['$40.00', 'To the wallet', '$200.00']) await expect(receipt).toContainText(words);
   await expectAccessibleAtAnySize(page);
 });

@@ -104,7 +104,7 @@ test('a taken e-mail is refused under its field', async ({ page, request }) => {
   await page.goto('/register');
   for (const [label, value] of Object.entries(values)) await inputOf(page.getByRole('main'), label).fill(value);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(inputOf(page.getByRole('main'), 'Email')).toHaveAccessibleDescription(/is registered already/);
+  await expect(inputOf(page.getByRole('main'), 'Email')).toHaveAccessibleDescription(/is already registered/);
   await expect(page).toHaveURL('/register');
 });
 

@@ -67,7 +67,7 @@ test('an organization pays a date in part and then the rest, and each holder fin
   await expect(dialog.getByRole('link', { name: 'Add money' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Amount').press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Your wallet has $900.00 free');
+  await expect(dialog.getByRole('alert')).toContainText('Not enough money in your wallet: it has $900.00 free');
 
   await dialog.getByLabel('Amount').fill('500.25');
   await expect(dialog).toContainText(`$512.25 stays due up to ${due}.`);

@@ -92,7 +92,7 @@ test('what is neither PDF nor Excel is refused under its field', async ({ page, 
   await page.getByRole('button', { name: 'Select & Upload' }).click();
   await expect(page.getByLabel('Document')).toHaveAccessibleDescription(/Please upload a PDF or Excel file/);
   // What to do is said once, where it stays; the toast says what happened.
-  await expect(page.getByRole('alert').filter({ hasText: 'This file cannot be taken.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This file cannot be uploaded.' })).toBeVisible();
   await expect(page.getByText(/Please upload a PDF or Excel file/)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Select & Upload' })).toBeEnabled();
 });

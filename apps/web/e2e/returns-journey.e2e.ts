@@ -190,7 +190,7 @@ test('while an organization is frozen nothing is released to it, and an operator
   await enter(page, latecomer);
   await page.goto(`/investment/detail?id=${late.investId}`);
   await expect(page.getByRole('region', { name: 'Where Your Money Is' })).toContainText(
-    `While the project takes no money, nothing is paid out to ${organization.name} either.`,
+    `While the project cannot take money, nothing is paid out to ${organization.name} either.`,
   );
   await seenByInvestor('Overdue', 'Overdue', toCome, toCome);
   await expect(page.getByRole('note')).toContainText(`Guildhall has frozen it, or the account of ${organization.name}`);
@@ -251,9 +251,9 @@ test('a dispute after two instalments gives back at most the principal that is l
   await page.getByRole('row').filter({ hasText: investor.name }).getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog', { name: 'Decide Dispute' });
   await decide.getByLabel('Reason').fill('It was built in part.');
-  await decide.getByLabel('Decision').selectOption('A part of it goes back');
+  await decide.getByLabel('Decision').selectOption('Partial refund');
   await decide.getByLabel('Amount').fill('150');
-  await expect(decide).toContainText('At most $100.00 can go back.');
+  await expect(decide).toContainText('You can refund up to $100.00.');
   await decide.getByLabel('Amount').fill('40');
   await expect(decide).toContainText(`${investor.name} gets $40.00 back; ${organization.name} keeps $60.00.`);
   await decide.getByRole('button', { name: 'Decide' }).click();

@@ -46,7 +46,7 @@ test('what an organization pays back is in the wallet, the portfolio, the invest
   await expect(history.getByRole('row').filter({ hasText: 'Return from Solar Kiln' })).toContainText('+$110.00');
 
   await page.goto('/notifications');
-  await expect(page.getByText('$110.00 of your investment in Solar Kiln came back.')).toBeVisible();
+  await expect(page.getByText('You were paid back $110.00 of your investment in Solar Kiln.')).toBeVisible();
 
   await page.goto('/investments');
   const figures = page.getByLabel('Your investments in figures');
@@ -74,8 +74,8 @@ test('what an organization pays back is in the wallet, the portfolio, the invest
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investment Detail');
   const repayments = page.getByRole('region', { name: 'Repayments' });
   for (const figure of ['Returned$110.00', 'Outstanding$200.00', 'Still to Come$220.00'])
-    await expect(repayments.getByRole('group', { name: 'What has come back' })).toContainText(figure);
-  await expect(repayments).toContainText('33% of $330.00 is back');
+    await expect(repayments.getByRole('group', { name: 'Paid back' })).toContainText(figure);
+  await expect(repayments).toContainText('33% of $330.00 paid back');
   const instalments = repayments.getByRole('table', { name: 'Repayments' }).getByRole('row');
   await expect(instalments.first()).toHaveText('DuePrincipalReturnPaidState');
   await expect(instalments.nth(1)).toContainText(/\$100\.00\$10\.00\$110\.00Paid$/);

@@ -349,15 +349,15 @@ export const screens: Screen[] = [
     path: '/my/verification',
     h1: 'Verification',
     loads: 'readVerification',
-    shows: () => 'You have not asked to be verified yet.',
+    shows: () => 'You have not applied for verification yet.',
   },
   {
     ...guarded,
     path: '/disputes',
     h1: 'Disputes',
     loads: 'listDisputes',
-    shows: () => 'There is no dispute to answer.',
-    empty: { as: 'newcomer', text: 'There is no dispute to answer.' },
+    shows: () => 'There are no disputes to answer.',
+    empty: { as: 'newcomer', text: 'There are no disputes to answer.' },
   },
   {
     ...guarded,
@@ -383,7 +383,7 @@ export const screens: Screen[] = [
     path: '/my/members',
     h1: 'Members',
     loads: 'listMemberships',
-    shows: () => 'You act for no organization.',
+    shows: () => 'You do not act for any organization.',
   },
   { ...guarded, path: '/change/password', h1: 'Change Password', quiet: true },
   { ...byOperator, path: '/dashboard', h1: 'Organizations', loads: 'dashboard' },
@@ -438,7 +438,7 @@ export const screens: Screen[] = [
     h1: 'Card Disputes',
     query: () => ({ status: 'answered' }),
     loads: 'listCardDisputes',
-    shows: () => 'There is no card dispute here.',
+    shows: () => 'There are no card disputes here.',
   },
   {
     ...byOperator,
@@ -535,7 +535,7 @@ export const screens: Screen[] = [
     h1: 'Freezes',
     query: () => ({ show: 'all' }),
     loads: 'listFreezesForOperator',
-    shows: () => /Nothing was ever frozen|Until|Lifted/,
+    shows: () => /Nothing has been frozen yet|Until|Lifted/,
   },
   {
     ...byOperator,
@@ -549,7 +549,7 @@ export const screens: Screen[] = [
     path: '/operator/disputes',
     h1: 'Disputes',
     loads: 'listDisputesForOperator',
-    shows: () => /Waiting for an operator|There is no dispute here/,
+    shows: () => /Waiting for Guildhall|There are no disputes here/,
   },
   {
     ...byOperator,
@@ -557,7 +557,7 @@ export const screens: Screen[] = [
     h1: 'Purchase',
     id: ({ orderId }) => orderId,
     loads: 'reviewPurchase',
-    shows: () => 'Can still be given back',
+    shows: () => 'Can still be refunded',
     modals: [{ button: 'Refund a Purchase', dialog: 'Refund a Purchase' }],
   },
   {

@@ -57,7 +57,9 @@ test('one search finds organizations, projects and services, by keyboard and in 
     await expectAccessible(page);
     const misspelt = `${word.slice(0, 5)}${word.slice(6)}`;
     await box.fill(`mill ${misspelt}`);
-    await expect(dialog.getByText(`Nothing has “mill ${misspelt}”. Here is what has “mill ${word}”.`)).toBeVisible();
+    await expect(
+      dialog.getByText(`No results for “mill ${misspelt}”. Showing results for “mill ${word}”.`),
+    ).toBeVisible();
     await options.first().click();
     await expect(dialog).toBeHidden();
     await button.click();

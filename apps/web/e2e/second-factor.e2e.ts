@@ -20,7 +20,7 @@ test('a person sets the second factor up in My Profile, makes new recovery codes
   await dialog.getByRole('button', { name: 'Set Up' }).click();
   await dialog.getByLabel('Password').fill('secret13');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('The password is not right.');
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('The password is wrong.');
   await dialog.getByLabel('Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a person sets the second factor up in My Profile, makes new recovery codes
   await dialog.getByRole('button', { name: 'Set Up' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const [first] = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByLabel('I have saved these codes').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
 
@@ -50,7 +50,7 @@ test('a person sets the second factor up in My Profile, makes new recovery codes
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByLabel('Code').fill(first!);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/);
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong/);
   await dialog.getByLabel('Code').fill(renewed!);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toBeHidden();
@@ -77,7 +77,7 @@ test('a person with a second factor is asked for a code at the log-in, and gets 
   await expectAccessible(page);
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code).toHaveAccessibleDescription(/This code is wrong/);
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -112,7 +112,7 @@ test('a person adds a passkey in My Profile, logs in by it instead of a code, an
   await dialog.getByRole('button', { name: 'Set Up' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const [recovery] = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByLabel('I have saved these codes').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([/^My phoneAdded .*, not used yet/]);
   await expectAccessible(page);
@@ -122,9 +122,7 @@ test('a person adds a passkey in My Profile, logs in by it instead of a code, an
   await dialog.getByRole('button', { name: 'Use a Passkey' }).click();
   await dialog.getByLabel('Name').fill('My phone again');
   await dialog.getByRole('button', { name: 'Set Up' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'There is a passkey for you on this device already.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You already have a passkey on this device.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
   await region.getByRole('button', { name: 'Second Factor' }).click();
@@ -155,6 +153,6 @@ test('passkeys are not offered at another address of the site than its own', asy
   await page.goto('/my/profile');
   await page.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Passkeys' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passkeys' });
-  await expect(dialog).toContainText(/Passkeys work at http:\/\/localhost:\d+ alone/);
+  await expect(dialog).toContainText(/Passkeys work only at http:\/\/localhost:\d+/);
   await expect(dialog.getByRole('button', { name: 'Add a Passkey' })).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ function offline(page: Page) {
   return page.getByRole('dialog', { name: 'Oops! No internet' });
 }
 
-const noAnswer = 'The server could not be reached. Please check your connection and try again.';
+const noAnswer = 'We could not reach the server. Please check your connection and try again.';
 
 function title(page: Page) {
   return page.getByRole('heading', { level: 1 });

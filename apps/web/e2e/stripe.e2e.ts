@@ -112,7 +112,7 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await page.getByLabel('Amount').fill('25');
   await page.route(`${sandbox.standIn.url}/stripe.js`, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(checkout(page).getByRole('alert')).toContainText('could not be loaded');
+  await expect(checkout(page).getByRole('alert')).toContainText('could not load');
   // While the provider's field is on its way, its place says so; and it keeps to the page's colours.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -150,7 +150,7 @@ test('money is added with Stripe’s card form, which can be loaded again when t
     [...books.charges.values()].findLast(({ captured }) => captured)!,
   );
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
-    '$25.00 owed: a card payment was taken back',
+    '$25.00 owed, because a card payment was reversed',
   );
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
     '$25.00 taken back by your bank or PayPal: the payment is disputed there.',
@@ -199,7 +199,7 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
     .filter({ hasText: '$300.00' })
     .getByRole('link')
     .click();
-  const look = desk.getByRole('region', { name: 'Look at this' });
+  const look = desk.getByRole('region', { name: 'Check This' });
   const approve = look.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeEnabled();
 
@@ -211,11 +211,11 @@ test('a seller asks for the money of an order out, the buyer’s bank takes it b
   // The seller is notified at once, with what it means for the withdrawal.
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText(
-    'The buyer’s bank has taken the card payment for the order from Copper Kettle back.',
+    'The buyer’s bank has reversed the card payment for the order from Copper Kettle.',
   );
   await expectAccessible(page);
   // The operator's page is as old as it is: what it offers is refused with the reason, and then closed.
-  const taken = 'A bank has taken the card payment for what its owner has sold back';
+  const taken = 'A bank has reversed the card payment for something the owner has sold';
   await approve.click();
   const dialog = desk.getByRole('dialog', { name: 'Approve Withdrawal' });
   await dialog.getByLabel('This is test money').check();

@@ -26,7 +26,7 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await expect(page).toHaveURL('/my/verification');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification');
-  await expect(main.getByText('You have not asked to be verified yet.')).toBeVisible();
+  await expect(main.getByText('You have not applied for verification yet.')).toBeVisible();
   const send = main.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
   await expect(main.getByText('Still needed: Document.')).toBeVisible();
@@ -45,7 +45,7 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   await console.goto('/operator/verifications');
   await console.getByRole('link', { name: guild.name }).click();
   await expect(console.getByText('Our entry in the register.')).toBeVisible();
-  await console.getByRole('button', { name: 'Take in Review' }).click();
+  await console.getByRole('button', { name: 'Start Review' }).click();
   const downloading = console.waitForEvent('download');
   await console.getByRole('button', { name: 'Download register.pdf' }).click();
   expect((await downloading).suggestedFilename()).toBe('register.pdf');
@@ -54,26 +54,26 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   await more.getByLabel('What is still needed').fill('The back side of the passport, please.');
   await expectAccessible(console);
   await more.getByRole('button', { name: 'Ask for More' }).click();
-  await expect(console.getByRole('status').filter({ hasText: 'They are told what is still needed.' })).toBeVisible();
+  await expect(console.getByRole('status').filter({ hasText: 'They will see what is still needed.' })).toBeVisible();
 
   await page.goto('/my/verification');
   await expect(main.getByText('Something is still needed: The back side of the passport, please.')).toBeVisible();
   await main.getByLabel('Document', { exact: true }).setInputFiles(png('back.png'));
   await send.click();
   // The form shows the name of the file as well, before it is sent.
-  await expect(main.getByText('Your documents arrived on')).toBeVisible();
+  await expect(main.getByText('We received your documents on')).toBeVisible();
   await expect(main.getByText('back.png')).toBeVisible();
 
   await console.reload();
-  await console.getByRole('button', { name: 'Take in Review' }).click();
+  await console.getByRole('button', { name: 'Start Review' }).click();
   await console.getByRole('button', { name: 'Verify' }).click();
   const verify = console.getByRole('dialog', { name: `Verify: ${guild.name}` });
   await verify.getByLabel('Last Day').fill('2020-01-01');
-  await expect(verify.getByLabel('Last Day')).toHaveAccessibleDescription('Please choose a day that is still to come.');
+  await expect(verify.getByLabel('Last Day')).toHaveAccessibleDescription('Please choose a day in the future.');
   const lastDay = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
   await verify.getByLabel('Last Day').fill(lastDay);
   await verify.getByRole('button', { name: 'Verify' }).click();
-  await expect(console.getByRole('status').filter({ hasText: 'They are verified.' })).toBeVisible();
+  await expect(console.getByRole('status').filter({ hasText: 'They are now verified.' })).toBeVisible();
   await console.goto('/operator/audit?search=verification.');
   await expect(
     console.getByRole('row').filter({ hasText: 'Opened a document of a verification' }).first(),
@@ -142,7 +142,7 @@ test('who has to be verified first is told so when they publish or withdraw, and
     await adding.getByLabel('Service Name').fill('Evening Bread');
     await adding.getByLabel('Service Price').fill('20');
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
-    await led('Organizations publish here once the operators know who they are.');
+    await led('Organizations can publish here once Guildhall has verified who they are.');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Profile' }).click();
     await expect(page).toHaveURL('/my/profile');
 
@@ -152,7 +152,7 @@ test('who has to be verified first is told so when they publish or withdraw, and
     for (const [label, value] of Object.entries({ ...fields, ...bank, Amount: '30' }))
       await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await led('Without being verified one withdraws at most $25.00 within 30 days.');
+    await led('Without verification you can withdraw up to $25.00 within 30 days.');
     await request.dispose();
     await page.close();
   } finally {

@@ -27,11 +27,11 @@ test('who waits for a full project is notified when a place falls free, and the 
     await enter(page, each);
     await page.goto(`/project/details?id=${projectId}`);
     const list = page.getByRole('region', { name: 'Waiting list' });
-    await expect(list).toContainText('This project is full. All on the list are notified');
+    await expect(list).toContainText('This project is full. Everyone on the list is notified');
     await expectAccessible(page);
     await list.getByRole('button', { name: 'Join Waiting List' }).click();
     await expect(list).toContainText('You are on the waiting list.');
-    await expect(list).toContainText('It reserves nothing: the first to pay has it.');
+    await expect(list).toContainText('Nothing is reserved. The first to pay gets it.');
   }
   expect(await walletOf(request, bo)).toMatchObject({ amount: 300 });
 
@@ -44,7 +44,9 @@ test('who waits for a full project is notified when a place falls free, and the 
   for (const each of [cy, bo]) {
     await enter(page, each);
     await page.goto('/notifications');
-    const notice = page.getByRole('link', { name: new RegExp(`^${title}, which you wait for, takes money again`) });
+    const notice = page.getByRole('link', {
+      name: new RegExp(`^${title}, which is on your waiting list, takes investments again`),
+    });
     await expect(notice).toContainText('Nothing is reserved: the first to pay has it.');
     await expectAccessible(page);
     await notice.click();

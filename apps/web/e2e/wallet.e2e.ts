@@ -14,7 +14,7 @@ test('adding money by card validates, shows a toast, the balance and a receipt Â
   await page.goto('/wallet');
   const balance = page.getByRole('region', { name: 'Balance' });
   await expect(balance).toContainText('$0.00');
-  await expect(page.getByText('Nothing has come or left yet.')).toBeVisible();
+  await expect(page.getByText('No transactions yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Money' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Money' });

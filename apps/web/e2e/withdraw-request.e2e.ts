@@ -46,14 +46,17 @@ test('a withdrawal validates, shows what is left, and holds the amount at once �
   await expectAccessible(page);
 
   const wrong = {
-    'Bank Name': ['12', 'Please write the name in letters.'],
-    'Account Number': ['12;34', 'An account number has letters, digits, spaces, dashes, slashes and full stops only.'],
-    'Sort Code': ['10_20', 'A sort code has letters, digits, spaces, dashes, slashes and full stops only.'],
+    'Bank Name': ['12', 'Please write the name with letters.'],
+    'Account Number': [
+      '12;34',
+      'Please use only letters, digits, spaces, dashes, slashes and full stops in the account number.',
+    ],
+    'Sort Code': ['10_20', 'Please use only letters, digits, spaces, dashes, slashes and full stops in the sort code.'],
     'IBAN or Swift Code': [
       'DE89 3704 0044 0532 0130 01',
-      'This IBAN is not right. Please check it for a missing, wrong or swapped character.',
+      'This IBAN is not valid. Please check it for missing, wrong or swapped characters.',
     ],
-    Amount: ['300', 'Your wallet has $200.50 free. Please withdraw at most that much.'],
+    Amount: ['300', 'Your wallet has $200.50 free. You can withdraw up to that amount.'],
   } as const;
   const right = {
     'Bank Name': 'River Bank',
@@ -198,7 +201,7 @@ test('the last account, one’s own name and the whole balance need no typing §
   await expect(page.locator('form')).toContainText(`BankRiver BankHolder${caller.name}Account•••• 5678`);
   await amount.fill('1200.01');
   await expect(amount).toHaveAccessibleDescription(
-    'Your wallet has $1,200.00 free. Please withdraw at most that much.',
+    'Your wallet has $1,200.00 free. You can withdraw up to that amount.',
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use Another Account' }).click();
@@ -239,7 +242,9 @@ test('a withdrawal to a new account waits for its owner’s password, and for a 
   // It is asked for where one comes to, beside what was there ever; nothing is covered by it.
   await expect(page).toHaveURL('/wallet');
   const asked = page.getByRole('region', { name: 'Confirm Withdrawal' });
-  await expect(asked).toContainText(/\$40\.00 is to be paid to the account •••• \w{4}, which was not used before\./);
+  await expect(asked).toContainText(
+    /\$40\.00 is to be paid to the account •••• \w{4}, which has not been used before\./,
+  );
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -247,22 +252,22 @@ test('a withdrawal to a new account waits for its owner’s password, and for a 
   }
   await asked.getByLabel('Password').fill('wrong123');
   await asked.getByRole('button', { name: 'Confirm' }).click();
-  await expect(asked.getByLabel('Password')).toHaveAccessibleDescription(/The password is not right\./);
+  await expect(asked.getByLabel('Password')).toHaveAccessibleDescription(/The password is wrong\./);
   await asked.getByRole('button', { name: 'Later' }).click();
   await expect(asked).toHaveCount(0);
   const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$40.00' });
-  await expect(row).toContainText(/Waits for your confirmation until .*20\d\d.*, then it is canceled/);
-  await expect(row).toContainText('Waits until the e-mail address of the account is verified');
+  await expect(row).toContainText(/Needs your confirmation by .*20\d\d.*, or it is canceled/);
+  await expect(row).toContainText('Waiting until the e-mail address of the account is verified');
 
   // The operator reads both reasons, and cannot approve it.
   const { records } = await call(request, caller, '/wallet/withdrawals', {});
   const desk = await browser.newPage();
   await enterAsOperator(desk, fixture.operator);
   await desk.goto(`/operator/withdrawals/review?id=${records[0].id}`);
-  const look = desk.getByRole('region', { name: 'Look at this' });
+  const look = desk.getByRole('region', { name: 'Check This' });
   const approve = look.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
-  await expect(approve).toHaveAccessibleDescription(/Its owner has never verified their e-mail address/);
+  await expect(approve).toHaveAccessibleDescription(/The owner has never verified their e-mail address/);
   await expect(approve).toHaveAccessibleDescription(/was not used before, and its owner has not confirmed it yet/);
 
   // She follows the link of her mail, and confirms it from the list.
@@ -325,10 +330,10 @@ test('a withdrawal of somebody who has a second factor waits for its code and no
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Waits for your confirmation until');
+  await expect(row).toContainText('Needs your confirmation by');
   await row.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByLabel('Code').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).not.toContainText('Waits for your confirmation');
+  await expect(row).not.toContainText('Needs your confirmation');
 });

@@ -34,10 +34,10 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
 
   // Her first one: nothing stops it.
   await page.goto(`/operator/withdrawals/review?id=${first}`);
-  const look = page.getByRole('region', { name: 'Look at this' });
+  const look = page.getByRole('region', { name: 'Check This' });
   const approve = look.getByRole('button', { name: 'Approve' });
   await expect(look.getByRole('listitem')).toHaveText([
-    'Nobody has verified who the member is.',
+    'The member’s identity is not verified.',
     '$200.00 was paid in by card in the 7 days before.',
     'It is the member’s first withdrawal.',
   ]);
@@ -47,7 +47,7 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
     'Status',
     'Name',
     'E-mail',
-    'Asked for',
+    'Requested',
     'Bank Name',
     'Account Holder Name',
     'Account',
@@ -55,8 +55,8 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
     'Withdrawals before',
     'Paid out before',
     'Paid in by card in the 7 days before',
-    'Owes for payments taken back',
-    'Complaints that name them',
+    'Owes for reversed payments',
+    'Complaints about them',
   ]);
   // The full account is shown to who asks for it.
   const account = page.getByRole('region', { name: 'Bank Account' });
@@ -73,7 +73,7 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   await said('Member since', /20\d\d/);
   await said('Withdrawals before', '0');
   await said('Paid in by card in the 7 days before', '$200.00');
-  await said('Owes for payments taken back', '$0.00');
+  await said('Owes for reversed payments', '$0.00');
 
   // What begins behind the page is refused with its reason, which stays in the dialog; then Approve is closed.
   await call(request, fixture.operator, `/operator/accounts/${ada.id}/freeze`, { reason: 'A stolen card.', days: 1 });
@@ -81,7 +81,7 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   const dialog = page.getByRole('dialog', { name: 'Approve Withdrawal' });
   await dialog.getByLabel('This is test money').check();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  const frozen = 'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.';
+  const frozen = 'This account is frozen, so no money can leave it. Lift the freeze first, or reject the withdrawal.';
   await expect(dialog.getByRole('alert')).toHaveText(frozen);
   await expect(page.getByRole('alert').filter({ hasText: frozen })).toHaveCount(1);
   await page.waitForTimeout(6_000);
@@ -108,17 +108,17 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   await page.goto(`/operator/withdrawals/review?id=${second}`);
   const signs = look.getByRole('list').first().getByRole('listitem');
   await expect(signs).toHaveText([
-    /^The same bank account was named by 4 others: .*\.$/,
-    /^The bank account is another than that of the first withdrawal: it may be approved from .*20\d\d, .*M\.$/,
-    `The account’s holder, J. Smith, is not named as the member, ${ada.name}.`,
-    'Nobody has verified who the member is.',
+    /^The same bank account was used by 4 others: .*\.$/,
+    /^The bank account differs from the one of the first withdrawal. It can be approved from .*20\d\d, .*M\.$/,
+    `The account holder, J. Smith, has a different name than the member, ${ada.name}.`,
+    'The member’s identity is not verified.',
     '$200.00 was paid in by card in the 7 days before.',
   ]);
   for (const { name } of [bo, ...more]) await expect(signs.first().getByRole('link', { name })).toBeVisible();
   await said('Withdrawals before', '1');
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
-    /It cannot be approved now: ?Its owner has changed the bank account: this withdrawal may be approved from .* UTC\./,
+    /It cannot be approved now: ?The owner has changed the bank account. This withdrawal can be approved from .* UTC\./,
   );
   await expect(look.getByRole('button', { name: 'Reject' })).toBeEnabled();
   for (const width of [390, 1280]) {
@@ -149,7 +149,7 @@ test('the queue says what stops each withdrawal, and is narrowed to what can be 
   await enterAsOperator(page, fixture.operator);
   await page.goto(`/operator/withdrawals?search=${encodeURIComponent(ada.name)}`);
   const row = (amount: string) => page.getByRole('row').filter({ hasText: amount });
-  await expect(row('$12.00')).toContainText('Bank account changed lately');
+  await expect(row('$12.00')).toContainText('Bank account changed recently');
   await expect(row('$11.00')).not.toContainText('changed');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -182,14 +182,14 @@ test('an operator reads that a second member is missing, who owes, and of an acc
 
   await enterAsOperator(page, fixture.operator);
   await page.goto(`/operator/withdrawals/review?id=${id}`);
-  const look = page.getByRole('region', { name: 'Look at this' });
+  const look = page.getByRole('region', { name: 'Check This' });
   await expect(look.getByRole('listitem')).toHaveText([
-    'The bank details name no IBAN and no account number: no bank finds the account.',
-    'The member owes $12.50 for payments taken back.',
+    'The bank details have no IBAN and no account number, so no bank can find the account.',
+    'The member owes $12.50 for reversed payments.',
     '$200.00 was paid in by card in the 7 days before.',
     'It is the member’s first withdrawal.',
-    /^A card payment of this account was taken back/,
-    'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
+    /^A card payment of this account was reversed/,
+    'This withdrawal is above the limit its organization has set, and no second member has confirmed it yet.',
   ]);
-  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Owes for payments taken back$12.50');
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Owes for reversed payments$12.50');
 });

@@ -32,8 +32,10 @@ test('a withdrawal that was not me: its mail takes it back and ends all sessions
   await expect(page).toHaveURL('/wallet');
 
   // The owner reads the mail, without being logged in.
-  const mail = await mailTo(request, owner.email, 'A withdrawal of $150.00 was asked for');
-  expect(mail.text).toContain('$150.00 is to leave your wallet for the bank account •••• 5555, the first one.');
+  const mail = await mailTo(request, owner.email, 'A withdrawal of $150.00 was requested');
+  expect(mail.text).toContain(
+    '$150.00 is to be paid from your wallet to the bank account •••• 5555. It is your first one.',
+  );
   const link = /It was not me: (?:<a href=")?([^\s"<]+)/.exec(mail.text)![1]!.replaceAll('&amp;', '&');
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await own.goto(link);
@@ -48,7 +50,7 @@ test('a withdrawal that was not me: its mail takes it back and ends all sessions
   await expect(page).toHaveURL(/\/login/);
   const again = await anotherSession(request, owner);
   expect(await walletOf(request, again)).toMatchObject({ amount: 200, held: 0 });
-  await own.getByRole('link', { name: 'choose a new one' }).click();
+  await own.getByRole('link', { name: 'Choose a new one' }).click();
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Forgot Password');
   await enter(own, again);
   await own.goto('/wallet');

@@ -16,7 +16,7 @@ test('an export is asked for, made, and holds what the person has', async ({ pag
   await enter(page, otto);
   await page.goto('/my/profile');
   const data = page.getByRole('region', { name: 'Your data' });
-  await expect(data).toContainText('You have not asked for your data yet.');
+  await expect(data).toContainText('You have not requested your data yet.');
   await data.getByRole('button', { name: 'Export my data' }).click();
   await expect(data.getByRole('status')).toContainText('is ready', { timeout: 20_000 });
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   await enter(page, rich);
   await page.goto('/my/profile');
   await open();
-  await expect(dialog.getByRole('link', { name: 'There are $100.00 in your wallet' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'You have $100.00 in your wallet' })).toBeVisible();
 
   await enter(page, otto);
   await page.goto('/my/profile');
@@ -82,7 +82,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   await expect(banner).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Keep It' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your account stays.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your account will be kept.' })).toBeVisible();
   await expect(banner).toHaveCount(0);
 
   await call(request, otto, '/profile/erasure', { password: otto.password });

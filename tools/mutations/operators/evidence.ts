@@ -94,9 +94,9 @@ export const evidenceMistakes = [
     ],
     [
       'an earlier disowned withdrawal is not shown',
-      `it was not me.',
+      `“It was not me.”',
       evidence.disownedBefore,`,
-      `it was not me.',
+      `“It was not me.”',
       evidence.disowned,`,
     ],
   ),

@@ -32,7 +32,7 @@ export const ledgerModelMistakes = [
     ],
     ['the operator who approved first approves again', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
-      'the approval of somebody who is no operator any more counts',
+      'the approval of somebody who is no longer an operator counts',
       `NOT EXISTS (
       SELECT FROM operators WHERE user_id = w.first_approved_by AND (role = ANY(roles) OR role = 'admin')
     )`,

@@ -69,7 +69,7 @@ export const secondHandsMistakes = [
       'NOT one_operator',
     ],
     [
-      'the first mark of somebody who is no operator any more counts',
+      'the first mark of somebody who is no longer an operator counts',
       `NOT EXISTS (
     SELECT FROM operators WHERE user_id = w.first_returned_by AND (role = ANY(roles) OR role = 'admin')
   )`,

@@ -90,7 +90,7 @@ $$;
     ['trust/flags'],
     [
       'a hidden file is opened',
-      `  if (record.hidden) throw new Refusal('not_found', 'This file was hidden by the operators.');
+      `  if (record.hidden) throw new Refusal('not_found', 'Guildhall has hidden this file.');
 `,
       '',
     ],

@@ -60,7 +60,7 @@ it('a locked wallet delays no other account and answers with a message', async (
     const answers = await Promise.all(orders);
     expect(count(answers, 503)).toBe(12);
     expect(answers[0]).toMatchObject({
-      message: 'Something else is changing this at the moment. Please try again.',
+      message: 'Something else is changing this right now. Please try again.',
       headers: { 'retry-after': '1' },
     });
   } finally {
@@ -111,7 +111,7 @@ it('a full disk answers 503, fails the readiness check and is counted', async ()
   const send = () => app.call('POST', '/complain/send', { token: ada.token, body });
   const refusal = {
     status: 503,
-    message: 'There is no room left on the disk, so nothing was kept. Please try again later.',
+    message: 'There is no room left on the disk, so nothing was saved. Please try again later.',
   };
   const before = Number(await metric());
   // The kernel's own way to say so.

@@ -41,12 +41,12 @@ export async function acceptKeys(
   const secret = secretOf(config);
   const accepted = [...(secret === '' ? [] : [fingerprintOf('secret', secret)]), ...keys];
   const before = await knowOnly(database, accepted);
-  if (database.sealKey) await sealAnew(database, 'The keys of this installation were accepted anew.');
+  if (database.sealKey) await sealAnew(database, 'The keys of this installation were accepted again.');
   const names = accepted.map(({ name }) => name).join(', ');
   say(
     `Known so far: ${before.join(', ') || 'nothing'}. From now on: ${names || 'nothing, the next start makes keys'}.`,
   );
-  say('Start every process anew. With another SECRET, links and codes in mails that were sent are void.');
+  say('Start every process again. With another SECRET, links and codes in mails that were sent no longer work.');
   return 0;
 }
 

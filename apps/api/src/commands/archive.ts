@@ -20,7 +20,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<BackupEn
   const written = await open(file, 'r').catch(() => null);
   if (written) {
     await written.close();
-    throw new ArchiveProblem(`${file} is there already: give the archive another name.`);
+    throw new ArchiveProblem(`${file} already exists: give the archive another name.`);
   }
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   try {

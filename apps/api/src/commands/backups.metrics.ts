@@ -27,8 +27,8 @@ export const backupMetrics: readonly Measure[] = [
     labels: [],
     gauges: {
       database_server_connections: 'Connections to the server of the database, those of others included.',
-      database_server_connections_most: 'So many does it take.',
-      database_slots_lost: 'Replicas whose log is not kept any more, since they have fallen too far behind.',
+      database_server_connections_most: 'How many it takes.',
+      database_slots_lost: 'Replicas whose log is no longer stored, since they have fallen too far behind.',
     },
     read: statement(
       'operator.database-server',

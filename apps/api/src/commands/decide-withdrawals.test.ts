@@ -67,7 +67,7 @@ describe('the operator’s command for withdrawals', () => {
     ])
       expect(await command(`approve ${id} --test`, { limits })).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('two different operators'),
+        complained: expect.stringContaining('Two different operators'),
       });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
     expect(
@@ -94,7 +94,7 @@ describe('the operator’s command for withdrawals', () => {
   it('approves test money only as such, and only while test cards pay in', async () => {
     expect(await command(`approve ${id}`)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('of test money'),
+      complained: expect.stringContaining('is test money'),
     });
     expect(await command(`approve ${id} --test`, { onTestMoney: false })).toMatchObject({ code: 1 });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
@@ -117,7 +117,7 @@ describe('the operator’s command for withdrawals', () => {
     await command(`approve ${id} --test`);
     expect(await command(`paid ${id}`, { oneOperator: false })).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('another operator marks it as paid'),
+      complained: expect.stringContaining('another operator has to mark it as paid'),
     });
     const returned = `returned ${id} --reason "Closed." --reference R-1`;
     expect(await command(returned, { oneOperator: false })).toMatchObject({ code: 1 });

@@ -82,7 +82,7 @@ async function run(
   switch (verb) {
     case 'list': {
       const waiting = await waitingWithdrawals(db);
-      if (waiting.length === 0) say('No withdrawal waits.');
+      if (waiting.length === 0) say('No withdrawal is waiting.');
       for (const withdrawal of waiting) say(`${line(withdrawal)}, account ${masked(withdrawal.ending)}`);
       return;
     }

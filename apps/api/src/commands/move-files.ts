@@ -41,8 +41,8 @@ async function moveFilesCommand(args: readonly string[], say: (line: string) => 
   }
   say(
     to === 's3'
-      ? `Every file of ${folder} stands in ${place}, byte for byte. With the product stopped, run this once more, set SECRET and DATA_KEYS to what stands in ${config.dataDir}, and start with S3_BUCKET. Remove ${folder} once you are content.`
-      : `Every file of ${place} stands in ${folder}, byte for byte. With the product stopped, run this once more, and start without S3_BUCKET. Empty the bucket with the tool of its store once you are content.`,
+      ? `Every file of ${folder} is in ${place}, byte for byte. With the product stopped, run this once more, set SECRET and DATA_KEYS to what is in ${config.dataDir}, and start with S3_BUCKET. Remove ${folder} once you are content.`
+      : `Every file of ${place} is in ${folder}, byte for byte. With the product stopped, run this once more, and start without S3_BUCKET. Empty the bucket with the tool of its store once you are content.`,
   );
   return 0;
 }

@@ -47,7 +47,7 @@ async function run({ verb, email, role }: Understood, { db, say }: Console): Pro
     const operator = operators.find(({ email: address }) => address === email.toLowerCase());
     if (!operator) throw new Refusal('not_found', 'No operator has this e-mail.');
     await takeRole({ db, refuse }, commandLine, { id: operator.id, reason: '' });
-    say(`${oneLine(operator.name)} is no operator any more.`);
+    say(`${oneLine(operator.name)} is no longer an operator.`);
   }
 }
 

@@ -101,7 +101,7 @@ describe('the operator’s command for payout batches', () => {
 
   it('refuses a batch of nothing, of real money without an account that pays, and of test money where real money is paid in', async () => {
     const refused = (complained: string) => ({ code: 1, complained: expect.stringContaining(complained) });
-    expect(await command('create --test')).toMatchObject(refused('No approved withdrawal waits'));
+    expect(await command('create --test')).toMatchObject(refused('There are no approved withdrawals'));
     expect(await command('create')).toMatchObject(refused('PAYOUT_DEBTOR_NAME'));
     expect(await command('create --test', { onTestMoney: false })).toMatchObject(refused('Real money is paid in here'));
     const nobody = '00000000-0000-4000-8000-000000000000';

@@ -4,7 +4,7 @@ import { oneLine } from '../platform/text/one-line.ts';
 import { findDebts, owedInAll, type Debt } from './receivables.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
-const usage = 'Use: npm run receivables     who owes for a payment that was taken back after its money was spent';
+const usage = 'Use: npm run receivables     who owes for a payment that was reversed after its money was spent';
 
 /** How many accounts are listed. */
 const mostAccounts = 100;

@@ -16,7 +16,7 @@ export function describeStart(config: Config, origin: string, port: number, logI
     lines.push(
       `  To let the network in, set HOST=0.0.0.0${config.demo ? ', and DEMO=0 on an empty DATA_DIR to leave out the accounts with published passwords' : ''}.`,
     );
-  if (showsMailbox(config)) lines.push(`  Mail is kept on this machine: ${origin}/mailbox?key=${config.mailboxKey}`);
+  if (showsMailbox(config)) lines.push(`  Mail is stored on this machine: ${origin}/mailbox?key=${config.mailboxKey}`);
   for (const logIn of logIns) lines.push(`  Demo log-in (${logIn.kind}): ${logIn.email} / ${logIn.password}`);
   return lines;
 }

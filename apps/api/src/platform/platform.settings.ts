@@ -83,7 +83,7 @@ export const platformSettings = {
   ),
   statementSeconds: numberSetting(
     'DATABASE_STATEMENT_SECONDS',
-    'The most seconds that a statement of a call may run, also when nobody waits for its answer any more; the database then ends it, and the call is answered 503.',
+    'The most seconds that a statement of a call may run, also when its answer is no longer awaited; the database then ends it, and the call is answered 503.',
     15,
     1,
     600,
@@ -96,7 +96,7 @@ export const platformSettings = {
   ),
   publicUrl: originSetting(
     'PUBLIC_URL',
-    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links. Passkeys belong to its host name: with another one they are void, and an IP address has none.',
+    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links. Passkeys belong to its host name: with another one they no longer work, and an IP address has none.',
     'https://guild.example',
   ),
   publicToken: checkedSetting(
@@ -156,7 +156,7 @@ export const platformSettings = {
   otelServiceName: textSetting('OTEL_SERVICE_NAME', 'The name of the product in traces and metrics.', 'guildhall'),
   otelResource: textSetting(
     'OTEL_RESOURCE_ATTRIBUTES',
-    'What else is told of a process, such as `deployment.environment.name=live`.',
+    'What else is sent about a process, such as `deployment.environment.name=live`.',
   ),
   otelSampler: textSetting('OTEL_TRACES_SAMPLER', 'Which requests are traced.', 'parentbased_always_on', [
     'always_on',

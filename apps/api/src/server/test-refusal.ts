@@ -17,10 +17,10 @@ export function refusedKind(field: string, hint: string) {
     ...refused(
       field,
       expect.stringMatching(
-        new RegExp(`^(The file is of a kind that cannot be taken. )?${hint.replaceAll(/[.()]/g, '\\$&')}$`),
+        new RegExp(`^(This kind of file cannot be uploaded. )?${hint.replaceAll(/[.()]/g, '\\$&')}$`),
       ),
     ),
-    message: 'This file cannot be taken.',
+    message: 'This file cannot be uploaded.',
   };
 }
 

@@ -133,7 +133,7 @@ test('a missing answer is an error of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   await expect(call(logIn, credentials)).rejects.toMatchObject({
     statusCode: 0,
-    message: expect.stringContaining('could not be reached'),
+    message: expect.stringContaining('could not reach the server'),
   });
 });
 

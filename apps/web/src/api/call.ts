@@ -51,7 +51,7 @@ export async function callWithMessage<R extends Route>(
   const answer = await send(request(route, input as Record<string, unknown>, options));
   const envelope = read(answer.body);
   if (answer.status === 401 && route.access !== 'public' && (!asked || asked !== session.get('token')))
-    throw new DOMException('The session that asked has ended meanwhile.', 'AbortError');
+    throw new DOMException('Your session has ended in the meantime.', 'AbortError');
   if (!envelope) throw new ApiError(answer.status, unreadable(answer.status), {}, answer.requestId);
   if (!envelope.success || envelope.statusCode !== 200)
     throw new ApiError(

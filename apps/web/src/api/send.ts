@@ -14,7 +14,7 @@ export type Request = {
   onProgress?: Progress | undefined;
 };
 
-const unreachable = 'The server could not be reached. Please check your connection and try again.';
+const unreachable = 'We could not reach the server. Please check your connection and try again.';
 
 /** Sends a request and gives whatever was answered. Only a request that got no answer at all throws. */
 export async function send(request: Request): Promise<RawAnswer> {

@@ -35,7 +35,7 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
           {name}, {roleNames[role]}
         </span>
         {test && (
-          <span className={classes.testSign} title="Only test money is in the wallets.">
+          <span className={classes.testSign} title="The wallets have only test money.">
             TEST
           </span>
         )}

@@ -6,7 +6,7 @@ import classes from './operator.module.css';
 export default function ProveStep({ onProven }: { onProven: () => void }) {
   return (
     <div className={classes.step}>
-      <PageTitle lead="The console closes by itself after 30 minutes without use, and after eight hours.">
+      <PageTitle lead="The console closes automatically after 30 minutes without use, and after eight hours.">
         Confirm That It Is You
       </PageTitle>
       <ProveForm onProven={onProven} />

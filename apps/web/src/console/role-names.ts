@@ -5,7 +5,7 @@ export const roleNames: Record<OperatorRole, string> = { support: 'Support', fin
 
 /** What a request is for, in words. */
 export function wanted({ name, from, role }: Pick<RoleRequest, 'name' | 'from' | 'role'>): string {
-  if (role === '') return `Take the role ${from === '' ? '' : roleNames[from]} of ${name} away`;
+  if (role === '') return `Remove the role ${from === '' ? '' : roleNames[from]} from ${name}`;
   return from === ''
     ? `Make ${name} an operator: ${roleNames[role]}`
     : `Make ${name} ${roleNames[role]} instead of ${roleNames[from]}`;

@@ -15,7 +15,7 @@ export default function SetUpStep({ onDone }: { onDone: () => void }) {
   );
   return (
     <div className={classes.step}>
-      <PageTitle lead="Other people’s money is run here: a password alone does not open it.">
+      <PageTitle lead="You manage other people’s money here, so a password alone is not enough.">
         Set Up Second Factor
       </PageTitle>
       {byPasskey ? (

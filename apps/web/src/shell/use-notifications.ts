@@ -39,14 +39,14 @@ const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>)
   },
   sales: ({ count, amount }) => {
     for (const domain of ['projects', 'orders']) void invalidate([domain]);
-    toast.info(`You sold ${count} times, ${formatDollars(amount)} in all.`, {
+    toast.info(`You made ${count} sales, ${formatDollars(amount)} in total.`, {
       to: pathTo('wallet'),
       label: 'View wallet',
     });
   },
   investmentFailed: ({ amount, projectTitle, why }) =>
     toast.warning(
-      `${why === 'over' ? `${projectTitle} stopped taking investments` : `The rest of the goal of ${projectTitle} was taken`} before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
+      `${why === 'over' ? `${projectTitle} stopped taking investments` : `Others invested the rest of the goal of ${projectTitle}`} before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
     ),
 };
 

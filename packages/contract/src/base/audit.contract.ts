@@ -77,6 +77,6 @@ export const listOwnAuditEntries = route({
     ),
     more: z.boolean(),
   }),
-  message: 'What operators have done that concerns you.',
+  message: 'Actions by our team on your account.',
   errors: [],
 });

@@ -93,7 +93,7 @@ export const sayUnlikely = route({
   /** `needsSecond`: nothing has changed until another operator says so, too. */
   output: z.object({ needsSecond: z.boolean() }),
   message: 'The project is in default.',
-  messageOf: ({ needsSecond }) => (needsSecond ? needsAnother : 'It is noted.'),
+  messageOf: ({ needsSecond }) => (needsSecond ? needsAnother : 'Saved.'),
   errors: ['not_found', 'stake'],
 });
 

@@ -63,7 +63,7 @@ export const fundingForm = z.object({
       const days = Number(written(value));
       return Number.isInteger(days) && days >= 0 && days <= mostReflectionDays
         ? days
-        : fail(ctx, `Days to reconsider must be whole days from 0 to ${mostReflectionDays}.`);
+        : fail(ctx, `Days to reconsider must be a whole number from 0 to ${mostReflectionDays}.`);
     },
     { type: 'integer', minimum: 0, maximum: mostReflectionDays },
   ),
@@ -99,7 +99,7 @@ export const fundingFits = [
   ),
   z.refine<FundingFields>(({ funding, minimumRaised: least }) => funding === 'minimum' || least === null, {
     path: ['minimumRaised'],
-    error: 'A minimum to raise belongs to funding from a minimum on.',
+    error: 'A minimum to raise is only for “Minimum and goal” funding.',
     when: (payload) => isRead(payload, 'funding', 'minimumRaised'),
   }),
   z.refine<FundingFields>(({ funding, openUntil: day }) => funding === 'keep' || day !== '', {
@@ -109,7 +109,7 @@ export const fundingFits = [
   }),
   z.refine<FundingFields>(({ funding, openUntil: day }) => funding !== 'keep' || day === '', {
     path: ['openUntil'],
-    error: 'A last day belongs to all or nothing and to funding from a minimum on.',
+    error: 'A last day is only for “All or nothing” and “Minimum and goal” funding.',
     when: (payload) => isRead(payload, 'funding', 'openUntil'),
   }),
   z.refine<FundingFields>((form) => form.minInvestment <= form.budgetRequired, {
@@ -178,7 +178,7 @@ export const closeProject = route({
     'Ends the funding of a project of the caller that keeps what is raised, or that has raised its minimum: it takes no further investment.',
   input: ofProject,
   output: funded,
-  message: 'The project takes no further investment.',
+  message: 'The project no longer takes investments.',
   errors,
 });
 
@@ -205,6 +205,6 @@ export const cancelInvestment = route({
   summary: 'Takes an investment of the caller back while it can be reconsidered; the money is in the wallet at once.',
   input: z.object({ investId: id() }),
   output: z.object({ returned: dollars }),
-  message: 'Your investment has been canceled, and the money is in your wallet.',
+  message: 'Your investment has been canceled. The money is back in your wallet.',
   errors: ['not_found'],
 });

@@ -17,7 +17,7 @@ export function belowMinimum(minimumCents: bigint) {
 export const goalReached = 'This project has reached its goal.';
 
 /** Said of a project whose funding has ended. */
-export const fundingOver = 'This project takes no further investment.';
+export const fundingOver = 'This project no longer takes investments.';
 
 /** Said of more than what is left to the goal, in cents. */
 export function beyondGoal(leftCents: bigint) {

@@ -74,7 +74,7 @@ export const proposeNewPlan = route({
     'Proposes a new plan for what is unpaid of a project: other days and parts, never another sum. Its holders vote for 14 days; more than half of the outstanding principal has to say yes, and the old plan stands until then. One at a time, the next not before 90 days.',
   input: z.extend(newPlanForm, { projectId: id() }),
   output: z.object({ endsAt: instant, voters: z.number() }),
-  message: 'The new plan is proposed, and your investors are asked to vote.',
+  message: 'The new plan has been proposed. Your investors can now vote.',
   errors: ['not_found', 'forbidden', 'conflict'],
 });
 
@@ -88,7 +88,7 @@ export const voteOnNewPlan = route({
     "Says yes or no to the new plan of a project that the caller has invested in, or the other after all, until the vote ends. It weighs as much as the caller's outstanding principal at its start.",
   input: z.object({ projectId: id(), yes: flag() }),
   output: z.object({ yes: z.boolean() }),
-  message: 'Your vote is counted.',
+  message: 'Your vote has been counted.',
   errors: ['not_found', 'forbidden'],
 });
 

@@ -7,7 +7,7 @@ import { mostOfReason } from '../text-fields.ts';
 /** What a seller writes when an order is sent. */
 export const sendOrderForm = z.object({
   reference: text({
-    required: 'Please enter the reference of the parcel.',
+    required: 'Please enter the tracking reference.',
     max: [100, 'The reference cannot exceed 100 characters.'],
   }),
 });
@@ -31,7 +31,7 @@ export const advanceOrder = route({
     .check(
       z.refine(({ step, reference }) => step !== 'sent' || reference !== '', {
         path: ['reference'],
-        error: 'Please enter the reference of the parcel.',
+        error: 'Please enter the tracking reference.',
       }),
     ),
   output: stood,
@@ -57,6 +57,6 @@ export const cancelOrder = route({
     "Cancels a paid order for its buyer or its seller before it is sent: its price goes from the seller's wallet back to the buyer's.",
   input: z.extend(cancelOrderForm, { id: id() }),
   output: stood,
-  message: 'The order is canceled, and the money is given back.',
+  message: 'The order has been canceled and refunded.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });

@@ -63,7 +63,7 @@ export const changeProject = route({
     'Changes the terms of an open project of the caller while nothing of it was released; what is left out stays. All who have money in escrow are notified of the difference and may take it back for seven days, in which nothing is released. At most twice.',
   input: z.extend(changeForm, { projectId: id() }),
   output: z.object({ noticeUntil: instant }),
-  message: 'The terms have been changed, and your investors are notified.',
+  message: 'The terms have been changed, and your investors have been notified.',
   errors: ['not_found', 'forbidden'],
 });
 

@@ -74,7 +74,7 @@ export const createProject = route({
   input: z.object({ ...projectForm.shape, draft: flag() }).check(...projectFits),
   output: z.object({ id: z.string(), state: z.enum(fundingStates) }),
   message: 'The project has been published.',
-  messageOf: ({ state }) => (state === 'draft' ? 'The draft has been kept.' : 'The project has been published.'),
+  messageOf: ({ state }) => (state === 'draft' ? 'The draft has been saved.' : 'The project has been published.'),
   errors: ['too_large', 'forbidden', 'verification_needed'],
   maxBody: 16_000_000,
   limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many projects. Please wait a while.' },
@@ -132,7 +132,7 @@ export const projectFilters = z.object({
   sort: optionalText(20, 'Sort by').check(
     z.refine(
       (value: string) => value === '' || projectSorts.some((each) => each === value),
-      'Projects cannot be sorted so.',
+      'Projects cannot be sorted that way.',
     ),
   ),
 });
@@ -181,7 +181,9 @@ export const compareProjects = route({
   replica: true,
   summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
   input: z.object({
-    ids: z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(mostCompared, 'At most four at once.')),
+    ids: z
+      .array(id())
+      .check(z.minLength(1, 'Please choose one.'), z.maxLength(mostCompared, 'You can compare up to four.')),
   }),
   output: z.array(openProject),
   message: 'The projects.',

@@ -144,7 +144,7 @@ export const payRepayment = route({
     dueOn: text({ required: 'Due is Required.' }).check(z.refine(isDay, 'Please enter a day as YYYY-MM-DD.')),
   }),
   output: z.object({ id: z.string(), paid: dollars, left: dollars }),
-  message: 'The repayment is made, and is being credited to the holders.',
+  message: 'Paid. The investors are being credited now.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
 
@@ -185,7 +185,7 @@ export const repayEarly = route({
     'Repays all holdings of a project at once before they are due, after what is due or late: the whole promised sum, or the return of the days used, as its terms say.',
   input: z.object({ projectId: id() }),
   output: z.object({ id: z.string(), paid: dollars }),
-  message: 'The repayment is made, and is being credited to the holders.',
+  message: 'Paid. The investors are being credited now.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
 

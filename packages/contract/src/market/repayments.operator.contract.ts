@@ -19,9 +19,8 @@ export const payRepaymentAsOperator = route({
   }),
   /** `needsSecond`: nothing is paid until another operator says so, too; `paid` is then what is due, and `id` empty. */
   output: z.object({ id: z.string(), paid: dollars, needsSecond: z.boolean() }),
-  message: 'The repayment is made, and is being credited to the holders.',
-  messageOf: ({ needsSecond }) =>
-    needsSecond ? needsAnother : 'The repayment is made, and is being credited to the holders.',
+  message: 'Paid. The investors are being credited now.',
+  messageOf: ({ needsSecond }) => (needsSecond ? needsAnother : 'Paid. The investors are being credited now.'),
   errors: ['not_found', 'stake', 'conflict', 'insufficient_funds'],
 });
 
@@ -35,7 +34,7 @@ export const correctRepayment = route({
   input: z.object({ repaymentId: id(), reason: operatorReason }),
   /** `needsSecond`: nothing is taken back until another operator says so, too. */
   output: z.object({ needsSecond: z.boolean() }),
-  message: 'The payment is being taken back.',
-  messageOf: ({ needsSecond }) => (needsSecond ? needsAnother : 'The payment is being taken back.'),
+  message: 'The payment is being reversed.',
+  messageOf: ({ needsSecond }) => (needsSecond ? needsAnother : 'The payment is being reversed.'),
   errors: ['not_found', 'stake', 'conflict'],
 });

@@ -5,7 +5,7 @@ import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
 import { instant, nothing } from '../values.ts';
 
-const stars = 'Please give between half a star and five stars, in halves.';
+const stars = 'Please give half a star to five stars, in half steps.';
 
 export const reviewForm = z.object({
   message: text({

@@ -43,11 +43,11 @@ export const saveSearch = route({
   input: projectFilters.check(
     z.refine(({ sort: _sort, ...narrowing }) => Object.values(narrowing).some(Boolean), {
       path: ['search'],
-      error: 'Please narrow the projects first: this search finds all of them.',
+      error: 'Please use at least one filter. This search finds all projects.',
     }),
   ),
   output: z.object({ id: z.string() }),
-  message: 'The search is saved. You will be told of new projects that it finds.',
+  message: 'The search has been saved. We will notify you of new projects that match.',
   errors: [],
 });
 

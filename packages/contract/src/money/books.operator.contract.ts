@@ -79,6 +79,6 @@ export const explainDifference = route({
   summary: 'Says why the differences of a check are no reason to stop withdrawals any more.',
   input: z.object({ id: id(), reason: operatorReason }),
   output: z.object({ id: z.string() }),
-  message: 'The difference is explained.',
+  message: 'The explanation has been saved.',
   errors: ['not_found'],
 });

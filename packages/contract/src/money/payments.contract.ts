@@ -54,7 +54,7 @@ export const addMoney = route({
   summary: 'Credits the wallet with a payment that the provider confirms: once, whatever is told twice.',
   input: z.object({
     amount: money({ required: 'Amount is required.' }),
-    paymentId: text({ required: 'The payment is required.', max: [200, 'This payment is not known.'] }),
+    paymentId: text({ required: 'The payment is required.', max: [200, 'We could not find this payment.'] }),
     paymentStatus: optionalText(50, 'paymentStatus'),
   }),
   // `receipt`: the id of the receipt, which is there a moment later.
@@ -79,7 +79,7 @@ export const createIntent = route({
       text: 'The amount is in whole cents.',
     }),
     email: optionalText(254, 'Email'),
-    token: text({ required: 'The card token is required.', max: [200, 'This card token is not known.'] }),
+    token: text({ required: 'The card token is required.', max: [200, 'This card token is unknown.'] }),
     redirectUrl: text({
       required: 'The return address is required.',
       max: [2000, 'The return address must be on this site.'],
@@ -124,7 +124,7 @@ export const savePayment = route({
     orderId: optionalId(),
     investId: optionalId(),
     projectId: optionalId(),
-    paymentId: text({ required: 'The payment is required.', max: [200, 'This payment is not known.'] }),
+    paymentId: text({ required: 'The payment is required.', max: [200, 'We could not find this payment.'] }),
     paymentStatus: optionalText(50, 'paymentStatus'),
     amount: money({ required: 'The amount is required.' }),
   }),

@@ -100,6 +100,6 @@ export const markPayoutBatchPaid = route({
   input: z.extend(bankReferenceForm, { id: id() }),
   /** `paid`: how many were still to be paid. */
   output: z.extend(batch, { paid: z.number() }),
-  message: 'The batch is paid.',
+  message: 'The batch has been marked as paid.',
   errors: ['not_found'],
 });

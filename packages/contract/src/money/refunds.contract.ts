@@ -24,6 +24,6 @@ export const refundPurchase = route({
   input: z.extend(refundForm, { id: id() }),
   /** `left` can still be given back. */
   output: z.object({ id: z.string(), left: dollars }),
-  message: 'The money is given back.',
+  message: 'The money has been refunded.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });

@@ -65,7 +65,7 @@ const direction = optionalText(3, 'Direction').check(
 const month = optionalText(7, 'Month').check(
   z.refine(
     (value: string) => value === '' || /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value),
-    'Please write the month as in 2026-11.',
+    'Please write the month like this: 2026-11.',
   ),
 );
 

@@ -9,15 +9,15 @@ import { withdrawalStatuses } from './withdrawal-statuses.ts';
 
 /** The text below an amount beyond what the wallet has free, in cents. */
 export function moreThanFree(freeCents: bigint) {
-  return `Your wallet has ${formatCents(freeCents)} free. Please withdraw at most that much.`;
+  return `Your wallet has ${formatCents(freeCents)} free. You can withdraw up to that amount.`;
 }
 
-const hasLetters: [RegExp, string] = [/\p{L}/u, 'Please write the name in letters.'];
+const hasLetters: [RegExp, string] = [/\p{L}/u, 'Please write the name with letters.'];
 
 // Countries write them as 762, ABNA, 19-2000145399/0800 or 80.2.2; a dash alone says that there is none, as beside an IBAN.
 const ofAccounts = /^[\p{L}\d /.-]+$/u;
 
-const wrongIban = 'This IBAN is not right. Please check it for a missing, wrong or swapped character.';
+const wrongIban = 'This IBAN is not valid. Please check it for missing, wrong or swapped characters.';
 const wrongBic = 'Please enter an IBAN, such as DE89 3704 0044 0532 0130 00, or a Swift code of 8 or 11 characters.';
 const bic = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const likeIban = /^[A-Z]{2}\d/;
@@ -69,12 +69,15 @@ export const withdrawForm = z.object({
   accountNumber: text({
     required: 'Account number is Required',
     max: [34, 'Account number cannot exceed 34 characters.'],
-    pattern: [ofAccounts, 'An account number has letters, digits, spaces, dashes, slashes and full stops only.'],
+    pattern: [
+      ofAccounts,
+      'Please use only letters, digits, spaces, dashes, slashes and full stops in the account number.',
+    ],
   }),
   sortCode: text({
     required: 'Sort code is Required',
     max: [12, 'Sort code cannot exceed 12 characters.'],
-    pattern: [ofAccounts, 'A sort code has letters, digits, spaces, dashes, slashes and full stops only.'],
+    pattern: [ofAccounts, 'Please use only letters, digits, spaces, dashes, slashes and full stops in the sort code.'],
   }),
   swiftCode,
 });

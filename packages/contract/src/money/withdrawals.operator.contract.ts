@@ -157,7 +157,7 @@ export const approveWithdrawal = route({
   input: z.extend(approveForm, { id: id() }),
   /** `needsSecond`: it stays requested until another operator approves it, too; `repeated`: it was approved before, by `decidedBy`. */
   output: z.extend(decided, { needsSecond: z.boolean(), repeated: z.boolean() }),
-  message: 'The approval is noted.',
+  message: 'Your approval has been saved.',
   errors: ['not_found', 'stake'],
 });
 
@@ -169,7 +169,7 @@ export const rejectWithdrawal = route({
   summary: 'Rejects a withdrawal, whose money is free again; the reason is shown to its owner.',
   input: z.object({ id: id(), reason: operatorReason }),
   output: decided,
-  message: 'The withdrawal is rejected.',
+  message: 'The withdrawal has been rejected.',
   errors: ['not_found', 'stake'],
 });
 
@@ -188,7 +188,7 @@ export const markWithdrawalPaid = route({
   summary: "Notes that the bank has paid an approved withdrawal, under the bank's reference.",
   input: z.extend(bankReferenceForm, { id: id() }),
   output: decided,
-  message: 'The withdrawal is paid.',
+  message: 'The withdrawal has been marked as paid.',
   errors: ['not_found'],
 });
 
@@ -208,6 +208,6 @@ export const returnWithdrawal = route({
   input: z.extend(returnForm, { id: id() }),
   /** `needsSecond`: it stays as it was until another operator says so, too. */
   output: z.extend(decided, { needsSecond: z.boolean() }),
-  message: 'The money is in the wallet again.',
+  message: 'The money is back in the wallet.',
   errors: ['not_found', 'stake'],
 });

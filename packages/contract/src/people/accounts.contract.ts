@@ -143,7 +143,7 @@ export const resendOtp = route({
 });
 
 export const otpForm = z.object({
-  otp: text({ required: 'Otp is Required', max: [12, 'This code is not right or no longer holds.'] }),
+  otp: text({ required: 'Otp is Required', max: [12, 'This code is wrong or has expired.'] }),
 });
 
 export const verifyCode = route({
@@ -153,7 +153,7 @@ export const verifyCode = route({
   summary: 'Trades the newest one-time code for a key that resets the password once within 15 minutes.',
   input: z.object({ email: email(), otp: otpForm.shape.otp }),
   output: z.object({ userKey: z.string() }),
-  message: 'The code is right. Please choose a new password.',
+  message: 'The code is correct. Please choose a new password.',
   errors: ['too_many'],
   limit: { per: 'address', most: 600, seconds: 900 },
 });
@@ -174,7 +174,7 @@ export const resetPassword = route({
   input: z
     .object({
       ...newPasswords,
-      userKey: text({ required: 'Please ask for a new code.', max: [200, 'Please ask for a new code.'] }),
+      userKey: text({ required: 'Please request a new code.', max: [200, 'Please request a new code.'] }),
     })
     .check(newPasswordsMatch),
   output: nothing,
@@ -187,7 +187,7 @@ export const changePasswordForm = z
     oldPassword: text({
       kind: 'secret',
       required: 'Old Password is Required',
-      max: [200, 'The old password is not right.'],
+      max: [200, 'The old password is wrong.'],
     }),
     ...newPasswords,
   })
@@ -211,7 +211,7 @@ export const verifyEmail = route({
   access: 'public',
   summary: 'Marks an e-mail address as verified by the key of the link that was sent to it.',
   input: z.object({
-    key: text({ required: 'This link is not complete.', max: [200, 'This link is not right or was used before.'] }),
+    key: text({ required: 'This link is not complete.', max: [200, 'This link is wrong or has already been used.'] }),
   }),
   output: nothing,
   message: 'Your e-mail address is verified.',

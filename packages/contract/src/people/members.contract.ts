@@ -67,7 +67,7 @@ export const revokeInvitation = route({
   summary: 'Takes an invitation of the calling organization back: its link opens nothing any more.',
   input: z.object({ id: id() }),
   output: nothing,
-  message: 'The invitation has been taken back.',
+  message: 'The invitation has been withdrawn.',
   errors: ['not_found'],
 });
 

@@ -44,7 +44,7 @@ export const acceptInvitation = route({
     "Accepts an invitation to the caller's e-mail. Where the account's e-mail is not verified, `key` of the link in the mail proves that it is theirs.",
   input: z.object({ id: id(), key: optionalText(200, 'The key') }),
   output: z.object({ organizationId: z.string() }),
-  message: 'You are a member now.',
+  message: 'You are now a member.',
   errors: ['not_found', 'forbidden'],
 });
 

@@ -27,7 +27,7 @@ export const beginPasskey = route({
     'Begins to set a passkey up: answers what the browser needs to make one within five minutes. Asks for the second factor, and where there is none for the password.',
   input: ownerInput(),
   output: z.object({ options }),
-  message: 'Please follow your browser.',
+  message: 'Please follow the steps in your browser.',
   errors: ['forbidden', 'too_many', 'unavailable'],
 });
 
@@ -52,7 +52,7 @@ export const askForPasskey = route({
   summary: "Answers what the browser needs to have one of the caller's passkeys sign, within five minutes.",
   input: noInput,
   output: z.object({ options }),
-  message: 'Please follow your browser.',
+  message: 'Please follow the steps in your browser.',
   errors: ['forbidden', 'too_many'],
 });
 
@@ -64,7 +64,7 @@ export const askForPasskeyAtLogIn = route({
     'The same for somebody who logs in, once the password was right: also says whether an authenticator app is set up. `options` is empty where there is no passkey.',
   input: loginForm,
   output: z.object({ authenticator: z.boolean(), options }),
-  message: 'Please follow your browser.',
+  message: 'Please follow the steps in your browser.',
   errors: ['too_many', 'unavailable'],
 });
 

@@ -39,9 +39,9 @@ export const requestDataExport = route({
     'Has everything that is kept about the account written into a ZIP file. A notification and a mail tell when it is ready.',
   input: noInput,
   output: z.object({ export: dataExport }),
-  message: 'Your data is being put together. We tell you when it is ready.',
+  message: 'We are preparing your data. We will notify you when it is ready.',
   errors: ['conflict', 'too_many', 'unavailable'],
-  limit: { per: 'account', most: 5, seconds: 86_400, message: 'You can ask for your data five times a day.' },
+  limit: { per: 'account', most: 5, seconds: 86_400, message: 'You can request your data five times a day.' },
 });
 
 export const readErasure = route({
@@ -66,7 +66,7 @@ export const readErasure = route({
 });
 
 export const erasureForm = z.object({
-  password: text({ kind: 'secret', required: 'Password is Required', max: [200, 'The password is not right.'] }),
+  password: text({ kind: 'secret', required: 'Password is Required', max: [200, 'The password is wrong.'] }),
   giveUp: optionalText(100, 'What you give up'),
   ...proofFields(),
 });
@@ -92,6 +92,6 @@ export const cancelErasure = route({
   summary: 'Keeps an account that was to be deleted.',
   input: noInput,
   output: nothing,
-  message: 'Your account stays.',
+  message: 'Your account will be kept.',
   errors: ['not_found'],
 });

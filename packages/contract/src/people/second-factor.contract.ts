@@ -9,8 +9,8 @@ import { instant, noInput, nothing } from '../values.ts';
 const code = text({
   kind: 'secret',
   required: 'Please enter the code.',
-  max: [40, 'A code has at most 40 characters.'],
-  pattern: [/^[\p{L}\d\s-]+$/u, 'A code has letters and digits only.'],
+  max: [40, 'A code can have up to 40 characters.'],
+  pattern: [/^[\p{L}\d\s-]+$/u, 'Please use only letters and digits in the code.'],
 });
 
 export const codeForm = z.object({ code });
@@ -75,7 +75,7 @@ export const proveSecondFactor = route({
     'Proves by a code of the authenticator app, by a passkey or by a recovery code that it is the caller. Each serves once.',
   input: z.object(proofFields()),
   output: z.object({ recoveryCodesLeft: z.number() }),
-  message: 'Thank you, it is you.',
+  message: 'Thank you. You are confirmed.',
   errors: ['too_many'],
 });
 
@@ -87,7 +87,7 @@ export const renewRecoveryCodes = route({
   summary: 'Makes new recovery codes; the old ones are void. Needs a code of the authenticator app or a passkey.',
   input: z.object(proofFields()),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  message: 'Your new recovery codes. The old ones are void.',
+  message: 'Your new recovery codes. The old ones no longer work.',
   errors: ['too_many'],
 });
 

@@ -119,7 +119,7 @@ export const askMoreForVerification = route({
   summary: 'Says what is still needed for a verification in review; who asked is told.',
   input: z.extend(moreNeededForm, { id: id() }),
   output: nothing,
-  message: 'They are told what is still needed.',
+  message: 'They will see what is still needed.',
   errors: ['not_found', 'stake'],
 });
 
@@ -131,8 +131,8 @@ export const verifyForm = z.object({
     required: 'Please choose the last day.',
     refuse: [(value) => !isDay(value), 'Please choose a day.'],
   }).check(
-    z.refine((value) => Date.parse(value) > Date.now(), 'Please choose a day that is still to come.'),
-    z.refine((value) => Date.parse(value) < Date.now() + 3660 * day, 'A verification lasts ten years at most.'),
+    z.refine((value) => Date.parse(value) > Date.now(), 'Please choose a day in the future.'),
+    z.refine((value) => Date.parse(value) < Date.now() + 3660 * day, 'A verification can last up to ten years.'),
   ),
 });
 
@@ -143,7 +143,7 @@ export const verifyAccount = route({
   summary: 'Verifies who asked, until the end of a day; they are told. Once, while it is in review.',
   input: z.extend(verifyForm, { id: id() }),
   output: nothing,
-  message: 'They are verified.',
+  message: 'They are now verified.',
   errors: ['not_found', 'stake'],
 });
 
@@ -154,6 +154,6 @@ export const refuseVerification = route({
   summary: 'Refuses a verification in review; who asked is told the reason, and may ask again.',
   input: z.object({ id: id(), reason: operatorReason }),
   output: nothing,
-  message: 'The verification is refused.',
+  message: 'The verification has been refused.',
   errors: ['not_found', 'stake'],
 });

@@ -99,7 +99,7 @@ export const saveNotificationPreferences = route({
       readsOptional<NotificationWay, NotificationWay | null>((value, ctx) => {
         if (blank(value)) return null;
         const way = notificationWays.find((each) => each === value);
-        return way ?? fail(ctx, 'There is no such way to be told.');
+        return way ?? fail(ctx, 'You cannot be notified that way.');
       }),
     ),
   ),

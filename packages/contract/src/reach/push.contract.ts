@@ -33,15 +33,15 @@ export const subscribePush = route({
     }),
     p256dh: text({
       required: 'The key of the browser is required.',
-      pattern: [/^B[\w-]{86}$/, 'This is no public key of a browser.'],
+      pattern: [/^B[\w-]{86}$/, 'This is not a browser’s public key.'],
     }),
     auth: text({
       required: 'The secret of the browser is required.',
-      pattern: [/^[\w-]{22}$/, 'This is no secret of a browser.'],
+      pattern: [/^[\w-]{22}$/, 'This is not a browser’s secret.'],
     }),
   }),
   output: nothing,
-  message: 'This browser will be told by push.',
+  message: 'This browser will get push notifications.',
   errors: ['not_found'],
   limit: { per: 'account', most: 30, seconds: 600 },
 });
@@ -54,7 +54,7 @@ export const unsubscribePush = route({
   summary: 'Has the browser of this session told by push no more.',
   input: noInput,
   output: nothing,
-  message: 'This browser will not be told by push any more.',
+  message: 'This browser will no longer get push notifications.',
   errors: [],
 });
 

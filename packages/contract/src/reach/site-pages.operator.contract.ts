@@ -147,7 +147,7 @@ export const publishPage = route({
     'Publishes a text at a page as its next version, within a second on every server process. `from` is the newest version that the caller has seen.',
   input: z.extend(publishPageForm, { page, from }),
   output: published,
-  message: 'The page has a new text.',
+  message: 'The new text is published.',
   errors: ['not_found'],
 });
 
@@ -159,7 +159,7 @@ export const publishPageAgain = route({
   summary: 'Publishes the text of an earlier version again, as the next version.',
   input: z.extend(oneVersion, { from, reason: operatorReason }),
   output: published,
-  message: 'The earlier text stands there again.',
+  message: 'The earlier text is published again.',
   errors: ['not_found'],
 });
 
@@ -171,6 +171,6 @@ export const resetPage = route({
   summary: 'Takes back what was published: the file of PAGES_DIR stands there again, or the text of the product.',
   input: z.object({ page, from, reason: operatorReason }),
   output: published,
-  message: 'The page has the text that it has without the console.',
+  message: 'The page shows its original text again.',
   errors: ['not_found'],
 });

@@ -65,6 +65,6 @@ export const runJobAgain = route({
     reason: operatorReason,
   }),
   output: z.object({ again: z.number() }),
-  message: 'It runs again.',
+  message: 'The job is running again.',
   errors: ['not_found', 'unavailable'],
 });

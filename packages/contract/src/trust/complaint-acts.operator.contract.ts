@@ -20,7 +20,7 @@ export const decideComplaint = route({
     'Decides a complaint, once; both sides are told the outcome and the reason. A hold ends with it. No party decides.',
   input: z.extend(decisionForm, { id: id() }),
   output: nothing,
-  message: 'The complaint is decided.',
+  message: 'The complaint has been decided.',
   errors: ['not_found', 'stake'],
 });
 
@@ -50,6 +50,6 @@ export const noteComplaint = route({
   summary: 'Adds a note to a complaint that operators alone see.',
   input: z.extend(noteForm, { id: id() }),
   output: nothing,
-  message: 'The note is kept.',
+  message: 'The note has been saved.',
   errors: ['not_found'],
 });

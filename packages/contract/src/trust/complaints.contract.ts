@@ -50,7 +50,9 @@ export const sendComplaint = route({
     ),
     aboutId: optionalId(),
     orgId: z.union([z.array(id()), optionalId()]),
-    complaintIds: z.optional(z.array(id()).check(z.maxLength(1000, 'At most 1,000 organizations at once.'))),
+    complaintIds: z.optional(
+      z.array(id()).check(z.maxLength(1000, 'You can choose up to 1,000 organizations at once.')),
+    ),
   }),
   output: z.object({ sent: z.number() }),
   message: 'Your complaint has been sent.',

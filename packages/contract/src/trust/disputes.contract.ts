@@ -10,7 +10,7 @@ function words(required: string) {
 
 export const disputeForm = z.object({
   reason: choice(disputeReasons, 'Please choose a reason.'),
-  message: words('Please tell what is wrong.'),
+  message: words('Please say what is wrong.'),
 });
 
 export const openDispute = route({
@@ -23,7 +23,7 @@ export const openDispute = route({
     "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price stays in escrow, or is set aside in the seller's wallet, until the seller accepts or an operator decides.",
   input: z.extend(disputeForm, { id: id() }),
   output: z.object({ id: z.string() }),
-  message: 'The seller is asked to answer within seven days.',
+  message: 'Your dispute is open. The seller has seven days to answer.',
   errors: ['not_found'],
 });
 
@@ -38,7 +38,7 @@ export const answerDispute = route({
   summary: 'Answers a dispute, once. It moves no money: an operator decides, or the seller accepts it after all.',
   input: z.extend(answerDisputeForm, { id: id() }),
   output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
-  message: 'Your answer is kept, and the buyer is told.',
+  message: 'Your answer has been sent to the buyer.',
   errors: ['not_found'],
 });
 
@@ -55,7 +55,7 @@ export const acceptDispute = route({
     "Accepts a dispute, answered or not, until it is closed: all that is left of the price goes from escrow, or the seller's wallet, back to the buyer's at once. It cannot be undone. `refunded` is the sum.",
   input: z.extend(acceptDisputeForm, { id: id() }),
   output: z.object({ id: z.string(), status: z.enum(disputeStatuses), refunded: dollars }),
-  message: 'The dispute is accepted, and the money is back with the buyer.',
+  message: 'You have accepted the dispute. The buyer has been refunded.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
 
@@ -71,7 +71,7 @@ export const withdrawDispute = route({
     'Takes a dispute back for its buyer, until it is closed: nothing goes back, what was set aside is free again, what is in escrow goes on, and no other can be opened about the same purchase. The seller is told.',
   input: z.extend(withdrawDisputeForm, { id: id() }),
   output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
-  message: 'Your dispute is withdrawn, and the seller is told.',
+  message: 'Your dispute has been withdrawn. We have let the seller know.',
   errors: ['not_found'],
 });
 
@@ -89,6 +89,6 @@ export const addToDispute = route({
   summary: `Adds words to a dispute until it is closed, for its buyer, or for its seller once they have answered; each side ${mostAdded} times. The other side is told, and whoever decides reads it.`,
   input: z.extend(addToDisputeForm, { id: id() }),
   output: z.object({ id: z.string() }),
-  message: 'It is added, and the other side is told.',
+  message: 'Your message has been added. We have let the other side know.',
   errors: ['not_found'],
 });

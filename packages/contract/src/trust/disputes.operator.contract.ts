@@ -54,7 +54,7 @@ export const listDisputesForOperator = route({
 const disputeDecisions = ['all', 'part', 'nothing'] as const;
 
 const decision = {
-  decision: choice(disputeDecisions, 'Please choose what goes back.'),
+  decision: choice(disputeDecisions, 'Please choose how much to refund.'),
   amount: optionalMoney('The amount'),
   reason: operatorReason,
 };
@@ -62,7 +62,7 @@ const decision = {
 /** Nothing goes back only where that is chosen: a field that was left empty is no decision. */
 const saysHowMuch = z.refine<{ decision: string; amount: bigint | null }>(
   ({ decision: chosen, amount }) => (chosen === 'part') === (amount !== null),
-  { path: ['amount'], error: 'Please enter how much goes back, for a part of it alone.' },
+  { path: ['amount'], error: 'Please enter an amount only for a partial refund.' },
 );
 
 export const decideDisputeForm = z.object(decision).check(saysHowMuch);
@@ -75,7 +75,7 @@ export const decideDispute = route({
     "Decides a dispute, once: all that is disputed goes from the seller's wallet back to the buyer's, a part (`amount`), or nothing. Both sides are told the outcome and the reason. No party decides.",
   input: z.object({ ...decision, id: id() }).check(saysHowMuch),
   output: nothing,
-  message: 'The dispute is decided.',
+  message: 'The dispute has been decided.',
   errors: ['not_found', 'forbidden', 'stake', 'insufficient_funds'],
 });
 
@@ -93,6 +93,6 @@ export const refundAsOperator = route({
     "Gives a part or all of a paid order or investment, whose `id` this is, back from its seller's wallet, also while the seller is frozen. Both sides are told the reason. No party does.",
   input: z.extend(operatorRefundForm, { id: id() }),
   output: z.object({ id: z.string(), left: dollars }),
-  message: 'The money is given back.',
+  message: 'The money has been refunded.',
   errors: ['not_found', 'forbidden', 'stake', 'conflict', 'insufficient_funds'],
 });

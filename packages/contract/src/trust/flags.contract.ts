@@ -41,7 +41,7 @@ export const flagThing = route({
     link: optionalText(300, 'link'),
   }),
   output: nothing,
-  message: 'Thank you. The operators look at it.',
+  message: 'Thank you. We will look into it.',
   errors: ['not_found', 'too_many'],
   limit: { per: 'account', most: 30, seconds: 600, message: 'Too many reports. Please wait a while.' },
 });

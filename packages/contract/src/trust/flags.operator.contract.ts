@@ -109,6 +109,6 @@ export const decideFlagged = route({
     'Keeps or hides what is flagged, or answers the appeal against its hiding; its author is told the reason when it is hidden, shown again, or stays hidden. A project or an organization cannot be hidden; `frozen` says that it is frozen.',
   input: z.extend(flagDecisionForm, { id: id() }),
   output: nothing,
-  message: 'The decision is kept.',
+  message: 'The decision has been saved.',
   errors: ['not_found', 'stake'],
 });

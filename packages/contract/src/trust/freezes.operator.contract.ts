@@ -44,7 +44,7 @@ export const freezeForm = z.object({
   days: whole({
     required: 'Please say for how many days.',
     min: [1, 'A freeze lasts at least one day.'],
-    max: [365, 'A freeze lasts at most 365 days.'],
+    max: [365, 'A freeze can last up to 365 days.'],
   }),
 });
 

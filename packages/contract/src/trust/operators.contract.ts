@@ -141,7 +141,7 @@ export const listOperators = route({
 });
 
 /** What is said of a role that needs another admin, or time. */
-const requestedMessage = 'It is asked for, and waits. All operators are told.';
+const requestedMessage = 'The request is waiting for approval. All operators have been notified.';
 
 export const grantRoleForm = z.object({
   email: email(),
@@ -174,8 +174,8 @@ export const revokeRole = route({
   input: z.object({ id: id(), reason: operatorReason }),
   /** `request` names what waits, and is empty where the role is gone at once. */
   output: z.object({ id: z.string(), request: z.string() }),
-  message: 'The role has been taken away.',
-  messageOf: ({ request }) => (request === '' ? 'The role has been taken away.' : requestedMessage),
+  message: 'The role has been removed.',
+  messageOf: ({ request }) => (request === '' ? 'The role has been removed.' : requestedMessage),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -188,7 +188,7 @@ export const approveRoleRequest = route({
     'Says yes to a role that another admin has asked for, which holds at once. Nobody says yes about themselves.',
   input: z.object({ id: id() }),
   output: z.object({ id: z.string() }),
-  message: 'It holds now.',
+  message: 'The role is now in effect.',
   errors: ['not_found', 'forbidden'],
 });
 
@@ -200,6 +200,6 @@ export const refuseRoleRequest = route({
   summary: 'Refuses a role that was asked for; whoever has asked may as well.',
   input: z.object({ id: id(), reason: operatorReason }),
   output: z.object({ id: z.string() }),
-  message: 'It is refused.',
+  message: 'The request has been refused.',
   errors: ['not_found'],
 });

@@ -264,7 +264,7 @@ describe('the seals of the audit log', () => {
     expect(judged.faults).toEqual([]);
     expect(judged.told).not.toContain('since entry 1.');
     expect((await newsOf())[0]).toMatchObject({
-      heading: 'The audit log is sealed anew from today.',
+      heading: 'The audit log has a new seal from today.',
       roles: ['admin'],
     });
   });

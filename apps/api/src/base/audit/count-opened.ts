@@ -13,6 +13,6 @@ export async function countOpened(ctx: OperatorCtx<'too_many'>): Promise<void> {
     ctx,
     `opened:${ctx.caller.id}`,
     { most: allowed, seconds: 3600 },
-    `Within an hour an operator opens at most ${allowed} bank accounts and identity papers. Please wait, or ask another operator.`,
+    `An operator can open up to ${allowed} bank accounts and identity documents an hour. Please wait, or ask another operator.`,
   );
 }

@@ -17,7 +17,7 @@ export function addCategory(
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db }) => {
     const added = await insertCategory(db, { kind, name, most: mostCategories });
-    if (added.outcome === 'many') throw invalid('name', `There are ${mostCategories} already, which is the most.`);
+    if (added.outcome === 'many') throw invalid('name', `There are already ${mostCategories}, which is the limit.`);
     if (added.outcome === 'taken') throw invalid('name', takenName);
     await audit(db, actorOf(ctx), {
       verb: 'category.add',

@@ -99,7 +99,7 @@ it('an added category is offered last, and what chooses it is found by it', asyn
 
 it('two categories of a kind never have the same name, and there are sixty at most', async () => {
   expect(await add('project', ' CHÓIRS ')).toMatchObject(
-    refused('name', 'There is a category of this name. It may be hidden.'),
+    refused('name', 'There is already a category with this name. It may be hidden.'),
   );
   const { id } = await named('Food and Drink');
   expect(await change(id, 'rename', { name: 'choirs' })).toMatchObject({ status: 422 });
@@ -135,7 +135,7 @@ it('nothing new may choose a hidden category, and a search offers it while somet
     before: { offered: 'yes' },
     after: { offered: 'no' },
   });
-  expect(await change(id, 'hide')).toMatchObject({ status: 422, message: 'This category is hidden already.' });
+  expect(await change(id, 'hide')).toMatchObject({ status: 422, message: 'This category is already hidden.' });
   expect(await named('Baking')).toMatchObject({ hidden: true, members: 1 });
   expect(await names('/project/categories')).not.toContain('Baking');
   expect(await names('/project/categories', { forSearch: 1 })).toContain('Baking');
@@ -189,6 +189,6 @@ it('the last category that is offered stays offered, also when two admins hide t
   const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await vi.waitUntil(async () => answered || (await app.owner(waits)).length > 0, { timeout: 10_000 });
   await app.owner('COMMIT');
-  expect(await answer).toMatchObject({ status: 422, message: expect.stringMatching(/^This is the last one/) });
+  expect(await answer).toMatchObject({ status: 422, message: expect.stringMatching(/^This is the last category/) });
   expect(await names('/project/categories')).toEqual([second.name]);
 });

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { writeCategory, type CategoryChange } from './categories.sql.ts';
 
-export const takenName = 'There is a category of this name. It may be hidden.';
+export const takenName = 'There is already a category with this name. It may be hidden.';
 
 /** What is changed of a category, why, and under which verb the audit log has it. */
 type Wanted = CategoryChange & { reason: string; verb: 'category.rename' | 'category.hide' | 'category.show' };
@@ -20,10 +20,10 @@ export function changeCategory(ctx: OperatorCtx<'not_found'>, { reason, verb, ..
     if (outcome === 'taken') throw invalid('name', takenName);
     if (outcome === 'same')
       throw change.name === null
-        ? refuse('validation', change.hide ? 'This category is hidden already.' : 'This category is offered already.')
-        : invalid('name', 'The category has this name already.');
+        ? refuse('validation', change.hide ? 'This category is already hidden.' : 'This category is already offered.')
+        : invalid('name', 'The category already has this name.');
     if (outcome === 'last')
-      throw refuse('validation', 'This is the last one that is offered. Add or show another one first.');
+      throw refuse('validation', 'This is the last category people can choose. Add or show another one first.');
     await audit(db, actorOf(ctx), {
       verb,
       subjectKind: 'category',

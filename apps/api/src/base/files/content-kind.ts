@@ -44,7 +44,7 @@ export async function detectKind(bytes: Uint8Array): Promise<DetectedKind> {
     case 'image/gif':
       return { kind: 'gif' };
     default:
-      return { kind: null, why: 'The file is of a kind that cannot be taken.' };
+      return { kind: null, why: 'This kind of file cannot be uploaded.' };
   }
 }
 
@@ -65,11 +65,11 @@ async function signatureOf(bytes: Uint8Array): Promise<string | undefined> {
 function whyNotXls(bytes: Buffer): string | null {
   const streams = readOleStreams(bytes);
   if (!streams) return 'The Excel file is damaged.';
-  if (streams.some(({ name }) => name === 'EncryptedPackage')) return 'Excel files with a password cannot be taken.';
-  if (streams.some(({ name }) => name.startsWith('_VBA_PROJECT'))) return 'Excel files with macros cannot be taken.';
+  if (streams.some(({ name }) => name === 'EncryptedPackage')) return 'Excel files with a password cannot be uploaded.';
+  if (streams.some(({ name }) => name.startsWith('_VBA_PROJECT'))) return 'Excel files with macros cannot be uploaded.';
   // Excel keeps each embedded or linked object in a storage of such a name.
   if (streams.some(({ name }) => /^(?:MBD|LNK)[0-9a-f]{8}$/i.test(name)))
-    return 'The Excel file holds other files or programs. Please save it with plain values alone.';
+    return 'The Excel file contains other files or programs. Please save it with plain values only.';
   const workbook = streams.find(({ name }) => name === 'Workbook' || name === 'Book');
   if (!workbook) return 'The file is an Office document, but not an Excel workbook.';
   // Every workbook stream begins with a BOF record: type 0x09, and its version in the high byte.

@@ -114,7 +114,7 @@ it('while the store is away, a file is answered 503 and an upload leaves neither
     expect(answer.json()).toMatchObject({
       success: false,
       statusCode: 503,
-      message: 'Files cannot be reached at the moment. Please try again in a while.',
+      message: 'Files are not available right now. Please try again in a while.',
       data: { code: 'unavailable' },
     });
   }

@@ -8,7 +8,7 @@ export const filesPersonalData: PersonalData = {
       'id, owner_id, purpose, content_type, size, created_at': 'exported; kept: while something refers to the file',
       'kind, public': 'not personal: follows from the rest',
       original_name: 'exported; erased',
-      storage_key: 'not personal: where the bytes are kept',
+      storage_key: 'not personal: where the bytes are stored',
       erased_at: 'not personal: only of accounts that are deleted',
     },
     file_openings: {

@@ -40,12 +40,12 @@ export const fileSettings = {
   s3Endpoint: urlSetting('S3_ENDPOINT', 'The address of the store; by default that of AWS in the region.'),
   s3PathStyle: flagSetting(
     'S3_PATH_STYLE',
-    'Whether the bucket stands in the path of an address and not in the name of its host; by default with an S3_ENDPOINT only.',
+    'Whether the bucket is in the path of an address and not in the name of its host; by default with an S3_ENDPOINT only.',
     '',
   ),
   s3Encryption: textSetting(
     'S3_ENCRYPTION',
-    'How the store is asked to encrypt what it keeps; `none` asks for nothing, for a store that refuses to.',
+    'How the store should encrypt what it stores; `none` asks for nothing, for a store that refuses to.',
     'AES256',
     ['AES256', 'aws:kms', 'none'],
   ),

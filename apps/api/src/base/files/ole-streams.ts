@@ -82,7 +82,7 @@ function fatSectors(file: OleFile): number[] {
 function nextSector({ bytes, sectorSize, fat }: OleFile, sector: number): number {
   const perSector = sectorSize / 4;
   const table = fat[Math.floor(sector / perSector)];
-  if (table === undefined) throw new RangeError('The sector stands in no table.');
+  if (table === undefined) throw new RangeError('The sector is in no table.');
   return bytes.readUInt32LE((table + 1) * sectorSize + 4 * (sector % perSector));
 }
 

@@ -10,7 +10,7 @@ const TAIL = 2048;
 export function whyNotPdf(bytes: Buffer): string | null {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'The file is not a PDF.';
   const head = bytes.toString('latin1', 0, 1024);
-  if (/<(?:!doctype|html|script|svg|body|iframe)\b/i.test(head)) return 'The PDF holds a web page.';
+  if (/<(?:!doctype|html|script|svg|body|iframe)\b/i.test(head)) return 'The PDF contains a web page.';
 
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL));
   const end = tail.lastIndexOf('%%EOF');
@@ -69,8 +69,8 @@ const objectStream = nameIs(['ObjStm'], 'g');
 const MOST_UNPACKED = 32 * 1024 * 1024;
 
 const CARRIES =
-  'The PDF holds scripts, programs, forms that are sent, other files or links to them. Please save it as a plain PDF.';
-const ACTS = 'The PDF does something by itself when it is opened. Please save it as a plain PDF.';
+  'The PDF contains scripts, programs, forms that send data, other files or links to them. Please save it as a plain PDF.';
+const ACTS = 'The PDF runs something when it is opened. Please save it as a plain PDF.';
 const UNREADABLE = 'The PDF is packed in a way that cannot be read.';
 const DAMAGED = 'The PDF is damaged.';
 
@@ -78,7 +78,7 @@ const DAMAGED = 'The PDF is damaged.';
 function whyActive(bytes: Buffer): string | null {
   const text = bytes.toString('latin1');
   if (active.test(text)) return CARRIES;
-  if (encrypted.test(text)) return 'PDFs with a password or other protection cannot be taken.';
+  if (encrypted.test(text)) return 'PDFs with a password or other protection cannot be uploaded.';
   const objects = readObjects(bytes, text);
   if (typeof objects === 'string') return objects;
 

@@ -41,7 +41,7 @@ export async function readFile(
   const signed = readLink(ctx, id, address);
   if (!record || !mayOpen(record, signed))
     throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
-  if (record.hidden) throw new Refusal('not_found', 'This file was hidden by the operators.');
+  if (record.hidden) throw new Refusal('not_found', 'Guildhall has hidden this file.');
   const copy =
     record.public && (size === 'icon' || size === 'card')
       ? await ctx.fileStore.get(keyOfCopy(record.storageKey, size))

@@ -165,7 +165,7 @@ export function createS3FileStore(
       return await work();
     } catch (error) {
       note(error);
-      throw new ServiceAway('Files cannot be reached at the moment. Please try again in a while.', error);
+      throw new ServiceAway('Files are not available right now. Please try again in a while.', error);
     }
   }
 

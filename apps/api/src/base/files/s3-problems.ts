@@ -7,7 +7,7 @@ const together = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 export function s3Problems({ s3Endpoint }: { s3Endpoint: string }, env: NodeJS.ProcessEnv): string[] {
   const given = [...together, 'S3_ENDPOINT'].find((name) => isSet(env, name));
   if (given === undefined) return [];
-  const problems = missingSettings(env, { given, together, without: 'files cannot be kept in S3' });
+  const problems = missingSettings(env, { given, together, without: 'files cannot be stored in S3' });
   if (s3Endpoint !== '' && new URL(s3Endpoint).pathname !== '/')
     problems.push('S3_ENDPOINT must be an address without a path, such as https://s3.eu-central-1.example.');
   return problems;

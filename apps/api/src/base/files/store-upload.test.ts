@@ -227,7 +227,7 @@ describe('a refused upload leaves nothing behind', () => {
     expect(error).toBeInstanceOf(Refusal);
     // Why it is refused is said once: under the field.
     const fields = { [UPLOAD_RULES[rule].field]: expect.not.stringContaining((error as Refusal).message) };
-    expect(error).toMatchObject({ code, message: 'This file cannot be taken.', fields });
+    expect(error).toMatchObject({ code, message: 'This file cannot be uploaded.', fields });
     expect(await storedFiles()).toEqual(before);
   });
 

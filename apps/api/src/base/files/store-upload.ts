@@ -12,7 +12,7 @@ import { UPLOAD_RULES, type UploadPurpose, type UploadRule } from './upload-rule
 
 const megabyte = 1024 * 1024;
 const overAllowance =
-  'Your account has no room for this file: it has reached what it may upload in a day or keep in all. Please verify your e-mail, or try again tomorrow.';
+  'Your account has no room for this file. You have reached the limit for uploads, per day or in total. Please verify your e-mail, or try again tomorrow.';
 
 /** What keeping a file needs of a request. */
 export type UploadCtx = {
@@ -131,7 +131,7 @@ export async function checkUpload(ctx: UploadCtx, purpose: UploadPurpose, bytes:
 
 /** What is wrong stands under the field, where it stays; the message, which a screen shows in a toast, does not repeat it. */
 function refused(ctx: UploadCtx, rule: UploadRule, why: string, code: 'validation' | 'too_large' = 'validation') {
-  return ctx.refuse(code, 'This file cannot be taken.', { fields: { [rule.field]: why } });
+  return ctx.refuse(code, 'This file cannot be uploaded.', { fields: { [rule.field]: why } });
 }
 
 /** Where a public picture is read. The picture under an id never changes, so it may be cached for good. */

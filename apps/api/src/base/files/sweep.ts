@@ -35,7 +35,7 @@ export async function sweep(
   // A row that was swept just now leaves up to three contents: its picture's smaller copies count too.
   if (orphans.length - 3 * rows > 100 && orphans.length - 3 * rows > looked / 2)
     throw new Error(
-      `${orphans.length} of ${looked} kept files have no row, so that this folder seems to belong to another database. Nothing was taken away.`,
+      `${orphans.length} of ${looked} stored files have no row, so this folder seems to belong to another database. Nothing was removed.`,
     );
   for (const key of orphans) await ctx.fileStore.delete(key);
   const parts = await ctx.fileStore.removeParts(before);

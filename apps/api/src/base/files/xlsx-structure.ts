@@ -16,8 +16,8 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 export async function whyNotXlsx(bytes: Buffer): Promise<string | null> {
   const entries = readZipDirectory(bytes);
   if (!entries) return 'The file is a damaged or unusual archive, not an Excel file.';
-  if (burstsWhenOpened(entries)) return 'The Excel file unpacks to more than can be taken.';
-  if (entries.some(({ encrypted }) => encrypted)) return 'Excel files with a password cannot be taken.';
+  if (burstsWhenOpened(entries)) return 'The Excel file is too large when unpacked.';
+  if (entries.some(({ encrypted }) => encrypted)) return 'Excel files with a password cannot be uploaded.';
   if (entries.some(({ name }) => leavesItsFolder(name))) return 'The Excel file is damaged.';
 
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
@@ -27,7 +27,7 @@ export async function whyNotXlsx(bytes: Buffer): Promise<string | null> {
   const declared = readZipText(bytes, contentTypes, MAX_CONTENT_TYPES);
   if (declared === null) return 'The Excel file is damaged.';
   if (/macroEnabled|vbaProject/i.test(declared) || entries.some(({ name }) => /vbaProject/i.test(name)))
-    return 'Excel files with macros cannot be taken.';
+    return 'Excel files with macros cannot be uploaded.';
   if (!declared.includes(WORKBOOK_TYPE)) return 'The file is an archive, but not an Excel workbook.';
   for (const entry of entries) {
     if (!(await hasClaimedSize(bytes, entry))) return 'The Excel file is damaged.';
@@ -42,7 +42,7 @@ export async function whyNotXlsx(bytes: Buffer): Promise<string | null> {
 }
 
 const ACTIVE =
-  'The Excel file holds other files or programs, or takes data from elsewhere. Please save it with plain values alone.';
+  'The Excel file contains other files or programs, or loads data from elsewhere. Please save it with plain values only.';
 
 /** What a part of a workbook belongs to or leads to: only by these does Excel find a part. */
 interface Relation {

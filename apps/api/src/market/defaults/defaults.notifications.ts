@@ -18,31 +18,31 @@ export const defaultsNotifications = declareNotifications<{
   holdingInDefault: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, organizationName, isUnlikely } }) =>
-      `${projectTitle} is in default: ${isUnlikely ? `two operators say that ${organizationName} is unlikely to pay it back` : 'something of it is more than 90 days late'}. ${formatCents(cents)} is still to come back to you. You can write to the organization, complain, or open a dispute.`,
+      `${projectTitle} is in default: ${isUnlikely ? `two people at Guildhall have found that ${organizationName} is unlikely to pay it back` : 'a payment is more than 90 days late'}. You are still owed ${formatCents(cents)}. You can write to the organization, complain, or open a dispute.`,
     link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
   },
   holdingWrittenOff: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, organizationName } }) =>
-      `${projectTitle} is written off: you have lost ${formatCents(cents)} of what was to come back. What ${organizationName} still pays goes to its holders by what each has lost.`,
+      `${projectTitle} is written off. You have lost ${formatCents(cents)} that was due to you. If ${organizationName} still pays, the money goes to its investors in proportion to what each has lost.`,
     link: ({ projectId }) => `/project/details?id=${projectId}`,
   },
   projectUnlikely: {
     kind: 'money',
     text: ({ data: { projectTitle, reason } }) =>
-      `Two operators say that ${projectTitle} is unlikely to be paid back, and it is in default: ${reason}`,
+      `Two people at Guildhall have found that ${projectTitle} is unlikely to be paid back. It is now in default: ${reason}`,
     link: () => '/repayments',
   },
   projectLikely: {
     kind: 'money',
     text: ({ data: { projectTitle, reason } }) =>
-      `Two operators no longer say that ${projectTitle} is unlikely to be paid back: ${reason}`,
+      `Guildhall no longer considers ${projectTitle} unlikely to be paid back: ${reason}`,
     link: () => '/repayments',
   },
   projectWrittenOff: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, reason } }) =>
-      `Two operators have written off ${projectTitle}, of which ${formatCents(cents)} was unpaid: ${reason} What you still pay goes to its investors.`,
+      `Two people at Guildhall have written off ${projectTitle}, with ${formatCents(cents)} unpaid: ${reason} What you still pay goes to its investors.`,
     link: () => '/repayments',
   },
 });

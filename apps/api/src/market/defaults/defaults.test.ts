@@ -119,7 +119,7 @@ describe('a default', () => {
     const ofDefault = async (person: Person) =>
       (await app.notified(person)).filter((text) => text.includes('is in default'));
     expect(await ofDefault(ada)).toEqual([
-      'Bread oven is in default: something of it is more than 90 days late. $112.00 is still to come back to you. You can write to the organization, complain, or open a dispute.',
+      'Bread oven is in default: a payment is more than 90 days late. You are still owed $112.00. You can write to the organization, complain, or open a dispute.',
     ]);
     expect(await ofDefault(bo)).toHaveLength(1);
     expect(await listed(id)).toMatchObject({
@@ -197,11 +197,11 @@ describe('unlikely to pay', () => {
     expect(await defaults(id)).toEqual([{ since: day!.today, reason: 'unlikely', ended: null }]);
     await notifyOfDefaults(app.resources);
     expect((await app.notified(ada)).join()).toContain(
-      'two operators say that Guild of Bakers is unlikely to pay it back',
+      'two people at Guildhall have found that Guild of Bakers is unlikely to pay it back',
     );
-    expect((await app.notified(guild)).join()).toContain('it is in default: Its owner is insolvent.');
+    expect((await app.notified(guild)).join()).toContain('It is now in default: Its owner is insolvent.');
     expect(await listed(id)).toMatchObject({ unlikely: true, daysLate: 0, notified: 2 });
-    expect(await sayUnlikely(opal, id)).toMatchObject({ status: 422, message: 'It is said already.' });
+    expect(await sayUnlikely(opal, id)).toMatchObject({ status: 422, message: 'This has already been marked.' });
     for (const by of [opal, finn]) expect(await sayUnlikely(by, id, 0)).toMatchObject({ status: 200 });
     expect(await stateOf(app, ada, ofAda)).toBe('active');
     expect(await defaults(id)).toEqual([{ since: day!.today, reason: 'unlikely', ended: day!.today }]);

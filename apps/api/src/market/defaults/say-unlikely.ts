@@ -50,9 +50,12 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome }: AnswerToU
     case 'made':
       return refuse('validation', notIndependent);
     case 'said':
-      return refuse('validation', unlikely ? 'It is said already.' : 'It is not said that it is unlikely.');
+      return refuse(
+        'validation',
+        unlikely ? 'This has already been marked.' : 'This project is not marked as unlikely to pay.',
+      );
     case 'nothing_due':
-      return refuse('validation', 'Nothing of this project is still to be paid.');
+      return refuse('validation', 'This project has nothing left to pay.');
     case 'written_off':
       return refuse('validation', 'This project is written off.');
     default:

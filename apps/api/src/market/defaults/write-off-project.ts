@@ -58,14 +58,11 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome }: BegunWrit
     case 'made':
       return refuse('validation', notIndependent);
     case 'written_off':
-      return refuse('validation', 'This project is written off already.');
+      return refuse('validation', 'This project is already written off.');
     case 'not_in_default':
-      return refuse('validation', 'This project is not in default. Say first that it is unlikely to be paid back.');
+      return refuse('validation', 'This project is not in default. Mark it as unlikely to pay first.');
     case 'in_escrow':
-      return refuse(
-        'validation',
-        'Money of its investors is still in escrow, and has to be released or returned first.',
-      );
+      return refuse('validation', 'Investors’ money is still in escrow. It has to be released or returned first.');
     default:
       return refuse('not_found', 'This project was not found.');
   }

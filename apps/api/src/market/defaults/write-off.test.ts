@@ -59,8 +59,8 @@ describe('a write-off', () => {
       { principal: 15_000, return: 1800, late: 0, principalPaid: 15_000, returnPaid: 1800, latePaid: 0 },
     ]);
     expect([await stateOf(app, ada, ofAda), await stateOf(app, bo, ofBo)]).toEqual(['writtenOff', 'writtenOff']);
-    expect((await app.notified(ada)).join()).toContain('Bread oven is written off: you have lost $56.00');
-    expect((await app.notified(guild)).join()).toContain('of which $224.00 was unpaid: The estate is empty.');
+    expect((await app.notified(ada)).join()).toContain('Bread oven is written off. You have lost $56.00');
+    expect((await app.notified(guild)).join()).toContain('with $224.00 unpaid: The estate is empty.');
     expect((await app.get(ada, `/project/details/${id}`)).data.repaymentState).toBe('writtenOff');
     const [row] = (await app.post(finn, '/operator/defaults', { state: 'writtenOff' })).data.records;
     expect(row).toMatchObject({
@@ -95,12 +95,12 @@ describe('a write-off', () => {
     const ask = (by: Person) => app.post(by, '/operator/project/write-off', { projectId: id, reason: 'Gone.' });
     expect(await ask(opal)).toMatchObject({
       status: 422,
-      message: 'This project is not in default. Say first that it is unlikely to be paid back.',
+      message: 'This project is not in default. Mark it as unlikely to pay first.',
     });
     await app.settleIn('160 days');
     await ask(opal);
     await ask(finn);
-    expect(await ask(opal)).toMatchObject({ status: 422, message: 'This project is written off already.' });
+    expect(await ask(opal)).toMatchObject({ status: 422, message: 'This project is already written off.' });
   });
 
   it('is refused to an operator with a stake, and to one alone', async () => {

@@ -18,7 +18,7 @@ export async function cancelInvestment(
   const canceled = await inTransaction(ctx, async (inside) => {
     const done = await cancelInvestmentInLedger(inside.db, { investorId: ctx.caller.id, investmentId: investId });
     if (done.outcome === 'not_found') throw ctx.refuse('not_found', 'This investment was not found.');
-    if (done.outcome === 'too_late') throw ctx.refuse('validation', 'This investment can no longer be taken back.');
+    if (done.outcome === 'too_late') throw ctx.refuse('validation', 'This investment can no longer be canceled.');
     await recordAct(inside, investId, { title: done.projectTitle, cents: String(done.cents) });
     return done;
   });

@@ -23,10 +23,10 @@ export async function cancelProjectAsOperator(
     const { outcome, organizationId, projectTitle, state } = canceled;
     if (outcome === 'not_found') throw refuse('not_found', 'This project was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'draft') throw refuse('validation', 'A draft is not published yet.');
-    if (outcome === 'ended') throw refuse('validation', 'This project has ended already.');
+    if (outcome === 'draft') throw refuse('validation', 'This draft is not published yet.');
+    if (outcome === 'ended') throw refuse('validation', 'This project has already ended.');
     if (outcome === 'released')
-      throw refuse('validation', 'Money of this project has reached its organization, so that it cannot be canceled.');
+      throw refuse('validation', 'Money for this project has reached its organization, so it cannot be canceled.');
     await notify(db, fundingNotifications, [
       {
         userId: organizationId,

@@ -17,10 +17,10 @@ export async function cancelProject(
   const { returning } = await inTransaction(ctx, async (inside) => {
     const canceled = await cancelInLedger(inside.db, { organizationId: ctx.caller.id, projectId });
     if (canceled.outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
-    if (canceled.outcome === 'draft') throw ctx.refuse('validation', 'A draft is not published yet.');
-    if (canceled.outcome === 'ended') throw ctx.refuse('validation', 'This project has ended already.');
+    if (canceled.outcome === 'draft') throw ctx.refuse('validation', 'This draft is not published yet.');
+    if (canceled.outcome === 'ended') throw ctx.refuse('validation', 'This project has already ended.');
     if (canceled.outcome === 'released')
-      throw ctx.refuse('validation', 'Money of this project has reached you, so that it cannot be canceled any more.');
+      throw ctx.refuse('validation', 'Money for this project has reached you, so it can no longer be canceled.');
     await recordAct(inside, projectId, { title: canceled.projectTitle, cents: String(canceled.returning) });
     return canceled;
   });

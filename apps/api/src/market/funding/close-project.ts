@@ -16,9 +16,9 @@ export async function closeProject(
   return inTransaction(ctx, async (inside) => {
     const outcome = await closeInLedger(inside.db, { organizationId: ctx.caller.id, projectId });
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
-    if (outcome === 'not_open') throw ctx.refuse('validation', 'This project takes no investments already.');
+    if (outcome === 'not_open') throw ctx.refuse('validation', 'This project is already closed to investments.');
     if (outcome === 'undecided')
-      throw ctx.refuse('validation', 'This project is decided by what it raises until its last day.');
+      throw ctx.refuse('validation', 'This project is decided by what it raises by its last day.');
     await recordAct(inside, projectId);
     return { state: 'funded' as const };
   });

@@ -113,14 +113,14 @@ describe('an investment in escrow', () => {
     expect(first.guild).toEqual({ bells: ['Ada invested $300.00 in Test Project.'], mails: [] });
     expect(first.ada).toEqual({
       bells: [],
-      mails: ['2 movements in your wallet', expect.stringContaining('You invested $300.00 in Test Project.')],
+      mails: ['2 transactions in your wallet', expect.stringContaining('You invested $300.00 in Test Project.')],
     });
     await setDay(ledger, '2026-01-17');
     await settle(ledger);
     expect(await followed()).toEqual({
       ada: {
         bells: [
-          '$300.00 that you invested in Test Project has reached the organization. Your instalments count from today.',
+          '$300.00 that you invested in Test Project has reached the organization. Your repayment dates count from today.',
         ],
         mails: [],
       },
@@ -165,8 +165,8 @@ describe('an investment in escrow', () => {
   });
 
   it.each([
-    { end: 'failed', words: 'Test Project was not funded. $300.00 is in your wallet again.' },
-    { end: 'canceled', words: 'Test Project was canceled. $300.00 is in your wallet again.' },
+    { end: 'failed', words: 'Test Project was not funded. $300.00 is back in your wallet.' },
+    { end: 'canceled', words: 'Test Project was canceled. $300.00 is back in your wallet.' },
   ])('notifies its investor when its project is $end', async ({ end, words }) => {
     const id = await project({ funding: 'all', days: 5 });
     await investIn(ledger, ada, id, 30_000n);
@@ -178,8 +178,8 @@ describe('an investment in escrow', () => {
     expect((await followed()).ada).toEqual({
       bells: [words],
       mails: [
-        '$300.00 that you had invested was given back',
-        expect.stringContaining('$300.00 that you had invested in Test Project was given back.'),
+        '$300.00 that you invested is back in your wallet',
+        expect.stringContaining('$300.00 that you invested in Test Project is back in your wallet.'),
       ],
     });
   });

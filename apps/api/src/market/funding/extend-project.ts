@@ -31,9 +31,9 @@ function refusalOf(
 ) {
   switch (outcome) {
     case 'not_open':
-      return refuse('validation', 'This project has no deadline that could be moved.');
+      return refuse('validation', 'This project has no deadline to move.');
     case 'extended':
-      return refuse('validation', 'The deadline of this project was moved before.');
+      return refuse('validation', 'The deadline of this project has already been moved once.');
     case 'too_early':
       return refuse('validation', { openUntil: 'The new last day must be later than the one before.' });
     case 'too_late':

@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(await detailsOf(id)).toMatchObject({ state: 'open', takesMoney: true });
     expect(await ofProject('/project/publish', id, guild)).toMatchObject({
       status: 422,
-      message: 'This project is published already.',
+      message: 'This project is already published.',
     });
   });
 
@@ -145,13 +145,13 @@ describe('a deadline', () => {
     expect((await detailsOf(id)).terms.openUntil).toBe(dayAhead(40));
     expect(await extend(dayAhead(50))).toMatchObject({
       status: 422,
-      message: 'The deadline of this project was moved before.',
+      message: 'The deadline of this project has already been moved once.',
     });
     expect(
       await ofProject('/project/extend', await app.publish(guild), guild, { openUntil: dayAhead(9) }),
     ).toMatchObject({
       status: 422,
-      message: 'This project has no deadline that could be moved.',
+      message: 'This project has no deadline to move.',
     });
   });
 });
@@ -163,11 +163,11 @@ describe('a funding', () => {
     await expect(app.investFromWallet(ada, id, 100)).rejects.toThrow();
     expect(await ofProject('/project/close', id, guild)).toMatchObject({
       status: 422,
-      message: 'This project takes no investments already.',
+      message: 'This project is already closed to investments.',
     });
     expect(await ofProject('/project/close', await app.publish(guild, all), guild)).toMatchObject({
       status: 422,
-      message: 'This project is decided by what it raises until its last day.',
+      message: 'This project is decided by what it raises by its last day.',
     });
   });
 
@@ -186,13 +186,13 @@ describe('a funding', () => {
     expect(await cancel(investment)).toMatchObject({ status: 422 });
     expect(await ofProject('/project/cancel', id, guild)).toMatchObject({
       status: 422,
-      message: 'This project has ended already.',
+      message: 'This project has already ended.',
     });
     const released = await app.publish(guild);
     await app.investFromWallet(ada, released, 100);
     expect(await ofProject('/project/cancel', released, guild)).toMatchObject({
       status: 422,
-      message: 'Money of this project has reached you, so that it cannot be canceled any more.',
+      message: 'Money for this project has reached you, so it can no longer be canceled.',
     });
   });
 });
@@ -206,13 +206,13 @@ describe('/investment/cancel', () => {
     expect(await cancel(investment, guild)).toMatchObject({ status: 404 });
     expect(await cancel(investment)).toMatchObject({
       status: 200,
-      message: 'Your investment has been canceled, and the money is in your wallet.',
+      message: 'Your investment has been canceled. The money is back in your wallet.',
       data: { returned: 100 },
     });
     expect(await app.free(ada)).toBe(before);
     expect(await cancel(investment)).toMatchObject({
       status: 422,
-      message: 'This investment can no longer be taken back.',
+      message: 'This investment can no longer be canceled.',
     });
   });
 });
@@ -236,7 +236,7 @@ describe('/operator/project/cancel', () => {
     expect(
       await app.owner(`SELECT reason FROM audit_entries WHERE verb = 'project.cancel' AND subject_id = $1`, [id]),
     ).toEqual([{ reason: 'It was a fraud.' }]);
-    expect(await asOperator(id)).toMatchObject({ status: 422, message: 'This project has ended already.' });
+    expect(await asOperator(id)).toMatchObject({ status: 422, message: 'This project has already ended.' });
   });
 
   it('is refused to who has a stake in it, and once money was released', async () => {
@@ -244,7 +244,7 @@ describe('/operator/project/cancel', () => {
     await app.investFromWallet(ada, id, 100);
     expect(await asOperator(id)).toMatchObject({
       status: 422,
-      message: 'Money of this project has reached its organization, so that it cannot be canceled.',
+      message: 'Money for this project has reached its organization, so it cannot be canceled.',
     });
     const mine = await app.publish(rival, all);
     await app.owner(`INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'reader')`, [

@@ -9,24 +9,25 @@ export const fundingNotifications = declareNotifications<{
 }>({
   funded: {
     kind: 'money',
-    text: ({ data: { projectTitle } }) => `${projectTitle} is funded. What is in escrow reaches your wallet now.`,
+    text: ({ data: { projectTitle } }) =>
+      `${projectTitle} is funded. The money in escrow is on its way to your wallet.`,
     link: toProject,
   },
   failed: {
     kind: 'money',
     text: ({ data: { projectTitle } }) =>
-      `${projectTitle} was not funded in time. What was invested goes back to the investors.`,
+      `${projectTitle} was not funded in time. The money goes back to the investors.`,
     link: toProject,
   },
   extended: {
     kind: 'money',
-    text: ({ data: { projectTitle, lastDay } }) => `${projectTitle} is open longer, until ${lastDay}.`,
+    text: ({ data: { projectTitle, lastDay } }) => `${projectTitle} now stays open until ${lastDay}.`,
     link: toProject,
   },
   projectCanceled: {
     kind: 'money',
     text: ({ data: { projectTitle, reason } }) =>
-      `${projectTitle} was canceled by Guildhall, and what is in escrow goes back to its investors: ${reason}`,
+      `${projectTitle} was canceled by Guildhall. The money in escrow goes back to its investors:  ${reason}`,
     link: toProject,
   },
 });

@@ -11,7 +11,7 @@ export const fundingSettings = {
   ),
   changeSilence: textSetting(
     'CHANGE_SILENCE',
-    'What becomes of an investment whose investor says nothing in the seven days after a change of the terms: keep or cancel, which gives it back.',
+    'What happens to an investment whose investor says nothing in the seven days after a change of the terms: keep or cancel, which refunds it.',
     'keep',
     ['keep', 'cancel'],
   ),

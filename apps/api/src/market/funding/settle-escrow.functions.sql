@@ -146,7 +146,8 @@ BEGIN
       END);
     moved := ARRAY(SELECT DISTINCT i.user_id FROM investments AS i WHERE i.id = ANY (taken));
   ELSIF gives_back_unkept(p, moment) THEN
-    PERFORM give_back_from_escrow(project, taken, 'terms_changed', 'It was not kept after a change of the terms.');
+    PERFORM give_back_from_escrow(project, taken, 'terms_changed',
+      'The terms changed, and the investor did not choose to keep the investment.');
     moved := ARRAY(SELECT DISTINCT i.user_id FROM investments AS i WHERE i.id = ANY (taken));
     UPDATE projects AS q SET unkept_before = NULL WHERE q.id = project AND cardinality(taken) = 0;
     RETURN;

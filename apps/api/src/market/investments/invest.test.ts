@@ -157,7 +157,7 @@ describe('investing', () => {
       code: 'insufficient_funds',
       fields: {
         payFromWallet:
-          'Your wallet has $300.00 free, and you want to invest $400.00. Please add money or pay the rest by card.',
+          'Your wallet has $300.00 free, but you want to invest $400.00. Please add money or pay the rest by card.',
       },
     });
     await expect(put(9_999n, 1)).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('investing', () => {
     expect(await beginCapture(ledger.database, await card(investId, 80_000n))).toBe('ok');
     await expect(put(25_000n, 1)).rejects.toMatchObject({
       code: 'goal_awaited',
-      fields: { price: expect.stringContaining('are being completed at this moment') },
+      fields: { price: expect.stringContaining('are paying for the rest of this goal by card right now') },
     });
     expect(await put(20_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
   });

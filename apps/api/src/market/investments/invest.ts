@@ -62,8 +62,7 @@ function dataOf({ id, status, due }: InvestmentAnswer) {
   };
 }
 
-const awaited =
-  'Card payments for the rest of this goal are being completed at this moment. Please try again in a minute.';
+const awaited = 'Others are paying for the rest of this goal by card right now. Please try again in a minute.';
 
 async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
   switch (outcome) {
@@ -94,7 +93,7 @@ async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, fre
     case 'below_minimum':
       return ctx.refuse('below_minimum', { price: belowMinimum(least) });
     case 'insufficient': {
-      const text = `Your wallet has ${formatCents(free)} free, and you want to invest ${formatCents(price)}.`;
+      const text = `Your wallet has ${formatCents(free)} free, but you want to invest ${formatCents(price)}.`;
       return ctx.refuse('insufficient_funds', { payFromWallet: `${text} Please add money or pay the rest by card.` });
     }
     default:

@@ -11,7 +11,7 @@ const atOnce = 500;
 export function notifyOfOverdueJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'investments.overdue',
-    about: 'Tells investors of investments that are overdue or late.',
+    about: 'Notifies investors of investments that are overdue or late.',
     every: '37 * * * *',
     work: () => notifyOfOverdue(resources),
   };

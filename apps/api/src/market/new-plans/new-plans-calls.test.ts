@@ -48,14 +48,14 @@ describe('a new plan of a project', () => {
     expect(proposed).toMatchObject({ status: 200, data: { endsAt: `${dayAhead(15)}T00:00:00.000Z`, voters: 2 } });
     expect(await app.post(guild, '/repayment/plan/propose', { ...terms, projectId: id })).toMatchObject({
       status: 422,
-      message: 'Your investors are voting on a new plan.',
+      message: 'Your investors are already voting on a new plan.',
     });
     await settleNewPlans(app.resources);
     expect((await app.get(ada, `/project/details/${id}`)).data).toMatchObject({ state: 'open', takesMoney: false });
     await expect
       .poll(async () => (await app.notified(ada)).join())
       .toMatch(
-        /proposes to pay .* back by a new plan: the same sum on other days\. Vote with your \$\d+\.00 until the end of/,
+        /proposes a new plan to pay back .*: the same total on different days\. Vote with your \$\d+\.00 by the end of/,
       );
 
     expect(await app.post(bo, '/repayment/plan/vote', { projectId: id, yes: 1 })).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('a new plan of a project', () => {
       obstacle: '',
     });
     expect(await app.get(guild, `/repayment/plan/${id}`)).toMatchObject({
-      data: { compared: { unpaid: 448 }, obstacle: 'Your investors are voting on a new plan.' },
+      data: { compared: { unpaid: 448 }, obstacle: 'Your investors are already voting on a new plan.' },
     });
     expect((await app.get(await app.signUp(1, 'Cy'), `/repayment/plan/${id}`)).status).toBe(404);
 

@@ -4,11 +4,11 @@ import type { FoundComparison, NewPlanObstacle } from './new-plans.sql.ts';
 /** Why no new plan can be proposed, to its organization. */
 export const obstacleInWords: Record<NewPlanObstacle, string> = {
   written_off: 'This project is written off. What you pay still goes to its investors.',
-  nothing_due: 'Nothing is left to pay back of this project.',
+  nothing_due: 'This project has nothing left to pay back.',
   sharing: beingCredited,
-  frozen: 'While your account or the project is frozen, no vote begins.',
-  voting: 'Your investors are voting on a new plan.',
-  too_soon: 'The next plan can be proposed 90 days after the last vote has ended.',
+  frozen: 'You cannot start a vote while your account or the project is frozen.',
+  voting: 'Your investors are already voting on a new plan.',
+  too_soon: 'You can propose the next plan 90 days after the last vote ended.',
 };
 
 /** The sums of a comparison as numbers of cents. */

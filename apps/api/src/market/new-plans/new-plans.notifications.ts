@@ -19,37 +19,37 @@ export const newPlansNotifications = declareNotifications<{
   newPlanProposed: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, organizationName, endsAt } }) =>
-      `${organizationName} proposes to pay ${projectTitle} back by a new plan: the same sum on other days. Vote with your ${formatCents(cents)} until the end of ${day.format(Date.parse(endsAt) - 1)} (UTC).`,
+      `${organizationName} proposes a new plan to pay back ${projectTitle}: the same total on different days. Vote with your ${formatCents(cents)} by the end of ${day.format(Date.parse(endsAt) - 1)} (UTC).`,
     link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
   },
   newPlanAccepted: {
     kind: 'money',
     text: ({ data: { projectTitle, organizationName } }) =>
-      `The investors of ${projectTitle} have accepted the new plan: ${organizationName} pays by it from now on.`,
+      `The investors of ${projectTitle} have accepted the new plan. From now on ${organizationName} pays by this plan.`,
     link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
   },
   newPlanRefused: {
     kind: 'money',
     text: ({ data: { projectTitle, organizationName } }) =>
-      `The new plan for ${projectTitle} did not find more than half of the principal: ${organizationName} has to pay by the old plan.`,
+      `The new plan for ${projectTitle} did not get more than half of the principal. ${organizationName} has to pay by the old plan.`,
     link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
   },
   ownPlanAccepted: {
     kind: 'money',
     text: ({ data: { projectTitle, yes } }) =>
-      `Your investors have accepted the new plan for ${projectTitle} with ${yes}% of the principal. You pay by it from now on.`,
+      `Your investors have accepted the new plan for ${projectTitle} with ${yes}% of the principal. From now on you pay by this plan.`,
     link: () => '/repayments',
   },
   ownPlanRefused: {
     kind: 'money',
     text: ({ data: { projectTitle, yes } }) =>
-      `The new plan for ${projectTitle} found ${yes}% of the principal, and more than half is needed. The old plan stands.`,
+      `The new plan for ${projectTitle} got ${yes}% of the principal, but needed more than half. The old plan stays in force.`,
     link: () => '/repayments',
   },
   ownPlanLapsed: {
     kind: 'money',
     text: ({ data: { projectTitle } }) =>
-      `The vote on a new plan for ${projectTitle} has ended without a decision: nothing is left to pay by it.`,
+      `The vote on a new plan for ${projectTitle} has ended without a decision, because there is nothing left to pay.`,
     link: () => '/repayments',
   },
 });

@@ -23,11 +23,11 @@ export async function voteOnNewPlan(
       case 'over':
         throw ctx.refuse('validation', 'The vote has ended.');
       case 'frozen':
-        throw ctx.refuse('forbidden', 'While your account is frozen, your vote is not counted.');
+        throw ctx.refuse('forbidden', 'Your vote cannot be counted while your account is frozen.');
       case 'stake':
-        throw ctx.refuse('forbidden', 'Who belongs to the organization does not vote on its plans.');
+        throw ctx.refuse('forbidden', 'Members of the organization cannot vote on its plans.');
       default:
-        throw ctx.refuse('not_found', 'There is no vote here that you were asked for.');
+        throw ctx.refuse('not_found', 'There is no vote here for you.');
     }
   });
 }

@@ -17,7 +17,7 @@ export function advanceOrder(
     const { outcome, state, otherId } = await advanceInDatabase(db, { id, actorId: caller.id, step, reference });
     if (outcome === 'not_found') throw refuse('not_found', 'This order was not found.');
     if (outcome === 'forbidden')
-      throw refuse('forbidden', `Only the ${step === 'received' ? 'buyer' : 'seller'} of an order can say so.`);
+      throw refuse('forbidden', `Only the ${step === 'received' ? 'buyer' : 'seller'} of an order can do this.`);
     if (outcome === 'too_early') throw refuse('validation', 'The seller has not sent this order yet.');
     if (outcome === 'ended')
       throw refuse('validation', state === '' ? 'This order has not been paid.' : `This order has been ${state}.`);

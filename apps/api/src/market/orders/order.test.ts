@@ -47,7 +47,7 @@ describe('an order', () => {
   it('is refused with what is free when the wallet has too little §4.order.free', async () => {
     await expect(order(ledger.as(buyer), anOrder(project, 5, true))).rejects.toMatchObject({
       code: 'insufficient_funds',
-      message: 'Your wallet has $50.00 free, and this order costs $62.50. Please add money or pay by card.',
+      message: 'Your wallet has $50.00 free, but this order costs $62.50. Please add money or pay by card.',
       fields: { payFromWallet: expect.stringContaining('$50.00 free') },
     });
     expect(await ledger.wallet(buyer)).toEqual({ balance: 5_000n, held: 0n });

@@ -59,7 +59,7 @@ async function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free, buyerId
     case 'too_large':
       return invalid('numberOfUnit', 'The total cannot exceed 12 digits. Please order fewer units.');
     case 'insufficient': {
-      const text = `Your wallet has ${formatCents(free)} free, and this order costs ${formatCents(total)}.`;
+      const text = `Your wallet has ${formatCents(free)} free, but this order costs ${formatCents(total)}.`;
       return ctx.refuse('insufficient_funds', { payFromWallet: `${text} Please add money or pay by card.` });
     }
     default:

@@ -12,7 +12,7 @@ export const ordersNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { by, projectTitle, step, note } }) => {
       const about = { accepted: 'has accepted', sent: 'has sent', received: 'has received', canceled: 'has canceled' };
-      const back = step === 'canceled' ? `, and ${formatCents(cents)} was given back` : '';
+      const back = step === 'canceled' ? `, and ${formatCents(cents)} was refunded` : '';
       return noted(`${by} ${about[step]} the order from ${projectTitle}${back}`, note);
     },
     link: ({ orderId }) => `/order/detail?id=${orderId}`,

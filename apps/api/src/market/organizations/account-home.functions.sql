@@ -1,9 +1,10 @@
 -- What an account needs to know when it comes home: its money, and what waits for it. From a few rows however large it
--- is: of messages those of its 50 newest conversations, of orders, investments, withdrawals and disputes its newest 100,
--- of what it gets back the sums of its days of release. `nextDue` is the next day from today on, in UTC, on which
--- something comes back. `toConfirm` are withdrawals that wait for `actor` as the second member, `toProve` those that wait
--- for their password or second factor; `confirms` is the role that both ask for. `sentBack` is its newest withdrawal,
--- where that was rejected or returned within 30 days. `answers` and `reports` are those that have come and were not read.
+-- is: of messages those of its 50 newest conversations, of orders, investments, withdrawals and disputes its newest
+-- 100, of what it gets back the sums of its days of release. `nextDue` is the next day from today on, in UTC, on which
+-- something comes back. `toConfirm` are withdrawals that wait for `actor` as the second member, `toProve` those that
+-- wait for their password or second factor; `confirms` is the role that both ask for. `sentBack` is its newest
+-- withdrawal, where that was rejected or returned within 30 days. `answers` and `reports` are those that have come and
+-- were not read.
 CREATE OR REPLACE FUNCTION account_home(account uuid, actor uuid, confirms text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH days AS MATERIALIZED (

@@ -11,7 +11,7 @@ type Page = { title: string; head: string; body: string };
 
 const title = 'Outcomes';
 const description =
-  'What lending here has brought: the default rate by number and by sum, and what was lent, repaid, is late and was lost, by quarter.';
+  'How lending here has turned out: the default rate by number and by sum, and what was lent, repaid, is late and was lost, by quarter.';
 
 const styles = `<style>
 .rates { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1.25rem 2rem; margin: 1rem 0 0; }
@@ -72,9 +72,9 @@ function percent(rate: number): string {
 /** Why there is no rate yet. */
 function notYet({ since, defaultRate: { windows } }: Outcomes): string {
   const [first] = windows;
-  if (since === '' || !first) return 'Nothing was lent here yet.';
-  if (first.isOver) return 'In none of the windows that are over was there a loan to count.';
-  return `It is told once the first twelve months are over, after ${inWords(first.to)}.`;
+  if (since === '' || !first) return 'Nothing has been lent here yet.';
+  if (first.isOver) return 'There was no loan to count in any completed window.';
+  return `We show it once the first twelve months are complete, after ${inWords(first.to)}.`;
 }
 
 function ratesOf(outcomes: Outcomes): string {
@@ -82,8 +82,8 @@ function ratesOf(outcomes: Outcomes): string {
   const figure = (rate: number | null) => (rate === null ? 'Not yet' : percent(rate));
   const why = byNumber === null ? `<p>${notYet(outcomes)}</p>` : '';
   return `<dl class="rates">
-<div><dt>By number</dt><dd><strong>${figure(byNumber)}</strong>${why}<p>The average, over all windows of twelve months that are over, of the share of loans that came into default in the window.</p></dd></div>
-<div><dt>By sum</dt><dd><strong>${figure(bySum)}</strong><p>The same with each loan counted by what was lent to it.</p></dd></div>
+<div><dt>By number</dt><dd><strong>${figure(byNumber)}</strong>${why}<p>The average share of loans that went into default, over all completed windows of twelve months.</p></dd></div>
+<div><dt>By sum</dt><dd><strong>${figure(bySum)}</strong><p>The same, with each loan weighted by the sum lent.</p></dd></div>
 </dl>`;
 }
 
@@ -98,22 +98,24 @@ function headings(labels: readonly string[]): string {
 function windowsTable({ defaultRate: { windows } }: Outcomes): string {
   const rows = windows.map(
     (window) =>
-      `<tr><th scope="row">${window.from} to ${window.to}${window.isOver ? '' : '<small>not over</small>'}</th>${cells([
-        ['Loans', formatWhole(window.loans)],
-        ['In Default', formatWhole(window.defaulted)],
-        ['Lent', formatCents(window.lent)],
-        ['Of It in Default', formatCents(window.lentToDefaulted)],
-        ['Later Loans', `${formatWhole(window.laterDefaulted)} of ${formatWhole(window.laterLoans)}`],
-      ])}</tr>`,
+      `<tr><th scope="row">${window.from} to ${window.to}${window.isOver ? '' : '<small>not complete</small>'}</th>${cells(
+        [
+          ['Loans', formatWhole(window.loans)],
+          ['In Default', formatWhole(window.defaulted)],
+          ['Lent', formatCents(window.lent)],
+          ['Of It in Default', formatCents(window.lentToDefaulted)],
+          ['Later Loans', `${formatWhole(window.laterDefaulted)} of ${formatWhole(window.laterLoans)}`],
+        ],
+      )}</tr>`,
   );
   return `<table class="figures"><caption>Loans and defaults by windows of twelve months since the first release</caption>
 ${headings(['Window', 'Loans', 'In Default', 'Lent', 'Of It in Default', 'Later Loans'])}
 <tbody>${rows.join('\n')}</tbody></table>
 <dl class="meaning">
-<div><dt>Loans</dt><dd>One project is one loan, from its first release until all of it is paid back or written off. Counted are those that are there on the first day of the window, are not in default from before, and have a payment in the window by the plan in force (Delegated Regulation (EU) 2022/2115, article 2).</dd></div>
-<div><dt>In Default</dt><dd>Of those, the loans of which some instalment became more than 90 days late in the window, or of which two operators said in it that they are unlikely to be paid back. More than one default in a window counts once; a default stays counted when it is paid afterwards.</dd></div>
-<div><dt>Lent, Of It in Default</dt><dd>What was lent to the loans that are counted, and to those of them in default.</dd></div>
-<div><dt>Later Loans</dt><dd>Loans released after the first day of the window with a payment in it, and how many of them came into default in it. The regulation leaves them out of the rate of that window.</dd></div>
+<div><dt>Loans</dt><dd>One project is one loan, from its first release until all of it is paid back or written off. We count those that exist on the first day of the window, are not already in default, and have a payment in the window by the plan in force (Delegated Regulation (EU) 2022/2115, article 2).</dd></div>
+<div><dt>In Default</dt><dd>Those of the counted loans on which an instalment became more than 90 days late in the window, or which two people at Guildhall marked in it as unlikely to be paid back. Several defaults of a loan in one window count once. A default still counts if it is paid later.</dd></div>
+<div><dt>Lent, Of It in Default</dt><dd>The sum lent to the counted loans, and to those of them in default.</dd></div>
+<div><dt>Later Loans</dt><dd>Loans released after the first day of the window with a payment in it, and how many of them went into default in it. The regulation does not count them in the rate of that window.</dd></div>
 </dl>`;
 }
 
@@ -134,17 +136,17 @@ function quartersTable({ table, total }: Outcomes): string {
   const givenUp =
     total.givenUp === 0n
       ? ''
-      : `<p class="note">Holders have given up ${formatCents(total.givenUp)} with their accounts: it was lent, and is neither paid back nor owed.</p>`;
-  return `<table class="figures"><caption>Principal by the quarter in which it was released</caption>
+      : `<p class="note">Investors gave up ${formatCents(total.givenUp)} when they deleted their accounts. It was lent, but it is neither paid back nor owed.</p>`;
+  return `<table class="figures"><caption>Principal by quarter of release</caption>
 ${headings(['Quarter', 'Lent', 'Repaid', 'Outstanding', 'Of It Late', 'Lost'])}
 <tbody>${rows.join('\n')}</tbody>
 <tfoot><tr><th scope="row">All</th>${sumsOf(total)}</tr></tfoot></table>
 ${givenUp}<dl class="meaning">
-<div><dt>Lent</dt><dd>Principal that reached organizations in the quarter, less what was given back of it afterwards.</dd></div>
-<div><dt>Repaid</dt><dd>What of it is paid back, also after it was written off. Returns and late interest are not in it.</dd></div>
-<div><dt>Outstanding</dt><dd>What is still to be paid.</dd></div>
-<div><dt>Late</dt><dd>Of what is outstanding, all of the projects of which something is overdue for 14 days or more, or which two operators call unlikely to be paid back.</dd></div>
-<div><dt>Lost</dt><dd>What was written off and has not come back since.</dd></div>
+<div><dt>Lent</dt><dd>Principal that reached organizations in the quarter, less later refunds.</dd></div>
+<div><dt>Repaid</dt><dd>The part that has been paid back, including after a write-off. Returns and late interest are not included.</dd></div>
+<div><dt>Outstanding</dt><dd>The part that is still to be paid.</dd></div>
+<div><dt>Late</dt><dd>The outstanding principal of projects with a payment at least 14 days overdue, or which two people at Guildhall marked as unlikely to be paid back.</dd></div>
+<div><dt>Lost</dt><dd>The part that was written off and has not been recovered since.</dd></div>
 </dl>`;
 }
 
@@ -156,7 +158,11 @@ export function outcomesPage(outcomes: Answer, origin: string): Page {
 <link rel="alternate" type="application/json" href="/outcomes.json">
 ${styles}`;
   if (!outcomes)
-    return { title, head, body: '<h1>Outcomes</h1><p>These figures are being counted for the first time.</p>' };
+    return {
+      title,
+      head,
+      body: '<h1>Outcomes</h1><p>These figures are being counted for the first time. Please come back in a few minutes.</p>',
+    };
   const key = partsOfBar.map(
     ({ name, className }) =>
       `<li><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="${className}" width="12" height="12"/></svg>${name}</li>`,
@@ -166,7 +172,7 @@ ${styles}`;
     title,
     head,
     body: `<h1>Outcomes</h1>
-<p>What lending here has brought, on ${inWords(outcomes.day)}. It is counted from every loan, every quarter of an hour.</p>
+<p>How lending here has turned out, on ${inWords(outcomes.day)}. Every loan is counted, and the figures are updated every quarter of an hour.</p>
 <h2 id="default-rate">Default Rate</h2>
 ${ratesOf(outcomes)}
 ${hasAny ? windowsTable(outcomes) : ''}
@@ -176,9 +182,9 @@ ${
     ? `${quartersPlot(outcomes.table)}
 <ul class="key" aria-hidden="true">${key.join('')}</ul>
 ${quartersTable(outcomes)}
-<h2 id="files">The Same as Files</h2>
+<h2 id="files">Download</h2>
 <p class="files"><a href="/outcomes.csv" download>CSV</a><a href="/outcomes/windows.csv" download>CSV of the windows</a><a href="/outcomes.json">JSON</a></p>`
-    : '<p>Nothing was lent here yet.</p>'
+    : '<p>Nothing has been lent here yet.</p>'
 }`,
   };
 }

@@ -68,7 +68,7 @@ it('is a page for everybody, without a script: the figures beside what they mean
   expect(document.querySelector('meta[name=description]')!.getAttribute('content')).toContain('default rate');
   expect(document.querySelector('script')).toBeNull();
   expect(document.querySelector('.rates')!.textContent).toContain(
-    'Not yetIt is told once the first twelve months are over',
+    'Not yetWe show it once the first twelve months are complete',
   );
   const [, quarters] = document.querySelectorAll('table');
   const cells = [...quarters!.querySelectorAll('tfoot td')].map((cell) => cell.textContent);
@@ -125,5 +125,5 @@ it('says so before it is counted, and where nothing was lent', () => {
     table: [],
     total: none,
   };
-  expect(outcomesPage(empty, '').body).toContain('Nothing was lent here yet.');
+  expect(outcomesPage(empty, '').body).toContain('Nothing has been lent here yet.');
 });

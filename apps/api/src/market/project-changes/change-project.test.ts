@@ -51,7 +51,7 @@ describe('a change of the terms', () => {
     const changed = await change(id, { budgetRequired: 6000, duration: 18, repayment: 'monthly' });
     expect(changed).toMatchObject({
       status: 200,
-      message: 'The terms have been changed, and your investors are notified.',
+      message: 'The terms have been changed, and your investors have been notified.',
     });
     const until = new Date(changed.data.noticeUntil).getTime() - Date.now();
     expect(until / 86_400_000).toBeCloseTo(7, 2);
@@ -65,8 +65,8 @@ describe('a change of the terms', () => {
       raised: 100,
     });
     const terms = [
-      { name: 'Budget', before: '$5,000.00', after: '$6,000.00' },
-      { name: 'Duration', before: '12 months', after: '18 months' },
+      { name: 'Goal', before: '$5,000.00', after: '$6,000.00' },
+      { name: 'Months', before: '12', after: '18' },
       { name: 'Repayment', before: 'At the end', after: 'Monthly' },
     ];
     expect((await app.get(ada, `/project/changes/${id}`)).data.records).toEqual([
@@ -76,10 +76,10 @@ describe('a change of the terms', () => {
     await notifyAll(app, id, 1);
     const [notice, ...rest] = (await app.notified(ada)).filter((text) => text.includes('changed its terms'));
     expect(notice).toContain(
-      'Bread oven has changed its terms: Budget $5,000.00 → $6,000.00, Duration 12 months → 18 months, Repayment At the end → Monthly.',
+      'Bread oven has changed its terms: Goal $5,000.00 → $6,000.00, Months 12 → 18, Repayment At the end → Monthly.',
     );
     expect(notice).toMatch(
-      /Until \w+ \d+, 20\d\d at \d\d:\d\d UTC you can take your money back\. If you do nothing, you keep your investment\.$/,
+      /You can take your money back until \w+ \d+, 20\d\d at \d\d:\d\d UTC\. If you do nothing, you keep your investment\.$/,
     );
     expect(rest).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a change of the terms', () => {
     expect(await detailsOf(id)).toMatchObject({ state: 'open', terms: { openUntil: dayAhead(12) }, changes: 2 });
     expect(await change(id, { minInvestment: 80 })).toMatchObject({
       status: 422,
-      message: 'The terms of this project have changed twice already.',
+      message: 'The terms of this project have already changed twice.',
     });
     await app.settleIn('14 days');
     expect(await app.free(ada)).toBe(5000);
@@ -136,10 +136,10 @@ describe('a change of the terms', () => {
       [{ openUntil: dayAhead(400) }, 'Open until must be a day from 1 to 365 days ahead.'],
       [
         { funding: 'keep', openUntil: dayAhead(9) },
-        'A last day belongs to all or nothing and to funding from a minimum on.',
+        'A last day is only for “All or nothing” and “Minimum and goal” funding.',
       ],
-      [{ budgetRequired: 90 }, 'The budget cannot be less than the $100.00 raised.'],
-      [{ duration: 12 }, 'These are the terms already.'],
+      [{ budgetRequired: 90 }, 'The goal cannot be less than the $100.00 raised.'],
+      [{ duration: 12 }, 'These are already the terms.'],
       [{ duration: 0 }, 'Please enter the duration in whole months.'],
       [{ why: '', duration: 13 }, 'Please say why.'],
     ];
@@ -157,12 +157,12 @@ describe('a change of the terms', () => {
     const draft = await app.publish(guild, { draft: 1 });
     expect(await change(draft, { duration: 24 })).toMatchObject({
       status: 422,
-      message: 'Only an open project can change its terms.',
+      message: 'You can change terms only while the project is open.',
     });
     await app.investFromWallet(ada, id, 100);
     expect(await change(id, { duration: 24 })).toMatchObject({
       status: 422,
-      message: 'Money of this project has reached you, so that its terms stay.',
+      message: 'Money for this project has reached you, so its terms can no longer change.',
     });
     const opal = await newOperator(app, 'admin', 'Opal');
     const frozen = await app.publish(guild, all);
@@ -181,7 +181,7 @@ describe('where silence cancels', () => {
     const keep = (by: Person, investId: string) => silent.post(by, '/investment/keep', { investId });
     expect(await keep(keeper!, kept)).toMatchObject({
       status: 422,
-      message: 'There is nothing to say about this investment.',
+      message: 'There are no changed terms to accept for this investment.',
     });
     const changed = await silent.post(baker, '/project/change', { projectId: id, why, duration: 18 });
     const details = async () => (await silent.get(quiet!, `/project/details/${id}`)).data;
@@ -189,7 +189,7 @@ describe('where silence cancels', () => {
     const after = await silent.investFromWallet(late!, id, 300);
     await notifyAll(silent, id, 1);
     expect((await silent.notified(quiet!))[0]).toContain(
-      'Unless you keep your investment until then, it is given back.',
+      'Unless you choose to keep your investment by then, your money is returned.',
     );
     const keepUntil = async (by: Person, investId: string) =>
       (await silent.get(by, `/investment/details/${investId}`)).data.keepUntil;

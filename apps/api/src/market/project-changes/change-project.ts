@@ -39,8 +39,8 @@ export async function changeProject(
     if (given.openUntil) deadlineOf(given.openUntil, project.today);
     reflectionOf(given.reflectionDays, resources.config);
     if (after.budgetRequired < project.taken)
-      throw invalid('budgetRequired', `The budget cannot be less than the ${formatCents(project.taken)} raised.`);
-    if (differenceOf(before, after).length === 0) throw ctx.refuse('validation', 'These are the terms already.');
+      throw invalid('budgetRequired', `The goal cannot be less than the ${formatCents(project.taken)} raised.`);
+    if (differenceOf(before, after).length === 0) throw ctx.refuse('validation', 'These are already the terms.');
     // From here it succeeds.
     const { noticeUntil, number } = await changeTermsInLedger(db, {
       projectId,
@@ -56,9 +56,9 @@ export async function changeProject(
 }
 
 const obstacles = {
-  released: 'Money of this project has reached you, so that its terms stay.',
-  not_open: 'Only an open project can change its terms.',
-  too_often: 'The terms of this project have changed twice already.',
+  released: 'Money for this project has reached you, so its terms can no longer change.',
+  not_open: 'You can change terms only while the project is open.',
+  too_often: 'The terms of this project have already changed twice.',
 };
 
 /**

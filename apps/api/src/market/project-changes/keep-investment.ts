@@ -16,7 +16,8 @@ export async function keepInvestment(
   return inTransaction(ctx, async (inside) => {
     const kept = await keepInLedger(inside.db, { investorId: ctx.caller.id, investmentId: investId });
     if (kept.outcome === 'not_found') throw ctx.refuse('not_found', 'This investment was not found.');
-    if (kept.outcome === 'nothing') throw ctx.refuse('validation', 'There is nothing to say about this investment.');
+    if (kept.outcome === 'nothing')
+      throw ctx.refuse('validation', 'There are no changed terms to accept for this investment.');
     await recordAct(inside, investId, { title: kept.projectTitle });
     return null;
   });

@@ -17,9 +17,9 @@ export const projectChangesNotifications = declareNotifications<{
     kind: 'money',
     text: ({ data: { projectTitle, until, silenceCancels, terms } }) => {
       const difference = terms.map(({ name, before, after }) => `${name} ${before} → ${after}`).join(', ');
-      return `${projectTitle} has changed its terms: ${difference}. Until ${moment.format(new Date(until))} UTC you can take your money back. ${
+      return `${projectTitle} has changed its terms: ${difference}. You can take your money back until ${moment.format(new Date(until))} UTC. ${
         silenceCancels
-          ? 'Unless you keep your investment until then, it is given back.'
+          ? 'Unless you choose to keep your investment by then, your money is returned.'
           : 'If you do nothing, you keep your investment.'
       }`;
     },

@@ -9,16 +9,12 @@ import type { TermsRow } from './project-changes.sql.ts';
 /** A term that changes, in the words of the screens. */
 export type ChangedTerm = { name: string; before: string; after: string };
 
-function plural(number: number, unit: string) {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
-}
-
 /** The terms by their names on the project's page. */
 function inWords(terms: WholeTerms): Record<string, string> {
   return {
-    Budget: formatCents(terms.budgetRequired),
-    ROI: `${terms.returnOnInvestment}%`,
-    Duration: plural(terms.duration, 'month'),
+    Goal: formatCents(terms.budgetRequired),
+    Return: `${terms.returnOnInvestment}%`,
+    Months: String(terms.duration),
     'Minimum Investment': formatCents(terms.minInvestment),
     Repayment: planWords[terms.repayment],
     'Months of Grace': String(terms.graceMonths),

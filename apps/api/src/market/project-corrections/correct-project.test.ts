@@ -112,7 +112,7 @@ describe('a correction', () => {
 
   it('is refused where nothing would change, where a text breaks the rules of a new project, and where the photo is none', async () => {
     const id = await app.publish(guild);
-    const same = { status: 422, message: 'This is what the project says already.' };
+    const same = { status: 422, message: 'The project already says this.' };
     expect(await correct(id, {})).toMatchObject(same);
     expect(await correct(id, { title: 'Bread oven', description: ' A plan. ' })).toMatchObject(same);
     expect(await correct(id, { title: 'A title that is far too long' })).toMatchObject({
@@ -138,10 +138,10 @@ describe('a correction', () => {
     const draft = await app.publish(guild, { draft: 1 });
     expect(await correct(draft, { title })).toMatchObject({
       status: 422,
-      message: 'This is a draft: all of it can be edited.',
+      message: 'This is a draft. You can edit all of it.',
     });
     expect((await app.get(ada, `/project/corrections/${draft}`)).status).toBe(404);
-    const ended = { status: 422, message: 'This project has ended, so that what it says stays.' };
+    const ended = { status: 422, message: 'This project has ended, so it can no longer be corrected.' };
     const canceled = await app.publish(guild);
     await app.post(guild, '/project/cancel', { projectId: canceled });
     for (const texts of [{ title }, { title, photo: picture }])

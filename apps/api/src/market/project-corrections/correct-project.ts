@@ -36,13 +36,13 @@ export async function correctProject(
   return withPendingUpload(ctx, { ownerId: organizationId, rule: 'projectPhoto', upload: toUpload(photo) }, write);
 }
 
-const ended = 'This project has ended, so that what it says stays.';
+const ended = 'This project has ended, so it can no longer be corrected.';
 const refusals: Record<string, string> = {
-  draft: 'This is a draft: all of it can be edited.',
+  draft: 'This is a draft. You can edit all of it.',
   failed: ended,
   canceled: ended,
   ended,
-  same: 'This is what the project says already.',
+  same: 'The project already says this.',
 };
 
 function refusalOf({ refuse }: UserCtx<typeof route>, obstacle: string | undefined) {

@@ -45,7 +45,7 @@ describe('a draft that is discarded', () => {
     const id = await app.publish(guild);
     const refused = {
       status: 409,
-      message: 'This project is published already: it can be canceled, and not discarded.',
+      message: 'This project is already published. You can cancel it, but not discard it.',
     };
     expect(await discard(id)).toMatchObject(refused);
     const draft = await app.publish(guild, { draft: 1 });
@@ -60,7 +60,7 @@ describe('a draft that is discarded', () => {
     const { data } = await app.post(opal, `/operator/projects/${draft}/freeze`, { reason: 'Under review.', days: 7 });
     expect(await discard(draft)).toMatchObject({ status: 403 });
     await app.post(opal, `/operator/freezes/${data.id}/lift`, { reason: 'All is well.' });
-    const refused = { status: 409, message: 'An operator has frozen this draft before, so that it stays.' };
+    const refused = { status: 409, message: 'Guildhall froze this draft before, so it cannot be discarded.' };
     expect(await discard(draft)).toMatchObject(refused);
     expect(await listed()).toEqual([[draft], 1]);
   });

@@ -17,9 +17,9 @@ export async function discardDraft(ctx: UserCtx<typeof route>, { projectId }: Pa
     const { outcome, title } = await deleteDraft(inside.db, { organizationId: ctx.caller.id, projectId });
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
     if (outcome === 'published')
-      throw ctx.refuse('conflict', 'This project is published already: it can be canceled, and not discarded.');
+      throw ctx.refuse('conflict', 'This project is already published. You can cancel it, but not discard it.');
     if (outcome === 'frozen')
-      throw ctx.refuse('conflict', 'An operator has frozen this draft before, so that it stays.');
+      throw ctx.refuse('conflict', 'Guildhall froze this draft before, so it cannot be discarded.');
     await recordAct(inside, projectId, { title });
     return null;
   });

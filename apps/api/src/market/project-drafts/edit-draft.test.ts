@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(await edit(id)).toMatchObject({ status: 403 });
 
     const published = await app.publish(guild);
-    const refused = { status: 409, message: 'This project is published already.', data: { code: 'conflict' } };
+    const refused = { status: 409, message: 'This project is already published.', data: { code: 'conflict' } };
     expect(await edit(published)).toMatchObject(refused);
     // Whoever publishes it between the look and the write is met by the statement.
     const { budgetRequired, minInvestment, ...rest } = everything();

@@ -37,5 +37,5 @@ export async function editDraft(
 }
 
 function isPublished({ refuse }: UserCtx<typeof route>) {
-  return refuse('conflict', 'This project is published already.');
+  return refuse('conflict', 'This project is already published.');
 }

@@ -19,7 +19,7 @@ export function announceProject(jobs: Jobs, db: Db, projectId: string): Promise<
 export function announceProjectJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: queue,
-    about: 'Tells people of a new project.',
+    about: 'Notifies people of a new project.',
     work: (data) => notifyOfProject(resources, String(data['projectId'])),
   };
 }

@@ -48,7 +48,7 @@ it('is 404 when none of them exists', async () => {
 
 it.each([
   ['none', [], 'Please choose one.'],
-  ['five', Array.from({ length: 5 }, () => unknown), 'At most four at once.'],
+  ['five', Array.from({ length: 5 }, () => unknown), 'You can compare up to four.'],
 ])('refuses %s', async (_many, ids, text) => {
   expect(await compare(ids)).toMatchObject({ status: 422, data: { errors: { ids: text } } });
 });

@@ -17,7 +17,7 @@ export const projectsPersonalData: PersonalData = {
         'not exported: moments of its investments; kept: the books',
       'next_due, late_owed_cents': 'not exported: what its investments leave to be paid; kept: the books',
       'pauses, unlikely_since, in_default_since, written_off_on, is_in_vote, repaid_by':
-        'not exported: what became of its payments; kept: the books',
+        'not exported: how its payments ended; kept: the books',
       sharing_out: 'not exported: a payment under way, which is in repayments.json; kept: the books',
       standing_order: 'exported; kept: the books',
       ordered_by: 'not exported: who of the organization has ordered it, in its record of acts; kept: the books',

@@ -21,7 +21,7 @@ export async function publishProject(
   return inTransaction(ctx, async (inside) => {
     const outcome = await publishDraft(inside.db, { organizationId: ctx.caller.id, projectId });
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
-    if (outcome === 'not_draft') throw ctx.refuse('validation', 'This project is published already.');
+    if (outcome === 'not_draft') throw ctx.refuse('validation', 'This project is already published.');
     if (outcome === 'late')
       throw ctx.refuse(
         'validation',

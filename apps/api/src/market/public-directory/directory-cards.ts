@@ -65,7 +65,7 @@ ${facts([
   ['Open projects', formatWhole(openProjects)],
   [
     'Paid back on time',
-    paidBack.due === 0 ? 'Nothing was due yet' : `${formatWhole(paidBack.onTime)} of ${formatWhole(paidBack.due)}`,
+    paidBack.due === 0 ? 'Nothing due yet' : `${formatWhole(paidBack.onTime)} of ${formatWhole(paidBack.due)}`,
   ],
   [
     'Rating',

@@ -9,12 +9,12 @@ export function organizationsPage(
   next: string,
   around: { origin: string; pictures: string },
 ): DirectoryPage {
-  const about = 'Organizations that ask for investments: what they have raised and how they have kept their word.';
+  const about = 'Organizations that raise money here: what they have raised and whether they paid back on time.';
   return {
     title: 'Organizations',
     head: directoryHead('Organizations', about, `${around.origin}/welcome/organizations`),
     body: `<h1>Organizations</h1>
-${organizations.length === 0 ? '<p>No organization shows itself here yet.</p>' : organizationCards(organizations, { ...around, heading: 'h2' })}
+${organizations.length === 0 ? '<p>No organization has a public page yet.</p>' : organizationCards(organizations, { ...around, heading: 'h2' })}
 ${next === '' ? '' : `<p class="more"><a rel="next" href="${escapeHtml(next)}">More organizations</a></p>`}`,
   };
 }

@@ -64,9 +64,9 @@ export function projectsPage(
   around: { origin: string; pictures: string },
 ): DirectoryPage {
   const { search, categoryId, place, sort } = asked;
-  const about = 'Projects that still take investments: what each asks for, promises, and pays back when.';
+  const about = 'Projects that still take investments: what each one needs, what it promises, and when it pays back.';
   const none =
-    '<p>No open project matches. <a href="/welcome/projects">Look at all of them</a>, or use fewer words.</p>';
+    '<p>No open project matches. <a href="/welcome/projects">See all open projects</a>, or use fewer words.</p>';
   return {
     title: 'Open Projects',
     // Of all that can be searched for, one address belongs into an index.

@@ -169,7 +169,7 @@ it('lists public organizations with what they have raised and paid back, by name
   await names('/welcome/organizations').toEqual(['Coopers', 'Potters', 'Tanners']);
   const card = (await open('/welcome/organizations')).querySelector('.cards li')!;
   expect(card.querySelector('a')!.getAttribute('href')).toMatch(/^\/o\/coopers-/);
-  for (const fact of ['Not verified', 'Raised so far$0.00', 'Nothing was due yet', 'No reviews yet'])
+  for (const fact of ['Not verified', 'Raised so far$0.00', 'Nothing due yet', 'No reviews yet'])
     expect(card.textContent).toContain(fact);
   const behind = await open(`/welcome/organizations?after=coopers&id=${cooper.id}`);
   expect([...behind.querySelectorAll('.cards :is(h2, h3)')].map((each) => each.textContent)).toEqual([

@@ -6,7 +6,7 @@ import type { DirectoryOrganization, PublicCard } from './public-directory.sql.t
 /** `head` and `body` are HTML, the body with the one h1. */
 export type DirectoryPage = { title: string; head: string; body: string };
 
-/** What lending here has brought in all, in cents, and the default rate by sum in percent; null before it was counted or where there is none. */
+/** How lending here has turned out in all, in cents, and the default rate by sum in percent; null before it was counted or where there is none. */
 type Brought = { lent: bigint; repaid: bigint; late: bigint; lost: bigint; defaultRate: number | null };
 
 export type Welcome = {
@@ -19,7 +19,7 @@ export type Welcome = {
 };
 
 const description =
-  'Look at projects that take investments and at the organizations behind them: what they promise, what they have paid back, and what can go wrong.';
+  'See projects that take investments and the organizations behind them: what they promise, what they have paid back, and what can go wrong.';
 
 const directoryStyles = `<style>
 .lead { max-width: 40rem; font-size: 1.125rem; }
@@ -52,15 +52,15 @@ function step(drawing: keyof typeof pictures, name: string, text: string): strin
 const steps = `<h2 id="money">How your money moves</h2>
 <ol class="steps">
 ${step('held', '1. It is held', 'You pay from your wallet or by card. While you can change your mind, and until a project with a minimum has reached it, the money is in escrow. If the project fails, you get all of it back.')}
-${step('released', '2. The organization gets it', 'From that day the months of the project count. You read its reports, ask questions, and see what it has promised beside what it has done.')}
-${step('repaid', '3. It is paid back', 'By the plan that the project names: at the end or in instalments. Each payment arrives in your wallet, and your bank account is one withdrawal away.')}
+${step('released', '2. The organization gets it', 'The months of the project count from that day. You can read its reports, ask questions, and compare what it promised with what it has done.')}
+${step('repaid', '3. It is paid back', 'The project says how: at the end or in instalments. Each payment arrives in your wallet, and you can withdraw it to your bank account.')}
 </ol>`;
 
 const risks = `<h2 id="risks">What can go wrong</h2>
 <ul>
-<li>The return is a promise by the organization. It can pay late, in part, or never, and you can lose all that you invested.</li>
-<li>An investment is not a bank deposit, nobody guarantees it, and it cannot be sold: the money is gone until it is paid back.</li>
-<li>Where a payment is 91 days late, the project is in default. Its investors are notified, can vote on a new plan, open a dispute, or complain with a date by which they get an answer.</li>
+<li>The return is a promise by the organization. It can pay late, in part, or never, and you can lose everything you invested.</li>
+<li>An investment is not a bank deposit. Nobody guarantees it, and you cannot sell it. You cannot use the money until it is paid back.</li>
+<li>When a payment is 91 days late, the project is in default. Its investors are notified. They can vote on a new plan, open a dispute, or complain and get an answer by a set date.</li>
 </ul>`;
 
 function broughtFigures({ lent, repaid, late, lost, defaultRate }: Brought): string {
@@ -102,10 +102,10 @@ export function welcomePage(
     title: 'Welcome',
     head: directoryHead(title, description, `${around.origin}/welcome`),
     body: `<h1>${title}</h1>
-<p class="lead">Organizations ask for money for their projects and say what they pay back, and when. You choose where to invest, start small if you like, and hold them to their word.</p>
+<p class="lead">Organizations raise money for their projects and say what they pay back, and when. You choose where to invest, start small if you like, and hold them to their word.</p>
 ${actions}
 <h2 id="projects">New projects</h2>
-${newest.length === 0 ? '<p>No project takes investments at the moment.</p>' : projectCards(newest, { ...around, heading: 'h3' })}
+${newest.length === 0 ? '<p>No project takes investments right now.</p>' : projectCards(newest, { ...around, heading: 'h3' })}
 <p class="more"><a href="/welcome/projects">All open projects</a></p>
 ${nearlyFunded.length === 0 ? '' : `<h2 id="nearly-funded">Nearly funded</h2>\n${projectCards(nearlyFunded, { ...around, heading: 'h3' })}`}
 ${steps}

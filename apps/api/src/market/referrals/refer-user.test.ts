@@ -57,7 +57,7 @@ describe('referring a user to a project', () => {
     await refer(bo.id);
     expect(await refer(bo.id)).toMatchObject({
       status: 422,
-      message: 'You have referred this user to this project already.',
+      message: 'You have already referred this user to this project.',
     });
     expect(await refer(bo.id, cy)).toMatchObject({ status: 200 });
   });

@@ -29,7 +29,7 @@ export async function referUser(
   const { title: projectTitle, callerName: by } = subject;
   await inTransaction(ctx, async (inside) => {
     const isNew = await insertReferral(inside.db, caller.id, projectId, referal);
-    if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
+    if (!isNew) throw invalid('referal', 'You have already referred this user to this project.');
     // From here it succeeds.
     const subject = `${projectId} ${caller.id}`;
     const data = { projectId, projectTitle };

@@ -13,7 +13,7 @@ export const referralsPersonalData: PersonalData = {
   exports: [
     exportKind({
       name: 'referrals',
-      about: 'whom you referred to a project',
+      about: 'people you referred to a project',
       fields: {
         project: 'p.title',
         referred: nameOf('r.referred_id'),

@@ -68,11 +68,14 @@ it('takes a payment back that two operators say was made by mistake, and it is d
   expect(await app.free(guild)).toBe(left + 224);
   expect([await app.free(ada), await app.free(bo)]).toEqual([before[0]! - 100, before[1]! - 300]);
   expect((await plan(ada, ofAda)).map(({ paid: cents }: { paid: number }) => cents)).toEqual([0, 0]);
-  expect((await app.notified(guild)).join('\n')).toContain('Two operators correct your payment of $224.00');
+  expect((await app.notified(guild)).join('\n')).toContain('Guildhall is correcting your payment of $224.00');
   await expect
     .poll(async () => (await app.notified(ada)).join('\n'))
-    .toContain('Two operators decided it: The wrong project.');
-  expect(await correct(repayment, finn)).toMatchObject({ status: 422, message: 'This payment was corrected before.' });
+    .toContain('Two people at Guildhall decided this: The wrong project.');
+  expect(await correct(repayment, finn)).toMatchObject({
+    status: 422,
+    message: 'This payment has already been corrected.',
+  });
   const [kept] = await app.owner('SELECT due::int, on_time::int, due_cents::int FROM paid_back($1)', [guild.id]);
   expect(kept).toEqual({ due: 2, on_time: 0, due_cents: 22_400 });
   const again = await pay(guild, id);
@@ -128,7 +131,7 @@ it('is refused after seven days, for what is not the last payment, and to who ho
   await creditAll(app.resources, [part!.id]);
   expect(await correct(repayment, opal)).toMatchObject({
     status: 422,
-    message: expect.stringContaining('Another payment'),
+    message: expect.stringContaining('made another payment'),
   });
   await app.owner('UPDATE investments SET user_id = $2 WHERE project_id = $1 AND user_id = $3', [id, opal.id, ada.id]);
   expect(await correct(part!.id, opal)).toMatchObject({ status: 403, message: expect.stringContaining('stake') });

@@ -59,15 +59,21 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome }: Corrected
     case 'made':
       return refuse('validation', notIndependent);
     case 'corrected':
-      return refuse('validation', 'This payment was corrected before.');
+      return refuse('validation', 'This payment has already been corrected.');
     case 'later':
-      return refuse('validation', 'Another payment of this project came after it, so that it stands.');
+      return refuse(
+        'validation',
+        'This project has made another payment since, so this one can no longer be corrected.',
+      );
     case 'new_plan':
-      return refuse('validation', 'Its investors have accepted a new plan since, so that it stands.');
+      return refuse(
+        'validation',
+        'Its investors have accepted a new plan since, so this payment can no longer be corrected.',
+      );
     case 'written_off':
       return refuse('validation', 'This project is written off.');
     case 'too_late':
-      return refuse('validation', 'It was paid more than seven days ago, and stands.');
+      return refuse('validation', 'It was paid more than seven days ago, so it can no longer be corrected.');
     default:
       return refuse('not_found', 'This payment was not found.');
   }

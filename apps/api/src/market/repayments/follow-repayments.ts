@@ -23,7 +23,7 @@ export function repaymentsJob(resources: Resources): JobKind {
   return {
     name: 'repayments.credit',
     about:
-      'Credits what organizations have paid back to the holders of their projects, and takes back what was paid by mistake.',
+      'Credits what organizations have paid back to the investors of their projects, and reverses payments made by mistake.',
     every: '* * * * *',
     atStart: true,
     work: async () => {

@@ -43,7 +43,7 @@ function freeze({ id }: Person) {
 it('pays what is due from the wallet of a frozen organization, to all holders alike', async () => {
   const { guild, id } = await due(100);
   const before = [await app.free(ada), await app.free(bo)];
-  expect(await pay(id)).toMatchObject({ status: 422, message: 'Its organization is not frozen, and pays by itself.' });
+  expect(await pay(id)).toMatchObject({ status: 422, message: 'Its organization is not frozen, so it pays itself.' });
   await freeze(guild);
   expect(await pay(id, dayAhead(40), guild)).toMatchObject({ status: 404 });
   const listed = async () =>
@@ -51,7 +51,7 @@ it('pays what is due from the wallet of a frozen organization, to all holders al
   expect(await listed()).toMatchObject({ dueSince: expect.stringMatching(/^\d{4}-/), due: 220 });
   expect(await pay(id, dayAhead(50))).toMatchObject({
     status: 422,
-    message: 'Only what is due by today is paid for an organization.',
+    message: 'You can pay only what is due by today for an organization.',
   });
   const paid = await pay(id);
   expect(paid).toMatchObject({ status: 200, data: { paid: 220 } });
@@ -62,7 +62,9 @@ it('pays what is due from the wallet of a frozen organization, to all holders al
     980,
   ]);
   expect(await listed()).toMatchObject({ dueSince: '', due: 0 });
-  expect((await app.notified(guild)).join('\n')).toContain('An operator has paid $220.00 of Bread oven');
+  expect((await app.notified(guild)).join('\n')).toContain(
+    'Guildhall has paid $220.00 from your wallet to the investors of Bread oven',
+  );
   expect(await pay(id)).toMatchObject({ status: 422, message: 'Nothing is due up to this day.' });
 });
 
@@ -70,7 +72,7 @@ it('is paid above the sum that one operator moves once another one says so, too'
   const finn = await newOperator(app, 'finance', 'Finn');
   const { guild, id } = await due(500);
   await freeze(guild);
-  const noted = 'Your approval is noted. Another operator has to approve it, too, within seven days.';
+  const noted = 'Your approval has been saved. Another operator has to approve it within seven days.';
   expect(await pay(id)).toMatchObject({ status: 200, message: noted, data: { paid: 1100, needsSecond: true } });
   expect(await pay(id)).toMatchObject({ status: 200, message: noted });
   expect(await app.free(guild)).toBe(2000);
@@ -90,7 +92,7 @@ it('is paid above the sum that one operator moves once another one says so, too'
 
 it.each([
   ['one who has approved it eight days ago', `UPDATE first_approvals SET approved_at = now() - interval '8 days'`, 200],
-  ['one who is no operator any more', 'DELETE FROM operators WHERE user_id = $1', 200],
+  ['one who is no longer an operator', 'DELETE FROM operators WHERE user_id = $1', 200],
   ['one who approves no payments any more', `UPDATE operators SET role = 'support' WHERE user_id = $1`, 200],
   ['one to whom the second gave the role', 'UPDATE operators SET granted_by = $2 WHERE user_id = $1', 422],
 ])('is not paid with the approval of %s', async (_, change, status) => {

@@ -67,13 +67,13 @@ function refusalOf({ refuse }: OperatorCtx<typeof route>, { outcome, free }: Rep
     case 'made':
       return refuse('validation', notIndependent);
     case 'not_frozen':
-      return refuse('validation', 'Its organization is not frozen, and pays by itself.');
+      return refuse('validation', 'Its organization is not frozen, so it pays itself.');
     case 'not_due':
-      return refuse('validation', { dueOn: 'Only what is due by today is paid for an organization.' });
+      return refuse('validation', { dueOn: 'You can pay only what is due by today for an organization.' });
     case 'nothing_due':
       return refuse('validation', { dueOn: 'Nothing is due up to this day.' });
     case 'insufficient':
-      return refuse('insufficient_funds', `The wallet of the organization has ${formatCents(free)} free.`);
+      return refuse('insufficient_funds', `Not enough money: the organization’s wallet has ${formatCents(free)} free.`);
     default:
       return refuse('not_found', 'This project was not found.');
   }

@@ -53,7 +53,7 @@ function refusalOf({ refuse }: UserCtx<typeof route>, { outcome, left, free }: W
     case 'insufficient':
       return refuse(
         'insufficient_funds',
-        `Your wallet has ${formatCents(free)} free, which is too little. Please add money first.`,
+        `Not enough money in your wallet: it has ${formatCents(free)} free. Please add money first.`,
       );
     default:
       return refuse('not_found', 'This project was not found.');

@@ -41,7 +41,7 @@ it('pays a date on its day, whole or not at all, tries again each day for two we
   expect(await payStandingOrders(ledger.resources)).toBe(0);
   expect(await payStandingOrders(ledger.resources)).toBe(0);
   const words =
-    'Your standing order could not pay $112.00 of Test Project, due on March 15, 2026: your wallet has too little free. It is tried again tomorrow.';
+    'Your standing order could not pay $112.00 for Test Project, due on March 15, 2026: not enough money in your wallet. We will try again tomorrow.';
   expect(await wordsTo(ledger, organization, 'standingFailed')).toEqual([words]);
   await setDay(ledger, '2026-03-16');
   await payStandingOrders(ledger.resources);

@@ -32,14 +32,14 @@ it('reminds of a day a week and a day before, and a day and two weeks late, each
     expect([day, await remindOfRepayments(ledger.resources)]).toEqual([day, times]);
     expect(await remindOfRepayments(ledger.resources)).toBe(0);
   }
-  const due = '$110.00 of Test Project is due to its investors on February 15, 2026.';
-  const late = '$110.00 of Test Project was due to its investors on February 15, 2026 and is not paid.';
+  const due = '$110.00 for Test Project is due to its investors on February 15, 2026.';
+  const late = '$110.00 for Test Project was due to its investors on February 15, 2026 and has not been paid.';
   expect(await wordsTo(ledger, organization, 'repaymentDue')).toEqual([due, due, late, late]);
   await payInLedger(ledger.database, ledger.as(organization), { projectId, dueOn: '2026-02-28', cents: null });
   await creditReturns(ledger);
   expect(await remindOfRepayments(ledger.resources)).toBe(1);
   expect((await wordsTo(ledger, organization, 'repaymentDue')).at(-1)).toBe(
-    '$110.00 of Test Project is due to its investors on March 15, 2026.',
+    '$110.00 for Test Project is due to its investors on March 15, 2026.',
   );
 });
 
@@ -48,6 +48,6 @@ it('says once to each organization that investments of before have got plans', a
   await remindOfRepayments(ledger.resources);
   await remindOfRepayments(ledger.resources);
   expect(await wordsTo(ledger, organization, 'plansBegun')).toEqual([
-    'What your investors are to get back is paid through Guildhall from now on. $110.00 is due up to April 9, 2026.',
+    'From now on you pay your investors back through Guildhall. $110.00 is due by April 9, 2026.',
   ]);
 });

@@ -24,7 +24,7 @@ export async function repayEarly(
     if (repayment.outcome === 'insufficient')
       throw ctx.refuse(
         'insufficient_funds',
-        `Your wallet has ${formatCents(repayment.free)} free, and this costs ${formatCents(repayment.paid)}. Please add money first.`,
+        `Your wallet has ${formatCents(repayment.free)} free, but this costs ${formatCents(repayment.paid)}. Please add money first.`,
       );
     if (repayment.outcome !== 'ok' && repayment.outcome !== 'repeated') throw refusalOfEarly(ctx, repayment);
     if (repayment.outcome === 'ok')
@@ -49,14 +49,14 @@ export function refusalOfEarly(
     case 'sharing':
       return refuse('conflict', beingCredited);
     case 'frozen':
-      return refuse('forbidden', 'While your account or the project is frozen, nothing is repaid early.');
+      return refuse('forbidden', 'You cannot repay early while your account or the project is frozen.');
     case 'due_first':
       return refuse(
         'validation',
-        `Please pay the ${formatCents(due)} first that this project has due or owes in late interest.`,
+        `Please first pay the ${formatCents(due)} that is due or owed as late interest on this project.`,
       );
     case 'nothing_due':
-      return refuse('validation', 'Nothing is left to repay of this project.');
+      return refuse('validation', 'This project has nothing left to repay.');
     default:
       return refuse('not_found', 'This project was not found.');
   }

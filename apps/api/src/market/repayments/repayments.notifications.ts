@@ -15,32 +15,32 @@ export const repaymentsNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { projectTitle, dueOn, isLate } }) =>
       isLate
-        ? `${formatCents(cents)} of ${projectTitle} was due to its investors on ${dueOn} and is not paid.`
-        : `${formatCents(cents)} of ${projectTitle} is due to its investors on ${dueOn}.`,
+        ? `${formatCents(cents)} for ${projectTitle} was due to its investors on ${dueOn} and has not been paid.`
+        : `${formatCents(cents)} for ${projectTitle} is due to its investors on ${dueOn}.`,
     link: () => '/repayments',
   },
   standingFailed: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, dueOn } }) =>
-      `Your standing order could not pay ${formatCents(cents)} of ${projectTitle}, due on ${dueOn}: your wallet has too little free. It is tried again tomorrow.`,
+      `Your standing order could not pay ${formatCents(cents)} for ${projectTitle}, due on ${dueOn}: not enough money in your wallet. We will try again tomorrow.`,
     link: () => '/repayments',
   },
   paidByOperator: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, reason } }) =>
-      `An operator has paid ${formatCents(cents)} of ${projectTitle} to its investors from your wallet: ${reason}`,
+      `Guildhall has paid ${formatCents(cents)} from your wallet to the investors of ${projectTitle}: ${reason}`,
     link: () => '/repayments',
   },
   corrected: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, reason } }) =>
-      `Two operators correct your payment of ${formatCents(cents)} to the investors of ${projectTitle}: ${reason} What they have still free comes back to your wallet and is due again; a standing order has ended.`,
+      `Guildhall is correcting your payment of ${formatCents(cents)} to the investors of ${projectTitle}: ${reason} What they have not spent comes back to your wallet and is due again. Any standing order for the project has ended.`,
     link: () => '/repayments',
   },
   plansBegun: {
     kind: 'money',
     text: ({ cents, data: { dueOn } }) =>
-      `What your investors are to get back is paid through Guildhall from now on. ${formatCents(cents)} is due up to ${dueOn}.`,
+      `From now on you pay your investors back through Guildhall. ${formatCents(cents)} is due by ${dueOn}.`,
     link: () => '/repayments',
   },
 });

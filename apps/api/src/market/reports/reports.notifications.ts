@@ -6,7 +6,7 @@ export const reportsNotifications = declareNotifications<{
 }>({
   reportRequest: {
     kind: 'reports',
-    text: ({ data: { by, reportId } }) => `${by} asks for the report ${reportId}.`,
+    text: ({ data: { by, reportId } }) => `${by} has requested the report ${reportId}.`,
     link: () => '/reports',
   },
   report: {

@@ -78,7 +78,7 @@ describe('uploading a report', () => {
     const before = await storedFiles();
     expect(await upload(id, { reportName: 'Another', shared: 1 })).toMatchObject({
       status: 422,
-      message: 'This report has been uploaded already.',
+      message: 'This report has already been uploaded.',
     });
     expect(await sent(id)).toMatchObject({ reportName: 'Figures', shared: false });
     expect(await storedFiles()).toEqual(before);

@@ -41,6 +41,6 @@ export async function uploadReport(
 async function lockAwaited(ctx: UserCtx<typeof route>, id: string): Promise<{ userId: string }> {
   const request = await lockReport(ctx.db, id, ctx.caller.id);
   if (!request) throw ctx.refuse('not_found', 'This report request does not exist.');
-  if (request.uploaded) throw ctx.refuse('validation', 'This report has been uploaded already.');
+  if (request.uploaded) throw ctx.refuse('validation', 'This report has already been uploaded.');
   return request;
 }

@@ -49,7 +49,7 @@ it('answers the mean of all ratings', async () => {
 });
 
 type Bad = [body: Record<string, unknown>, field: string, text: string];
-const stars = 'Please give between half a star and five stars, in halves.';
+const stars = 'Please give half a star to five stars, in half steps.';
 it.each<Bad>([
   [{ message: '' }, 'message', 'Description is Required.'],
   [{ message: ' \n ' }, 'message', 'Description is Required.'],

@@ -21,7 +21,7 @@ async function reviews() {
   return (await app.call('POST', `/user/review/org/${guild.id}`, { token: ada.token })).data.records;
 }
 
-const stars = 'Please give between half a star and five stars, in halves.';
+const stars = 'Please give half a star to five stars, in half steps.';
 
 describe('the rules of spec §5 for a review', () => {
   it.each([

@@ -7,7 +7,7 @@ export const savedSearchesNotifications = declareNotifications<{
   savedSearch: {
     kind: 'projects',
     text: ({ data: { by, projectTitle, search } }) =>
-      `${search ? `Your saved search “${search}”` : 'A search you saved'} finds a new project by ${by}: ${projectTitle}`,
+      `${search ? `Your saved search “${search}”` : 'One of your saved searches'} found a new project by ${by}: ${projectTitle}`,
     link: toProject,
   },
 });

@@ -58,7 +58,7 @@ it('a search is saved, listed and deleted, and saved once', async () => {
     sort: 'funded',
   };
   const { message, data } = await save({ ...search, sort: '' });
-  expect(message).toBe('The search is saved. You will be told of new projects that it finds.');
+  expect(message).toBe('The search has been saved. We will notify you of new projects that match.');
   const another = (await save({ minInvestment: '20.5' })).data;
   expect((await save(search)).data).toEqual(data);
   expect(await saved()).toEqual([
@@ -91,11 +91,11 @@ it('a search is saved, listed and deleted, and saved once', async () => {
 
 it('refuses a search that finds all, an unknown category, and one too many, also of many at once', async () => {
   for (const [search, message] of [
-    [{}, 'Please narrow the projects first: this search finds all of them.'],
-    [{ sort: 'funded', duration: '0' }, 'Please narrow the projects first: this search finds all of them.'],
+    [{}, 'Please use at least one filter. This search finds all projects.'],
+    [{ sort: 'funded', duration: '0' }, 'Please use at least one filter. This search finds all projects.'],
     [{ categoryId: ada.id }, 'There is no such category.'],
     [{ categoryId: 'odd' }, 'There is no such category.'],
-    [{ sort: 'best' }, 'Projects cannot be sorted so.'],
+    [{ sort: 'best' }, 'Projects cannot be sorted that way.'],
   ] as const)
     expect(await save(search)).toMatchObject({ status: 422, message });
   const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => save({ search: `word ${i}` })));
@@ -118,9 +118,11 @@ it('tells of a new project once, in words, and of none of before', async () => {
   expect([await notificationsOf(ada), await notificationsOf(bo)]).toEqual([[], []]);
   const id = await publish({ title: 'New loom' });
   expect(await notificationsOf(ada)).toEqual([
-    expect.stringMatching(/^Your saved search “(loom|lodz)” finds a new project by Łódź Bakers: New loom$/),
+    expect.stringMatching(/^Your saved search “(loom|lodz)” found a new project by Łódź Bakers: New loom$/),
   ]);
-  expect(await notificationsOf(bo)).toEqual(['A search you saved finds a new project by Łódź Bakers: New loom']);
+  expect(await notificationsOf(bo)).toEqual([
+    'One of your saved searches found a new project by Łódź Bakers: New loom',
+  ]);
   expect(await notificationsOf(guild), 'its own').toEqual([]);
   await announceProjectJob(app.resources).work({ projectId: id });
   expect([await notificationsOf(ada), await notificationsOf(bo)], 'the job done again').toEqual([[], []]);
@@ -194,8 +196,8 @@ it('looks at saved searches in parts, and only at those that have something in c
   expect(found).toHaveLength(1201);
   await announceProjectJob(app.resources).work({ projectId });
   expect([await notificationsOf(bo), await notificationsOf(ada)]).toEqual([
-    [expect.stringMatching(/^Your saved search “lantern \d+” finds/)],
-    ['Your saved search “lanterns” finds a new project by Lamp 1200: Lanterns'],
+    [expect.stringMatching(/^Your saved search “lantern \d+” found/)],
+    ['Your saved search “lanterns” found a new project by Lamp 1200: Lanterns'],
   ]);
 });
 

@@ -83,12 +83,12 @@ function wayIn(next: string, closed: string): string {
 
 /** Why nobody can invest in a project now; empty where one can. */
 function closedFor({ takesNoMoney, takesMoney, state, raised, budget }: PublicProject): string {
-  if (takesNoMoney) return 'This project takes no money at present.';
+  if (takesNoMoney) return 'This project cannot take money right now.';
   if (takesMoney) return '';
   if (state !== 'open') return `${fundingStateWords[state]}: this project takes no investments.`;
   return raised < budget
-    ? 'The last day has passed: it is being decided whether this project is funded.'
-    : 'The goal is reached: this project takes no investments now.';
+    ? 'The last day has passed. We are checking whether this project is funded.'
+    : 'The goal is reached. This project takes no more investments.';
 }
 
 /** A day such as 2027-01-31 as people read it: "Jan 31, 2027". */
@@ -143,8 +143,8 @@ ${photo && `<img class="photo" src="${photo}" srcset="${photo}?size=card 400w, $
 <div class="bar" role="img" aria-label="${percent}% funded"><span style="width: ${Math.min(percent, 100)}%"></span></div>
 <p><strong>${formatCents(project.raised)}</strong> raised of ${formatCents(project.budget)} · ${percent}% · ${project.investors} ${project.investors === 1 ? 'investor' : 'investors'}</p>
 ${facts([
-  ['ROI', `${project.returnOnInvestment}%`],
-  ['Duration', `${project.duration} ${project.duration === 1 ? 'month' : 'months'}`],
+  ['Return', `${project.returnOnInvestment}%`],
+  ['Months', String(project.duration)],
   ...fundingFacts(project),
   ['Repayment', planWords[project.repayment]],
   ['Yearly Rate', rateInWords(yearlyRate(project))],
@@ -187,6 +187,6 @@ ${picture.startsWith('/files/') ? `<img class="photo" src="${escapeHtml(pictures
 ${ratingCount > 0 ? facts([['Rating', `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`]]) : ''}
 ${about && `<p class="text">${escapeHtml(about)}</p>`}
 ${list && `<h2>Projects</h2><ul>${list}</ul>`}
-${wayIn(next, organization.takesNoMoney ? 'This organization takes no money at present.' : '')}`;
+${wayIn(next, organization.takesNoMoney ? 'This organization cannot take money right now.' : '')}`;
   return { title: name, head, body };
 }

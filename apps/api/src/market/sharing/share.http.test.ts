@@ -81,7 +81,7 @@ it('tells the terms, OpenGraph and JSON-LD, all as text', async () => {
     'By Millers’ Guild · Porto, Portugal',
     '$250.50 raised of $1,000.00 · 25%',
     '7.5%',
-    '12 months',
+    'Months12',
     'RepaymentQuarterly',
     'Yearly Rate12.36%',
     '$75.00',
@@ -129,7 +129,7 @@ it('a project says how it is funded, and invites nobody once it takes no money',
     return page.querySelector('[role="note"]')!.textContent;
   };
   await app.owner('UPDATE projects SET open_until = now() WHERE id = $1', [id]);
-  expect(await note()).toBe('The last day has passed: it is being decided whether this project is funded.');
+  expect(await note()).toBe('The last day has passed. We are checking whether this project is funded.');
   await app.call('POST', '/project/cancel', { token: rival.token, body: { projectId: id } });
   expect(await note()).toBe('Canceled: this project takes no investments.');
 });

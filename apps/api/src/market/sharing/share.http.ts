@@ -57,7 +57,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     } catch (error) {
       // The preview goes without a photo that is gone, and is not kept without one that cannot be read.
       if (isRefusal(error, 'not_found')) return undefined;
-      throw error instanceof ServiceAway ? error : new ServiceAway('The picture cannot be read at the moment.', error);
+      throw error instanceof ServiceAway ? error : new ServiceAway('The picture cannot be read right now.', error);
     }
   };
   const pictureOf = async ({ photoId, percent }: Shared): Promise<Buffer> => {

@@ -12,7 +12,7 @@ const slice = 500;
 export function notifyWaitingJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'waiting.notify',
-    about: 'Notifies who is on the waiting list of a project that takes money again.',
+    about: 'Notifies the waiting list of a project that takes money again.',
     every: '* * * * *',
     work: () => notifyWaiting(resources),
   };

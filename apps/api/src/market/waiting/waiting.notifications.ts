@@ -5,7 +5,7 @@ export const waitingNotifications = declareNotifications<{ placeFree: OfProject 
   placeFree: {
     kind: 'projects',
     text: ({ data: { projectTitle } }) =>
-      `${projectTitle}, which you wait for, takes money again. Nothing is reserved: the first to pay has it.`,
+      `${projectTitle}, which is on your waiting list, takes investments again. Nothing is reserved: the first to pay gets it.`,
     link: toProject,
   },
 });

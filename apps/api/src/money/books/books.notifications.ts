@@ -5,7 +5,8 @@ export const booksNotifications = declareNotifications<{
 }>({
   booksDiffer: {
     kind: 'security',
-    text: ({ data: { kind } }) => `The books differ (${kind}). No withdrawal is approved until an admin explains it.`,
+    text: ({ data: { kind } }) =>
+      `The books do not match (${kind}). No withdrawal can be approved until an admin explains why.`,
     link: () => '/operator/books',
   },
 });

@@ -77,7 +77,7 @@ describe('the checks of the books', () => {
     ]);
     const { records } = (await app.call('POST', '/notifications', { token: admin.token })).data;
     expect(records[0]).toMatchObject({ kind: 'security', link: '/operator/books' });
-    expect(await approve(id)).toMatchObject({ status: 422, message: expect.stringContaining('books differ') });
+    expect(await approve(id)).toMatchObject({ status: 422, message: expect.stringContaining('books do not match') });
     // A night without a difference is no explanation.
     await runBookChecks(app.resources);
     expect((await approve(id)).status).toBe(422);
@@ -91,7 +91,7 @@ describe('the checks of the books', () => {
     await sendOperatorNews(app.resources);
     const told = (await mailsTo(app, 'board@guild.example')).filter(({ subject }) => subject.includes('was explained'));
     expect(told).toHaveLength(2);
-    expect(told[0]!.text).toContain('That was done by Opal. Why: A row was mistyped by hand and is set right.');
+    expect(told[0]!.text).toContain('This was done by Opal. Reason: A row was mistyped by hand and is set right.');
   });
 
   it('find an audit log that was changed', async () => {

@@ -46,7 +46,7 @@ async function yesterdayAt(resources: Resources, provider: PaymentProvider): Pro
     return {
       ...after,
       note:
-        booked > 0 ? `${booked} of the payments had changed, and no event had told of it. They are booked now.` : '',
+        booked > 0 ? `${booked} of the payments had changed, and no event had reported it. They are booked now.` : '',
     };
   } catch (error) {
     if (error instanceof BalanceProblem) return { differences: [], note: error.message };
@@ -89,13 +89,13 @@ export async function runBookChecks(resources: Resources): Promise<void> {
         liabilities: null,
         cash: null,
         receivables: null,
-        note: 'The check did not end: the log tells why.',
+        note: 'The check did not finish. The log says why.',
       });
     }
 }
 
 async function saveVerdict({ database, log }: Resources, kind: BookKind, { differences, note = '', sums }: Found) {
-  for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books differ');
+  for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books do not match');
   await inTransaction({ db: database }, async ({ db }) => {
     await saveCheck(db, {
       kind,

@@ -25,10 +25,10 @@ export function explainDifference(
       before: { kind: explained.kind, differences: String(explained.many) },
     });
     await notifyOperators({ db }, ['support', 'finance', 'admin'], {
-      heading: 'A difference of the books was explained',
+      heading: 'A difference in the books was explained',
       words: [
-        `That was done by ${caller.name}. Why: ${reason}`,
-        'It stops no withdrawals any more. If you do not know of it, look at the books at once.',
+        `This was done by ${caller.name}. Reason: ${reason}`,
+        'It no longer stops withdrawals. If you do not know about it, check the books right away.',
       ],
       link: '/operator/books',
       former: true,

@@ -3,8 +3,8 @@ export type TakenBack = 'refund' | 'refund_owed' | 'dispute' | 'dispute_owed';
 
 /** The notification of an account, for an amount as people read it. */
 export const takenBackWords: Record<TakenBack, (amount: string) => string> = {
-  refund: (amount) => `${amount} went from your wallet back to where it came from`,
-  refund_owed: (amount) => `${amount} went back to where it came from after you had spent it, and is owed`,
+  refund: (amount) => `${amount} from your wallet was refunded to your card or PayPal`,
+  refund_owed: (amount) => `${amount} was refunded to your card or PayPal after you had spent it, so you owe it`,
   dispute: (amount) => `Your bank or PayPal took ${amount} back from your wallet`,
-  dispute_owed: (amount) => `Your bank or PayPal took ${amount} back after you had spent it, and it is owed`,
+  dispute_owed: (amount) => `Your bank or PayPal took ${amount} back after you had spent it, so you owe it`,
 };

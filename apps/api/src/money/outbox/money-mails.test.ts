@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 async function mails({ email }: Person) {
   await issueReceipts(app.resources);
   await sendMoneyMails(app.resources);
-  return (await mailsTo(app, email)).filter(({ subject }) => /\$|movements/.test(subject));
+  return (await mailsTo(app, email)).filter(({ subject }) => /\$|transactions/.test(subject));
 }
 
 async function verified(name: string) {
@@ -62,7 +62,7 @@ describe('a person is told by mail', () => {
     await paid(bo, await app.order(bo, 1050));
     await paid(bo, await app.invest(bo, 2000));
     const [mail] = await mails(bo);
-    expect(mail!.subject).toBe('2 movements in your wallet');
+    expect(mail!.subject).toBe('2 transactions in your wallet');
     expect(mail!.text).toContain('You ordered Bread oven for $10.50.');
     expect(mail!.text).toContain('You invested $20.00 in Bread oven.');
     expect(mail!.text.match(/\/receipt\?id=/g)).toHaveLength(2);
@@ -89,8 +89,8 @@ describe('a person is told by mail', () => {
     } as Counted<Movement>;
     const text = (emailVerified: boolean) =>
       movementsMail(app.resources, { email: 'di@hall.example', name: 'Di', emailVerified } as DueAccount, [came]).text;
-    expect(text(true)).toContain('$50.00 of your investment in Bread oven came back.');
-    expect(text(false)).toContain('$50.00 of your investment came back.');
+    expect(text(true)).toContain('You were paid back $50.00 of your investment in Bread oven.');
+    expect(text(false)).toContain('You were paid back $50.00 of your investment.');
   });
 
   it('of a withdrawal once it was paid and when it came back, and of a refund', async () => {
@@ -106,31 +106,31 @@ describe('a person is told by mail', () => {
     const { database } = app.resources;
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     // A mail about the request itself was sent at once.
-    expect((await mails(cy))[0]!.subject).toBe('A withdrawal of $5.00 was asked for');
+    expect((await mails(cy))[0]!.subject).toBe('A withdrawal of $5.00 was requested');
     await notePaid({ db: database, refuse }, id, markedAlone);
     expect((await mails(cy))[0]!.subject).toBe('Your withdrawal of $5.00 was paid');
     await giveBackWithdrawal(
       { db: database, refuse },
       { id, reason: 'The account is closed.', reference: 'R-1', limits: markedAlone },
     );
-    expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back, which is in your wallet again');
+    expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back. It is in your wallet again');
     const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [topUp]);
     const told = { id: payment!.id, feeCents: 0n };
     await followInLedger(database, { ...told, seenAnswers: 0, refundedCents: 5000n, disputedCents: 0n });
     const [mail] = await mails(cy);
-    expect(mail!.subject).toBe('$50.00 went from your wallet back to where it came from');
+    expect(mail!.subject).toBe('$50.00 from your wallet was refunded to your card or PayPal');
     expect(mail!.text).toContain(`/receipt?id=${payment!.id}`);
     await followInLedger(database, { ...told, seenAnswers: 1, refundedCents: 5000n, disputedCents: 4000n });
     const [disputed] = await mails(cy);
     expect(disputed!.text).toContain('Your bank or PayPal took $30.00 back from your wallet.');
-    expect(disputed!.text).toContain('Your bank or PayPal took $10.00 back after you had spent it, and it is owed.');
+    expect(disputed!.text).toContain('Your bank or PayPal took $10.00 back after you had spent it, so you owe it.');
   });
 
   it('without a title where the address is not verified', async () => {
     const dan = await app.signUp(1, 'Dan');
     await paid(dan, await app.order(dan, 1050));
     const [mail] = await mails(dan);
-    expect(mail!.subject).toBe('You ordered for $10.50');
+    expect(mail!.subject).toBe('You placed an order for $10.50');
     for (const word of ['Bread', 'Dan']) expect(mail!.text + mail!.html).not.toContain(word);
   });
 
@@ -144,7 +144,7 @@ describe('a person is told by mail', () => {
     await issueReceipts(app.resources);
     await Promise.all(Array.from({ length: 6 }, () => sendMoneyMails(app.resources)));
     const sent = await mails(eve);
-    expect(sent.map(({ subject }) => subject)).toEqual(['25 movements in your wallet']);
+    expect(sent.map(({ subject }) => subject)).toEqual(['25 transactions in your wallet']);
     expect(sent[0]!.text).toContain('And 5 more.');
   });
 
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     expect((await mails(gil)).map(({ subject }) => subject)).toEqual([]);
     await app.owner('INSERT INTO receipts_due (id) VALUES ($1)', [first!.id]);
     const [mail, ...more] = await mails(gil);
-    expect([mail!.subject, more]).toEqual(['2 movements in your wallet', []]);
+    expect([mail!.subject, more]).toEqual(['2 transactions in your wallet', []]);
     expect(mail!.text.match(/Receipt R-/g)).toHaveLength(2);
   });
 
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     await mails(hal);
     // Of a mail about more than 20 its lines are the first; the rest is in the numbers.
     const sent = await mails(hal);
-    const counted = sent.map(({ subject }) => Number(/^(\d+) movements/.exec(subject)?.[1] ?? 1));
+    const counted = sent.map(({ subject }) => Number(/^(\d+) transactions/.exec(subject)?.[1] ?? 1));
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(sums.length);
     const lines = sent.flatMap(({ text }) => text.match(/^\$\d+\.00 was added/gm) ?? []);
     expect(new Set(lines).size).toBe(lines.length);

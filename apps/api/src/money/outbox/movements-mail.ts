@@ -9,16 +9,16 @@ import type { Counted, DueAccount, Movement } from './outbox.sql.ts';
 
 const words: Record<Movement['kind'], (amount: string) => string> = {
   topup: (amount) => `${amount} was added to your wallet`,
-  order: (amount) => `You ordered for ${amount}`,
+  order: (amount) => `You placed an order for ${amount}`,
   investment: (amount) => `You invested ${amount}`,
   withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
   ...takenBackWords,
   repayment: (amount) => `You paid ${amount} back to your investors`,
-  return: (amount) => `${amount} of your investment came back`,
-  return_back: (amount) => `${amount} that had come back by mistake was taken back`,
-  repayment_back: (amount) => `${amount} that you had paid to your investors by mistake is in your wallet again`,
-  escrow_return: (amount) => `${amount} that you had invested was given back`,
-  payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
+  return: (amount) => `You were paid back ${amount} of your investment`,
+  return_back: (amount) => `${amount} paid to you by mistake was reversed`,
+  repayment_back: (amount) => `${amount} that you paid to your investors by mistake is back in your wallet`,
+  escrow_return: (amount) => `${amount} that you invested is back in your wallet`,
+  payout_return: (amount) => `Your bank sent ${amount} back. It is in your wallet again`,
 };
 
 function brief({ kind, cents }: Movement): string {
@@ -44,7 +44,7 @@ export function movementsMail(
   const more = all - movements.length;
   return emailTemplate({
     to,
-    subject: all === 1 ? brief(movements[0]!) : `${all} movements in your wallet`,
+    subject: all === 1 ? brief(movements[0]!) : `${all} transactions in your wallet`,
     lines: [
       ...movements.map(line),
       ...(more > 0 ? [`And ${more} more.`] : []),
@@ -57,8 +57,9 @@ export function movementsMail(
 function withTitle(movement: Movement): string {
   const { kind, cents, projectTitle } = movement;
   if (projectTitle === '') return brief(movement);
-  if (kind === 'escrow_return') return `${formatCents(cents)} that you had invested in ${projectTitle} was given back`;
-  if (kind === 'return') return `${formatCents(cents)} of your investment in ${projectTitle} came back`;
+  if (kind === 'escrow_return')
+    return `${formatCents(cents)} that you invested in ${projectTitle} is back in your wallet`;
+  if (kind === 'return') return `You were paid back ${formatCents(cents)} of your investment in ${projectTitle}`;
   return kind === 'order'
     ? `You ordered ${projectTitle} for ${formatCents(cents)}`
     : `${brief(movement)} in ${projectTitle}`;

@@ -30,7 +30,7 @@ export const outboxNotifications = declareNotifications<{
     text: ({ times, cents, data: { by, projectTitle } }) =>
       times === 1
         ? `${by} invested ${formatCents(cents)} in ${projectTitle}.`
-        : `${times} investments in ${projectTitle}, ${formatCents(cents)} in all, the last one by ${by}.`,
+        : `${times} investments in ${projectTitle}, ${formatCents(cents)} in total, the last one by ${by}.`,
     link: toProject,
   },
   order: {
@@ -38,25 +38,25 @@ export const outboxNotifications = declareNotifications<{
     text: ({ times, cents, data: { by, projectTitle } }) =>
       times === 1
         ? `${by} ordered from ${projectTitle} for ${formatCents(cents)}.`
-        : `${times} orders from ${projectTitle}, ${formatCents(cents)} in all, the last one by ${by}.`,
+        : `${times} orders from ${projectTitle}, ${formatCents(cents)} in total, the last one by ${by}.`,
     link: () => '/orders',
   },
   return: {
     kind: 'money',
     text: ({ cents, data: { projectTitle } }) =>
-      `${formatCents(cents)} of your investment in ${projectTitle} came back.`,
+      `You were paid back ${formatCents(cents)} of your investment in ${projectTitle}.`,
     link: toHolding,
   },
   returnTaken: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, reason } }) =>
-      `${formatCents(cents)} that had come back from ${projectTitle} was paid by mistake and was taken from your wallet. It is due to you again. Two operators decided it: ${reason}`,
+      `${formatCents(cents)} from ${projectTitle} was paid to you by mistake and has been taken back from your wallet. It is due to you again. Two people at Guildhall decided this: ${reason}`,
     link: toHolding,
   },
   repaymentBack: {
     kind: 'money',
     text: ({ cents, data: { projectTitle } }) =>
-      `${formatCents(cents)} of your payment to the investors of ${projectTitle} is in your wallet again, and due to them again.`,
+      `${formatCents(cents)} of your payment to the investors of ${projectTitle} is back in your wallet. It is due to them again.`,
     link: () => '/repayments',
   },
   release: {
@@ -64,19 +64,19 @@ export const outboxNotifications = declareNotifications<{
     text: ({ times, cents, data: { projectTitle } }) =>
       times === 1
         ? `${formatCents(cents)} invested in ${projectTitle} has reached your wallet.`
-        : `${times} investments in ${projectTitle}, ${formatCents(cents)} in all, have reached your wallet.`,
+        : `${times} investments in ${projectTitle}, ${formatCents(cents)} in total, have reached your wallet.`,
     link: toProject,
   },
   released: {
     kind: 'money',
     text: ({ cents, data: { projectTitle } }) =>
-      `${formatCents(cents)} that you invested in ${projectTitle} has reached the organization. Your instalments count from today.`,
+      `${formatCents(cents)} that you invested in ${projectTitle} has reached the organization. Your repayment dates count from today.`,
     link: toHolding,
   },
   givenBack: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, cause } }) =>
-      `${projectTitle} ${causes[cause]}. ${formatCents(cents)} is in your wallet again.`,
+      `${projectTitle} ${causes[cause]}. ${formatCents(cents)} is back in your wallet.`,
     link: toHolding,
   },
 });

@@ -98,7 +98,7 @@ describe('an organization', () => {
     await invest(50, 'twice');
     await invest(50, 'twice');
     await hears(2);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 sales, $5,050.00 in all']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 sales, $5,050.00 in total']);
   });
 
   it('is led by the mail about one order to that order', async () => {
@@ -141,7 +141,7 @@ describe('an organization', () => {
     const amounts = () => heard.map(({ data }) => (data as { amount: number }).amount);
     await expect.poll(() => amounts().reduce((sum, amount) => sum + amount, 0)).toBe(1250);
     const sent = await mails();
-    expect(sent.map(({ subject }) => subject)).toEqual(['25 sales, $1,250.00 in all']);
+    expect(sent.map(({ subject }) => subject)).toEqual(['25 sales, $1,250.00 in total']);
     expect(sent[0]!.text).toContain('And 5 more.');
   });
 

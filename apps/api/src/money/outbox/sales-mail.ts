@@ -30,7 +30,7 @@ export function salesMail(
   const more = first.all - sales.length;
   return emailTemplate({
     to: due,
-    subject: first.all === 1 ? brief(first) : `${first.all} sales, ${formatCents(first.allCents)} in all`,
+    subject: first.all === 1 ? brief(first) : `${first.all} sales, ${formatCents(first.allCents)} in total`,
     lines: [
       ...sales.map(line),
       ...(more > 0 ? [`And ${more} more.`] : []),

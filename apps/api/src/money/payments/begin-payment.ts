@@ -51,7 +51,7 @@ function bornAt(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }
 
-const tokenWords = 'This card token is not known, too old or used before. Please enter the card again.';
+const tokenWords = 'This card token is unknown, expired or already used. Please enter the card again.';
 
 /**
  * Creates with its provider the payment that our books have recorded, or finds the one created before: our own id is
@@ -67,7 +67,7 @@ export async function beginPayment(
 ): Promise<ProviderPayment> {
   const payment = (await findPayment(ctx.db, paymentId))!;
   const provider = ctx.resources.payments.byName(payment.provider);
-  if (!provider) throw ctx.refuse('unavailable', 'The provider of this payment is not in use at the moment.');
+  if (!provider) throw ctx.refuse('unavailable', 'The provider of this payment is not in use right now.');
   const { id: intentId, amountCents } = payment;
   const reported = await askProvider(ctx, async () => {
     const known = payment.providerId === null ? null : await provider.retrieve(payment.providerId);
@@ -79,7 +79,7 @@ export async function beginPayment(
       { payment: payment.id, reported: reported.id },
       'the provider created another payment than we asked for',
     );
-    throw ctx.refuse('unavailable', 'The card provider gave an answer that does not fit. Nothing was charged.');
+    throw ctx.refuse('unavailable', 'The card provider gave an unexpected answer. Nothing was charged.');
   }
   await notePayment(ctx.db, payment.id, reported);
   if (reported.status === 'failed' || reported.status === 'canceled') {

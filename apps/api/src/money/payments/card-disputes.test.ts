@@ -73,9 +73,9 @@ describe('disputes at Stripe', () => {
     const { waiting } = must(await app.call('GET', '/operator/overview', { token: finance.token }));
     expect(waiting.cardDisputes).toMatchObject({ count: 1 });
     const begun = await bellOf(app, finance);
-    expect(
-      begun.filter((text) => text.includes('disputes a payment of $100.00. It can be answered until')),
-    ).toHaveLength(1);
+    expect(begun.filter((text) => text.includes('disputes a payment of $100.00. It can be answered by'))).toHaveLength(
+      1,
+    );
     expect(await app.owner(`SELECT FROM operator_news WHERE heading LIKE '%disputes a payment%'`)).toHaveLength(1);
     closeDispute(app.standIn.books, dispute, true);
     await tell();

@@ -65,7 +65,7 @@ $$;
 -- the purchase, its project and dispute, those withdrawals and the wallets. Answers the data of the notification.
 CREATE OR REPLACE FUNCTION lose_chargeback(p payments, pending uuid[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  why CONSTANT text := 'The bank of the buyer has taken the card payment back for good.';
+  why CONSTANT text := 'The buyer’s bank has finally reversed the card payment.';
   c chargebacks;
   d disputes;
   w withdrawals;
@@ -91,7 +91,7 @@ BEGIN
     PERFORM resolve_hold(w.hold_id, 'released');
     UPDATE withdrawals AS o
     SET status = 'rejected', decided_at = now(),
-      reason = 'A card payment for what you have sold was taken back for good by the bank of the buyer, '
+      reason = 'The buyer’s bank has finally reversed a card payment for something you sold, '
         'and this money covers it.'
     WHERE o.id = w.id;
     rejected := rejected || jsonb_build_object('id', w.id, 'cents', w.amount_cents::text);

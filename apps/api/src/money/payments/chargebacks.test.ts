@@ -98,11 +98,9 @@ it('a card payment that the bank takes back sets its seller’s share aside, of 
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 5000, disputed: 5000 });
   expect(await wallet(guild)).toEqual({ amount: 0, held: 5000 });
   expect(await heard(guild)).toContain(
-    'The buyer’s bank has taken the card payment for the order from New kiln back. $5,000.00 of yours is set aside until the bank has decided.',
+    'The buyer’s bank has reversed the card payment for the order from New kiln. $5,000.00 in your wallet is set aside until the bank has decided.',
   );
-  expect(await heard(opal)).toContain(
-    'A bank has taken the card payment of $5,000.00 for an order from New kiln back.',
-  );
+  expect(await heard(opal)).toContain('A bank has reversed the card payment of $5,000.00 for an order from New kiln.');
   expect(await post(guild, '/wallet/withdraw', { amount: 1, ...bank })).toMatchObject({ status: 422 });
 
   const refused = { status: 422, message: expect.stringContaining('bank') };
@@ -122,7 +120,7 @@ it('what the bank gives back is free again', async () => {
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
   expect(await wallet(guild)).toEqual({ amount: 5000, held: 0 });
   expect(await heard(guild)).toContain(
-    'The bank has given the card payment for the order from New kiln back. What was set aside for it, $5,000.00, is free again.',
+    'The bank has returned the card payment for the order from New kiln. The $5,000.00 set aside for it is free again.',
   );
   expect(await approve(await requestWithdrawal(100))).toMatchObject({ status: 200 });
 });
@@ -133,9 +131,9 @@ it('nothing is paid out while what was taken back is not all set aside, and the 
   await sendEvents();
   expect(await wallet(guild)).toEqual({ amount: 0, held: 5000 });
   expect(await heard(guild)).toContainEqual(
-    expect.stringContaining('Of it $900.00 was not free, and your withdrawals wait until then.'),
+    expect.stringContaining('$900.00 of it was not free, so your withdrawals have to wait until then.'),
   );
-  expect(await approve(id)).toMatchObject({ status: 422, message: expect.stringContaining('A bank has taken') });
+  expect(await approve(id)).toMatchObject({ status: 422, message: expect.stringContaining('A bank has reversed') });
   const { evidence } = must(await post(opal, `/operator/withdrawals/${id}/review`, {}));
   expect(evidence).toMatchObject({ byCard: 5000, byCardTakenBack: 5000 });
   closeDispute(app.standIn.books, dispute(), true);
@@ -160,7 +158,7 @@ it('an account with money set aside so is not erased', async () => {
   const { obstacles } = must(await app.call('GET', '/profile/erasure', { token: guild.token }));
   expect(obstacles).toContainEqual(
     expect.objectContaining({
-      text: 'A card payment for what you have sold, $5,000.00 in all, was taken back by the bank, which has not decided yet.',
+      text: 'A card payment for what you have sold, $5,000.00 in total, is disputed by the buyer’s bank, which has not decided yet.',
     }),
   );
 });
@@ -179,11 +177,11 @@ it('what the bank keeps is covered by what its seller has, also by what they hav
   expect(must(await app.call('GET', `/orders/details/${id}`, { token: ada.token })).state).toBe('refunded');
   const { records } = must(await post(guild, '/wallet/withdrawals', {}));
   expect(records).toMatchObject([
-    { id: second, status: 'rejected', reason: expect.stringContaining('was taken back for good') },
+    { id: second, status: 'rejected', reason: expect.stringContaining('has finally reversed') },
     { id: first, status: 'rejected' },
   ]);
   expect(await heard(guild)).toContain(
-    'The buyer’s bank keeps the card payment for the order from New kiln. $5,000.00 of yours went back for it.',
+    'The buyer’s bank has kept the card payment for the order from New kiln. $5,000.00 was taken from your wallet for it.',
   );
   expect(await heard(opal)).toContain('A bank keeps the card payment of $5,000.00 for an order from New kiln.');
 });

@@ -63,7 +63,7 @@ describe.for(doors)('a payment reported at $name', (door) => {
   it('that is unknown changes nothing §7.payment.checked', async () => {
     for (const paymentId of ['pi_invented', 'x', '0', "' OR true --", '00000000-0000-0000-0000-000000000000'])
       expect(await reported(() => door.report(person, { paymentId, purchase: null }))).toEqual(
-        nothingFor('This payment is not known.'),
+        nothingFor('We could not find this payment.'),
       );
   });
 
@@ -84,12 +84,12 @@ describe.for(doors)('a payment reported at $name', (door) => {
 
   it('of another account changes nothing and is answered like an unknown one §7.payment.checked', async () => {
     const begun = await door.begin(other);
-    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor('This payment is not known.'));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor('We could not find this payment.'));
     expect(await reported(() => door.report(person, { ...begun, purchase: null }))).toEqual(
-      nothingFor('This payment is not known.'),
+      nothingFor('We could not find this payment.'),
     );
     expect((await door.report(other, begun)).status).toBe(200);
-    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor('This payment is not known.'));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor('We could not find this payment.'));
   });
 
   it('of another amount changes nothing', async () => {
@@ -105,10 +105,10 @@ describe.for(doors)('a payment reported at $name', (door) => {
     const set = (column: string, value: unknown) =>
       app.owner(`UPDATE sandbox_intents SET ${column} = $2 WHERE id = $1`, [begun.paymentId, value]);
     await set('currency', 'eur');
-    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/another amount or currency/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/a different amount or currency/));
     await set('currency', 'usd');
     await set('amount_cents', 1);
-    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/another amount or currency/));
+    expect(await reported(() => door.report(person, begun))).toEqual(nothingFor(/a different amount or currency/));
     await set('amount_cents', 2000);
     expect((await door.report(person, begun)).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe.for(doors)('a payment reported at $name', (door) => {
       const begun = await elsewhere.begin(person);
       expect((await elsewhere.report(person, begun)).status).toBe(200);
       if (elsewhere === door && begun.purchase === null) continue;
-      const message = elsewhere === door ? /was for something else/ : /is not known/;
+      const message = elsewhere === door ? /was for something else/ : /could not find this payment/;
       expect(await reported(() => door.report(person, { paymentId: begun.paymentId, purchase: null }))).toEqual(
         nothingFor(message),
       );

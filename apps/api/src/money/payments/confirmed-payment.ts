@@ -12,7 +12,7 @@ const unpaid: Partial<Record<Settlement['status'], string>> = {
   failed: 'This payment has failed. Nothing was charged.',
   canceled: 'This payment was canceled. Nothing was charged.',
   refunded: 'This payment was returned to the card.',
-  mismatch: 'The provider tells of another amount or currency. Nothing was changed.',
+  mismatch: 'The provider reports a different amount or currency. Nothing was changed.',
 };
 
 /**
@@ -26,7 +26,7 @@ export async function confirmedPayment(
   claim: Claim,
 ): Promise<Settlement & Pick<Payment, 'id'>> {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, claim.paymentId);
-  if (!payment || payment.purpose !== claim.purpose) throw invalid('paymentId', 'This payment is not known.');
+  if (!payment || payment.purpose !== claim.purpose) throw invalid('paymentId', 'We could not find this payment.');
   if (payment.purchaseId !== claim.purchaseId) throw invalid('paymentId', 'This payment was for something else.');
   if (payment.amountCents !== claim.amountCents)
     throw invalid('amount', `This payment is of ${formatCents(payment.amountCents)}.`);

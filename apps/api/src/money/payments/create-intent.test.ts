@@ -93,7 +93,7 @@ it('fails the purchase on a declined card and releases the hold', async () => {
   expect(await app.statusOf(purchase)).toBe('failed');
   expect(await ask(person, purchase)).toMatchObject({
     status: 422,
-    message: expect.stringContaining('Nothing is due here any more.'),
+    message: expect.stringContaining('Nothing is due here.'),
   });
 });
 

@@ -12,7 +12,7 @@ import { mustTakePayments } from './provider/provider-problems.ts';
 import { returnAddress, withPayment } from './provider/return-address.ts';
 
 function notDue() {
-  return invalid('orderId', 'Nothing is due here any more. Please order or invest again if this is not paid.');
+  return invalid('orderId', 'Nothing is due here. If this is not paid, please order or invest again.');
 }
 
 /**

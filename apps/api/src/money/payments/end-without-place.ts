@@ -7,9 +7,9 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import type { Settling } from './end-payment.ts';
 import { failInLedger, findUnplaced } from './payments.sql.ts';
 
-const nothing = 'Nothing was charged, and what was held in your wallet is free again.';
+const nothing = 'Nothing was charged, and the amount held in your wallet is free again.';
 const words = {
-  full: `The rest of this project’s goal was taken before your card was charged. ${nothing}`,
+  full: `Others invested the rest of this project’s goal before your card was charged. ${nothing}`,
   over: `This project stopped taking investments before your card was charged. ${nothing}`,
 };
 
@@ -33,12 +33,12 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
     // The address may not be the payer's own, so that the project is not named.
     const mail = emailTemplate({
       to,
-      subject: 'Your investment was not made',
+      subject: 'Your investment did not go through',
       lines: [
         why === 'over'
-          ? `the project that you wanted to invest ${formatCents(cents)} in stopped taking investments before your card was charged.`
-          : `the rest of the goal of the project that you wanted to invest ${formatCents(cents)} in was taken before your card was charged.`,
-        'Your card was not charged, and what was held in your wallet is free again. You find the investment among your investments.',
+          ? `The project you wanted to invest ${formatCents(cents)} in stopped taking investments before your card was charged.`
+          : `Others invested the rest of the project’s goal before your card was charged for your investment of ${formatCents(cents)}.`,
+        'Your card was not charged, and the amount held in your wallet is free again. You can find the investment under Investments.',
       ],
     });
     await mailer.send(mail, db);

@@ -38,8 +38,8 @@ it('expires each of many once, with two processes in parallel', async () => {
 it('refuses payments for expired purchases', async () => {
   const person = await app.signUp();
   for (const purchase of [await app.order(person, 700, 0), await app.invest(person, 700, 0)]) {
-    await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');
+    await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here.');
     await expirePurchases(app.resources);
-    await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');
+    await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here.');
   }
 });

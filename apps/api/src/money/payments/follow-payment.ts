@@ -30,7 +30,7 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
     if (payment.providerId === null) return;
     const movements = await askMovements(ctx, provider, payment.id, payment.providerId);
     if (movements === null) {
-      ctx.log.error({ payment: id }, 'the provider does not know a payment any more that was credited');
+      ctx.log.error({ payment: id }, 'the provider no longer knows a payment that was credited');
       return;
     }
     const { disputes, ...sums } = movements;
@@ -51,7 +51,7 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
       publishWalletChanges(ctx.resources, [payerId, ...(chargedBack ? [chargedBack.sellerId] : [])]);
     }
     if (followed.takenCents !== 0n && followed.owedCents > 0n)
-      ctx.log.warn({ payment: id }, 'a payment was taken back after its money had been spent; the rest is owed');
+      ctx.log.warn({ payment: id }, 'a payment was reversed after its money had been spent; the rest is owed');
     return;
   }
   throw ctx.refuse('unavailable');
@@ -71,10 +71,10 @@ async function askMovements(
     await inTransaction(ctx, async ({ db }) => {
       if (!(await noteUnreadable(db, id))) return;
       await notifyOperators({ db }, ['finance', 'admin'], {
-        heading: 'What became of a payment cannot be read',
+        heading: 'The state of a payment cannot be read',
         words: [
           error.message,
-          `Until it can be read, refunds and disputes of the payment ${providerId} are not booked. The provider is asked again each hour; please look at the payment there.`,
+          `Until it can be read, refunds and disputes of the payment ${providerId} are not booked. We ask the provider again every hour. Please check the payment there.`,
         ],
         link: `/operator/payments?show=all&search=${encodeURIComponent(providerId)}`,
         subject: id,
@@ -108,7 +108,7 @@ async function notifyOfChargeback(db: Db, chargedBack: ChargedBack) {
     { userId: sellerId, event: 'chargedBack', subject: `${id} ${status}`, cents, data },
   ]);
   const reason =
-    'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.';
+    'The buyer’s bank has finally reversed a card payment for something you sold, and this money covers it.';
   await notifyOwners(
     db,
     rejected.map((each) => ({
@@ -122,23 +122,23 @@ async function notifyOfChargeback(db: Db, chargedBack: ChargedBack) {
   const what = `the card payment of ${formatCents(share)} for ${kind === 'order' ? 'an order from' : 'an investment in'} ${projectTitle}`;
   const told = {
     open: {
-      heading: `A bank has taken ${what} back.`,
+      heading: `A bank has reversed ${what}.`,
       words: [
-        `${formatCents(held)} is set aside in the wallet of its seller.`,
+        `${formatCents(held)} is set aside in the seller’s wallet.`,
         ...(missing === ''
           ? []
-          : [`${missing} was not free: no withdrawal of the seller is approved until the bank has decided.`]),
+          : [`${missing} was not free. No withdrawal of the seller can be approved until the bank has decided.`]),
       ],
     },
     returned: {
-      heading: `A bank has given ${what} back.`,
-      words: [`${formatCents(held)} of its seller is free again.`],
+      heading: `A bank has returned ${what}.`,
+      words: [`${formatCents(held)} of the seller’s money is free again.`],
     },
     lost: {
       heading: `A bank keeps ${what}.`,
       words: [
-        `${formatCents(covered)} of its seller covers what its payer owed.`,
-        ...(rejected.length === 0 ? [] : ['Withdrawals of the seller were rejected for it.']),
+        `${formatCents(covered)} of the seller’s money covers what the payer owed.`,
+        ...(rejected.length === 0 ? [] : ['Withdrawals of the seller were rejected because of it.']),
       ],
     },
   }[status];

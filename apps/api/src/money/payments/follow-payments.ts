@@ -30,7 +30,7 @@ export async function followThese(resources: Resources, provider: PaymentProvide
   const ctx = { db, resources, log, refuse };
   for (const id of ids)
     await followPayment(ctx, provider, id).catch((error: unknown) =>
-      log.warn({ err: error, payment: id }, 'what became of a payment is not known yet'),
+      log.warn({ err: error, payment: id }, 'the state of a payment is not known yet'),
     );
 }
 

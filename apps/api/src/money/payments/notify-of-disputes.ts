@@ -24,7 +24,7 @@ export async function notifyOfDisputes(
   for (const { id, providerId, cents, reason, inquiry, status, dueAt } of disputes) {
     if (status === 'answered') continue;
     const what = `${inquiry ? 'An inquiry about' : 'The dispute of'} a payment of ${formatCents(cents)}`;
-    const until = dueAt ? ` It can be answered until ${dayOf(dueAt)}.` : '';
+    const until = dueAt ? ` It can be answered by ${dayOf(dueAt)}.` : '';
     const page = provider.disputePage?.(providerId) ?? '';
     await notifyOperators({ db }, ['finance', 'admin'], {
       heading:
@@ -32,9 +32,9 @@ export async function notifyOfDisputes(
           ? `${inquiry ? 'A bank inquires about' : 'A payer or their bank disputes'} a payment of ${formatCents(cents)}.${until}`
           : `${what} ${ends[status]}.`,
       words: [
-        `The reason that was given: ${reason.toLowerCase().replaceAll('_', ' ')}.`,
+        `The reason given: ${reason.toLowerCase().replaceAll('_', ' ')}.`,
         ...(status === 'open'
-          ? [`What is not answered is lost, and the provider keeps its fee. It is answered at the provider: ${page}`]
+          ? [`If nobody answers, it is lost and the provider keeps its fee. Answer it at the provider: ${page}`]
           : []),
       ],
       link: `/operator/chargebacks${status === 'open' ? '' : '?status=closed'}`,

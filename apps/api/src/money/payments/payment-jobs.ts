@@ -19,7 +19,7 @@ export function paymentJobs(resources: Resources): JobKind[] {
   return [
     {
       name: 'payments.poll',
-      about: 'Asks the card providers what became of payments.',
+      about: 'Asks the card providers for the state of payments.',
       every: everyMinute,
       work: () => pollPayments(resources),
     },

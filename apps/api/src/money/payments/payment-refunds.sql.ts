@@ -86,7 +86,7 @@ export type PaymentRefund = {
   isKnown: boolean;
   failure: string;
   createdAt: Date;
-  /** What of the payment can still be sent back. */
+  /** What of the payment can still be refunded. */
   left: bigint;
 };
 

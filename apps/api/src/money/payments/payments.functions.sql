@@ -360,7 +360,7 @@ BEGIN
     IF disputed > p.disputed_cents AND is_in_escrow(made) THEN
       -- Before the bank takes it, so that it takes the card's money and not what else the wallet has.
       PERFORM give_back_from_escrow(made.project_id, ARRAY[made.id], 'chargeback',
-        'The bank has taken the card payment back.');
+        'The bank has reversed the card payment.');
     END IF;
     PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
     PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');

@@ -16,11 +16,11 @@ export const paymentsNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { status, missing, ...about } }) =>
       status === 'returned'
-        ? `The bank has given the card payment for the ${purchase(about)} back. What was set aside for it, ${formatCents(cents)}, is free again.`
+        ? `The bank has returned the card payment for the ${purchase(about)}. The ${formatCents(cents)} set aside for it is free again.`
         : status === 'lost'
-          ? `The buyer’s bank keeps the card payment for the ${purchase(about)}. ${formatCents(cents)} of yours went back for it.`
-          : `The buyer’s bank has taken the card payment for the ${purchase(about)} back. ${formatCents(cents)} of yours is set aside until the bank has decided.${
-              missing === '' ? '' : ` Of it ${missing} was not free, and your withdrawals wait until then.`
+          ? `The buyer’s bank has kept the card payment for the ${purchase(about)}. ${formatCents(cents)} was taken from your wallet for it.`
+          : `The buyer’s bank has reversed the card payment for the ${purchase(about)}. ${formatCents(cents)} in your wallet is set aside until the bank has decided.${
+              missing === '' ? '' : ` ${missing} of it was not free, so your withdrawals have to wait until then.`
             }`,
     link: (data) => toPurchase({ ...data, isSeller: true }),
   },
@@ -32,12 +32,12 @@ export const paymentsNotifications = declareNotifications<{
   cardRefund: {
     kind: 'money',
     text: ({ cents, data: { reason } }) =>
-      `${formatCents(cents)} is on its way from your wallet back to where it came from: ${reason}`,
+      `${formatCents(cents)} is being refunded from your wallet to your card or PayPal: ${reason}`,
     link: () => '/wallet',
   },
   cardRefundFailed: {
     kind: 'money',
-    text: ({ cents }) => `${formatCents(cents)} could not be sent back to where it came from, and is in your wallet.`,
+    text: ({ cents }) => `${formatCents(cents)} could not be refunded to your card or PayPal. It is in your wallet.`,
     link: () => '/wallet',
   },
   investmentFailed: {
@@ -46,7 +46,7 @@ export const paymentsNotifications = declareNotifications<{
       `${
         why === 'over'
           ? `${projectTitle} stopped taking investments`
-          : `The rest of the goal of ${projectTitle} was taken`
+          : `Others invested the rest of the goal of ${projectTitle}`
       } before your card was charged. Nothing was charged for your investment of ${formatCents(cents)}.`,
     link: () => '/investments',
   },

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const gone = 'The rest of this project’s goal was taken before your card was charged.';
+const gone = 'Others invested the rest of this project’s goal before your card was charged.';
 
 async function goal(project: string) {
   return (
@@ -138,7 +138,7 @@ it('an investment beyond the goal at authorization is not charged, releases the 
   await expect.poll(() => heard).toContainEqual({ event: 'notification', data: failed });
   stop();
   const mails = (await mailsTo(app, first.email)).filter(({ text }) => text.includes('was not charged'));
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your investment was not made']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your investment did not go through']);
 });
 
 it('an investment in what takes no more by the time of the charge is not charged, and its payer reads why', async () => {
@@ -153,7 +153,9 @@ it('an investment in what takes no more by the time of the charge is not charged
   });
   expect(await app.save(first, late, intent)).toMatchObject({ status: 422, message: expect.stringContaining(why) });
   expect([await intentStatus(intent), await app.statusOf(late)]).toEqual(['canceled', 'failed']);
-  const [mail] = (await mailsTo(app, first.email)).filter(({ subject }) => subject === 'Your investment was not made');
+  const [mail] = (await mailsTo(app, first.email)).filter(
+    ({ subject }) => subject === 'Your investment did not go through',
+  );
   expect(mail!.text).toContain('stopped taking investments before your card was charged');
   const { data } = await app.call('POST', '/notifications', { token: first.token, body: { unread: true } });
   expect(data.records.map(({ text }: { text: string }) => text)).toContain(

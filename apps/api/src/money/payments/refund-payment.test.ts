@@ -102,8 +102,8 @@ describe('a refund of a card payment', () => {
     await issueReceipts(app.resources);
     const { records } = must(await app.call('POST', '/notifications', { token: person.token, body: {} }));
     expect(records.map(({ text }: { text: string }) => text)).toEqual([
-      '$20.00 went from your wallet back to where it came from.',
-      '$20.00 is on its way from your wallet back to where it came from: Paid twice.',
+      '$20.00 from your wallet was refunded to your card or PayPal.',
+      '$20.00 is being refunded from your wallet to your card or PayPal: Paid twice.',
     ]);
     expect(await refund(id, 30)).toMatchObject({ status: 200, data: { left: 0 } });
     expect(await shown(id)).toMatchObject({ status: 'refunded', refundable: 0 });
@@ -116,7 +116,7 @@ describe('a refund of a card payment', () => {
     await paid(10);
     expect(await refund(id, 50.01)).toMatchObject({
       status: 422,
-      data: { errors: { amount: 'At most $50.00 can still be sent back.' } },
+      data: { errors: { amount: 'At most $50.00 can still be refunded.' } },
     });
     const bank = { bankName: 'B', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
     const body = { amount: 40, ...bank, swiftCode: 'ADABDEFF' };
@@ -146,7 +146,7 @@ describe('a refund of a card payment', () => {
     )) as [{ id: string; seller: string }];
     expect(await refund(id, 1)).toMatchObject({
       status: 422,
-      message: 'What was bought with this payment has not been given back. Refund the purchase first.',
+      message: 'What was bought with this payment has not been refunded. Refund the purchase first.',
     });
     await app.owner(`SELECT outcome FROM refund_purchase($1, 400, $2, 'seller', 'Late.')`, [order.id, seller]);
     expect(await refund(id, 5)).toMatchObject({ status: 422 });
@@ -164,7 +164,10 @@ describe('a refund of a card payment', () => {
     expect(await refund(open!.id, 1)).toMatchObject({ status: 422 });
     const id = await paid(10);
     await app.owner(`INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, '{Something.}', '')`);
-    expect(await refund(id, 1)).toMatchObject({ status: 422, message: expect.stringMatching(/^The books differ/) });
+    expect(await refund(id, 1)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^The books do not match/),
+    });
     await app.owner('DELETE FROM book_checks');
     await app.owner(`UPDATE sandbox_intents SET amount_cents = 999 WHERE idempotency_key = $1`, [id]);
     expect(await refund(id, 1)).toMatchObject({ status: 422, message: expect.stringMatching(/^The provider/) });
@@ -220,7 +223,7 @@ describe('after a crash', () => {
     expect([await wallet(), await sentBack()]).toEqual([{ amount: 50, held: 0 }, []]);
     expect(await shown(id)).toMatchObject({ refundable: 50, refunds: [{ status: 'failed' }] });
     const { records } = must(await app.call('POST', '/notifications', { token: person.token, body: {} }));
-    expect(records[0].text).toBe('$20.00 could not be sent back to where it came from, and is in your wallet.');
+    expect(records[0].text).toBe('$20.00 could not be refunded to your card or PayPal. It is in your wallet.');
   });
 });
 

@@ -65,7 +65,7 @@ export async function refundPayment(
 async function lookAtProvider(ctx: OperatorCtx<typeof route>, payment: Payment): Promise<void> {
   if (payment.settledAt === null || payment.providerId === null) return;
   const provider = ctx.resources.payments.byName(payment.provider);
-  if (!provider) throw ctx.refuse('validation', `Payments by ${payment.provider} are not configured any more.`);
+  if (!provider) throw ctx.refuse('validation', `Payments by ${payment.provider} are no longer configured.`);
   const reported = await askProvider(ctx, () => provider.retrieve(payment.providerId!));
   if (!reported || !agrees(payment, reported) || reported.amountCents !== payment.receivedCents)
     throw ctx.refuse('validation', 'The provider does not know this payment, or knows another one.');
@@ -81,26 +81,29 @@ function refusal(
     case 'stake':
       return refuse('stake');
     case 'not_settled':
-      return refuse('validation', 'This payment is not settled, so that nothing can be sent back.');
+      return refuse('validation', 'This payment is not settled, so nothing can be refunded.');
     case 'disputed':
       return refuse('validation', 'This payment is disputed with its provider, which decides about its money.');
     case 'books':
-      return refuse('validation', 'The books differ, so nothing is sent back until an admin has explained why.');
+      return refuse(
+        'validation',
+        'The books do not match, so nothing can be refunded until an admin has explained why.',
+      );
     case 'owing_seller':
       return refuse(
         'validation',
-        'There is an open dispute about what its payer has sold, and the money for it is not all set aside.',
+        'There is an open dispute about something the payer has sold, and not all of the money for it is set aside.',
       );
     case 'refunded':
-      return refuse('validation', 'All of this payment has been sent back already, or is being sent back.');
+      return refuse('validation', 'All of this payment has already been refunded, or is being refunded.');
     case 'kept':
       return refuse(
         'validation',
-        'What was bought with this payment has not been given back. Refund the purchase first.',
+        'What was bought with this payment has not been refunded. Refund the purchase first.',
       );
     case 'too_much':
-      return refuse('validation', { amount: `At most ${formatCents(left)} can still be sent back.` });
+      return refuse('validation', { amount: `At most ${formatCents(left)} can still be refunded.` });
     case 'insufficient':
-      return refuse('insufficient_funds', `The payer's wallet has ${formatCents(free)} free, which is too little.`);
+      return refuse('insufficient_funds', `Not enough money in the payer's wallet: it has ${formatCents(free)} free.`);
   }
 }

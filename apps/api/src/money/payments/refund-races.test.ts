@@ -79,7 +79,7 @@ it('events before, beside and after the answer book a refund once, and one that 
   const { records } = must(await app.call('POST', '/notifications', { token: person.token, body: {} }));
   // A job reports the money that went, which may be after this.
   const texts = records.map((each: { text: string }) => each.text);
-  expect(texts).toContain('$5.00 could not be sent back to where it came from, and is in your wallet.');
+  expect(texts).toContain('$5.00 could not be refunded to your card or PayPal. It is in your wallet.');
 });
 
 it('an answer that tells of a refund, and comes after the refund has failed, is not booked', async () => {

@@ -67,9 +67,9 @@ it('requires its fields', async () => {
   expect((await save({ ...whole, paymentType: 'gift' })).message).toBe('Please choose order or invest.');
   expect((await save({ ...whole, paymentId: '' })).message).toBe('The payment is required.');
   expect((await save({ ...whole, amount: '' })).message).toBe('The amount is required.');
-  expect((await save({ ...whole, orderId: '' })).message).toBe('Please tell which order is paid.');
+  expect((await save({ ...whole, orderId: '' })).message).toBe('Please say which order is paid.');
   expect((await save({ ...whole, paymentType: 'invest', orderId: '' })).message).toBe(
-    'Please tell which investment is paid.',
+    'Please say which investment is paid.',
   );
-  expect((await save(whole)).message).toBe('This payment is not known.');
+  expect((await save(whole)).message).toBe('We could not find this payment.');
 });

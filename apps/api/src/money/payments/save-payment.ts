@@ -18,11 +18,11 @@ export async function savePayment(
   const isOrder = input.paymentType === 'order';
   const field = isOrder ? 'orderId' : 'investId';
   const purchaseId = isOrder ? (input.orderId ?? input.investId) : (input.investId ?? input.orderId);
-  if (purchaseId === null) throw invalid(field, `Please tell which ${isOrder ? 'order' : 'investment'} is paid.`);
+  if (purchaseId === null) throw invalid(field, `Please say which ${isOrder ? 'order' : 'investment'} is paid.`);
   const { paymentId, amount: amountCents } = input;
   const purpose = isOrder ? 'order' : 'investment';
   const { result } = await confirmedPayment(ctx, { paymentId, purpose, purchaseId, amountCents });
   if (result === 'credited')
-    throw invalid('paymentId', 'This purchase had ended before the payment came. The money is in your wallet.');
+    throw invalid('paymentId', 'This purchase ended before the payment arrived. The money is in your wallet.');
   return { investId: purchaseId, paymentStatus: 'COMPLETED' };
 }

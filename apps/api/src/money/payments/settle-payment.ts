@@ -152,15 +152,15 @@ async function giveUp(
 ): Promise<Settlement> {
   ctx.log.error(
     { payment: payment.id, reported: reported.id },
-    'the provider tells of another payment than we asked for',
+    'the provider reports another payment than we asked for',
   );
   if (!isWanted(payment) && payment.settledAt === null) {
     if (reported.intentId === payment.id) await askProvider(ctx, () => provider.cancel(reported.id));
-    const failure = `The card provider told of another amount, ${reported.amountCents} ${reported.currency}.`;
+    const failure = `The card provider reported a different amount, ${reported.amountCents} ${reported.currency}.`;
     const ended = await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
     if (ended !== 'ok') return notEnded('mismatch');
     await notifyOperators(ctx, ['finance', 'admin'], {
-      heading: 'A provider told of another payment than was asked for',
+      heading: 'A provider reported a different payment than requested',
       words: [
         `${failure} Nothing was credited. Please look at the payment ${reported.id} at the provider: if money was taken there, send it back there.`,
       ],

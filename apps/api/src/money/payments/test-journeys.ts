@@ -45,7 +45,7 @@ function startOfDay(at: number): number {
 
 /** What payers may read when a request of theirs has failed or was refused. */
 const known =
-  /does not answer|Your card|authenticat|cannot be charged|cannot be used|not confirmed|enter the card again|did not take this way/;
+  /does not answer|Your card|authenticat|cannot be charged|cannot be used|not confirmed|enter the card again|did not accept this way/;
 
 /** The product with both providers, each a stand-in whose requests fail by chance. */
 async function openBoth(chance: () => number) {

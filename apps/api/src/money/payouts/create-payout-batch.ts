@@ -36,14 +36,14 @@ export function makePayoutBatch(
     if (debtor === null)
       throw refuse(
         'validation',
-        'The settings do not say from which account the bank pays: set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC.',
+        'The settings do not say which account the bank pays from. Set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC.',
       );
     const id = randomUUID();
     const { operatorId } = actor;
     const outcome = await beginBatch(db, { id, operatorId, test, debtor, most: mostPayments });
-    if (outcome === 'none') throw refuse('validation', 'No approved withdrawal waits outside of a batch.');
+    if (outcome === 'none') throw refuse('validation', 'There are no approved withdrawals outside a batch.');
     if (outcome === 'books')
-      throw refuse('validation', 'The books differ, so no money leaves until an admin has explained why.');
+      throw refuse('validation', 'The books do not match, so no money can leave until an admin has explained why.');
     const batch = (await findBatch(db, id))!;
     const file = await payoutFileOf(db, keys(), batch);
     const sums = { xmlSha256: sha256(painFile(file)), csvSha256: sha256(payoutCsv(file)) };

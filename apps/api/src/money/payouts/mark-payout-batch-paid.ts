@@ -29,7 +29,7 @@ export function noteBatchPaid(
     if (paid.length === 0 && batch.waiting > 0)
       throw inside.refuse(
         'validation',
-        'You have approved what is still to be paid of this batch: another operator marks it as paid.',
+        'You approved the unpaid part of this batch, so another operator has to mark it as paid.',
       );
     if (paid.length > 0) {
       await notifyOwners(

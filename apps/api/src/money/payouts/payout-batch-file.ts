@@ -28,7 +28,7 @@ export function openPayoutFile(
     if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))
       throw inside.refuse(
         'validation',
-        'This file can no longer be written as it was: the bank account of a deleted account is gone, or something was changed.',
+        'This file can no longer be created as it was, because the bank account of a deleted account is gone or something was changed.',
       );
     await auditBatch(inside.db, actor, 'payout-batch.file', batch, { format, sha256: sum });
     return {

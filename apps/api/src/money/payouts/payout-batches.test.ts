@@ -81,7 +81,10 @@ describe('a batch for the bank', () => {
       operator_id: finance.id,
       after: { number: '1', payments: '2', amount: '$30.50', sha256: data.xmlSha256 },
     });
-    expect(await create()).toMatchObject({ status: 422, message: 'No approved withdrawal waits outside of a batch.' });
+    expect(await create()).toMatchObject({
+      status: 422,
+      message: 'There are no approved withdrawals outside a batch.',
+    });
     expect((await app.call('GET', `/operator/payoutBatches/${ada.id}`, { token: finance.token })).status).toBe(404);
   });
 
@@ -168,7 +171,7 @@ describe('a batch for the bank', () => {
     const id = await approved(6);
     expect(await create({})).toMatchObject({ status: 422, message: expect.stringContaining('PAYOUT_DEBTOR_NAME') });
     await app.owner('UPDATE withdrawals SET test = false WHERE id = $1', [id]);
-    expect((await create()).message).toBe('No approved withdrawal waits outside of a batch.');
+    expect((await create()).message).toBe('There are no approved withdrawals outside a batch.');
     const { config } = app.resources;
     const debtor = { debtorName: 'Guildhall Ltd', debtorAccount: 'DE89370400440532013000', debtorBic: 'COBADEFFXXX' };
     Object.assign(config, debtor);
@@ -215,7 +218,7 @@ describe('a batch for the bank', () => {
     const [check] = await app.owner<{ id: string }>(
       `INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, '{One.}', '') RETURNING id`,
     );
-    expect(await create()).toMatchObject({ status: 422, message: expect.stringContaining('The books differ') });
+    expect(await create()).toMatchObject({ status: 422, message: expect.stringContaining('The books do not match') });
     await app.owner('DELETE FROM book_checks WHERE id = $1', [check!.id]);
     expect((await create()).status).toBe(200);
   });

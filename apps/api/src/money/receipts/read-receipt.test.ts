@@ -185,7 +185,7 @@ describe('a receipt', () => {
     const payment = await paymentOf('order_id', id);
     await takeBack(payment, 400, 'refund');
     expect((await read(id)).data).toMatchObject({
-      refunds: [{ how: 'To where it was paid from', amount: 4 }, {}, {}],
+      refunds: [{ how: 'To the card or PayPal account', amount: 4 }, {}, {}],
       left: 4.5,
     });
     const { pdf } = (await read(id)).data;
@@ -200,8 +200,8 @@ describe('a receipt', () => {
     expect((await read(id)).data).toMatchObject({
       amount: 100,
       refunds: [
-        { how: 'Did not arrive, and is in the wallet', amount: -15 },
-        { how: 'To where it was paid from', amount: 40 },
+        { how: 'Did not arrive, back in the wallet', amount: -15 },
+        { how: 'To the card or PayPal account', amount: 40 },
       ],
       left: 75,
     });

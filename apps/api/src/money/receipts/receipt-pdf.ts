@@ -31,10 +31,10 @@ export async function receiptPdf(receipt: Receipt, time: LocalTime): Promise<Pdf
     ['Paid By', words.paidBy],
   ];
   for (const { code, cents, at: moment } of receipt.givenBack.slice(0, mostOnThePage))
-    rows.push(['Given Back', `${formatCents(BigInt(cents))}, ${at(new Date(moment))}. ${givenBackWords[code]}.`]);
+    rows.push(['Refunded', `${formatCents(BigInt(cents))}, ${at(new Date(moment))}. ${givenBackWords[code]}.`]);
   if (receipt.givenBack.length > 0)
     rows.push(
-      ['Given Back, All', formatCents(receipt.givenBackCents)],
+      ['Refunded in Total', formatCents(receipt.givenBackCents)],
       ['Remains', formatCents(receipt.cents - receipt.givenBackCents)],
     );
   if (receipt.returnedCents > 0n) rows.push(['Returned so far', formatCents(receipt.returnedCents)]);

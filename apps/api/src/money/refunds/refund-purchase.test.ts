@@ -49,14 +49,14 @@ it('each side is told by a notification and a mail of what the other has done', 
   must(await post(guild, `/refunds/${id}`, { amount: 2.5, reason: 'Late.' }));
   must(await post(ada, `/orders/${id}/advance`, { step: 'received' }));
   expect(await notificationsOf(ada)).toEqual([
-    'Guild of Glass gave $2.50 of your order from New kiln back: Late.',
+    'Guild of Glass refunded $2.50 of your order from New kiln: Late.',
     'Guild of Glass has sent the order from New kiln: Carrier 1',
     'Guild of Glass has accepted the order from New kiln.',
   ]);
   await notificationsOf(guild);
   const other = await bought();
   must(await post(ada, `/orders/${other}/cancel`, { reason: 'Too late.' }));
-  const last = 'Ada has canceled the order from New kiln, and $5,000.00 was given back: Too late.';
+  const last = 'Ada has canceled the order from New kiln, and $5,000.00 was refunded: Too late.';
   await sendNotificationMails(app.resources);
   expect(await notificationsOf(guild)).toContain(last);
   await sendNotificationMails(app.resources);
@@ -84,7 +84,7 @@ it('a reference is asked for where an order is sent, and a person gives nothing 
   const sent = await post(guild, `/orders/${id}/advance`, { step: 'sent' });
   expect(sent).toMatchObject({
     status: 422,
-    data: { errors: { reference: 'Please enter the reference of the parcel.' } },
+    data: { errors: { reference: 'Please enter the tracking reference.' } },
   });
   expect(await post(ada, `/refunds/${id}`, { amount: 1, reason: 'Mine.' })).toMatchObject({ status: 403 });
 });

@@ -9,13 +9,13 @@ export const refundsNotifications = declareNotifications<{
   refund: {
     kind: 'money',
     text: ({ cents, data: { by, note, ...about } }) =>
-      noted(`${by} gave ${formatCents(cents)} of your ${purchase(about)} back`, note),
+      noted(`${by} refunded ${formatCents(cents)} of your ${purchase(about)}`, note),
     link: (data) => toPurchase({ ...data, isSeller: false }),
   },
   refundDecided: {
     kind: 'money',
     text: ({ cents, data: { reason, ...about } }) =>
-      `An operator gave ${formatCents(cents)} of the ${purchase(about)} back: ${reason}`,
+      `Guildhall refunded ${formatCents(cents)} of the ${purchase(about)}: ${reason}`,
     link: toPurchase,
   },
 });

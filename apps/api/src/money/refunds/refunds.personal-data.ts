@@ -23,7 +23,7 @@ export const refundsPersonalData: PersonalData = {
   exports: [
     exportKind({
       name: 'refunds',
-      about: 'what was given back to you of orders and investments',
+      about: 'what was refunded to you of orders and investments',
       fields: { ...refund, givenBackBy: nameOf('r.seller_id') },
       from: 'refunds AS r',
       where: 'r.user_id = :userId',
@@ -31,7 +31,7 @@ export const refundsPersonalData: PersonalData = {
     }),
     exportKind({
       name: 'refunds-made',
-      about: 'what was given back by you of orders and investments',
+      about: 'what you refunded of orders and investments',
       fields: { ...refund, givenBackTo: nameOf('r.user_id') },
       from: 'refunds AS r',
       where: 'r.seller_id = :userId',

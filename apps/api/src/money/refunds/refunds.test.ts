@@ -57,10 +57,10 @@ describe('a refund by the seller', () => {
     expect(await refund(id, 300n)).toMatchObject({ left: 7 });
     await expect(refund(id, 701n)).rejects.toMatchObject({
       code: 'validation',
-      fields: { amount: 'At most $7.00 can still be given back.' },
+      fields: { amount: 'Up to $7.00 can still be refunded.' },
     });
     expect(await refund(id, 700n)).toMatchObject({ left: 0 });
-    await expect(refund(id, 1n)).rejects.toMatchObject({ message: 'All of this has been given back already.' });
+    await expect(refund(id, 1n)).rejects.toMatchObject({ message: 'All of this has already been refunded.' });
     expect((await ledger.wallet(buyer)).balance - before.balance).toBe(1_000n);
     expect(of.balance - (await ledger.wallet(seller)).balance).toBe(1_000n);
     const told = await orderDetails(ledger.as(buyer), { id });
@@ -99,11 +99,11 @@ describe('a refund by the seller', () => {
     await withdraw(ledger.as(poor), aWithdrawal(400n));
     await expect(refund(id, 601n, {}, poor)).rejects.toMatchObject({
       code: 'insufficient_funds',
-      message: 'Your wallet has $6.00 free, which is too little. Please add money first.',
+      message: 'Not enough money in your wallet: it has $6.00 free. Please add money first.',
     });
     await expect(cancelOrder(ledger.as(buyer), { id, reason })).rejects.toMatchObject({
       code: 'insufficient_funds',
-      message: 'The seller does not have enough money free to give it back now.',
+      message: 'The seller does not have enough free money to refund this now.',
     });
     expect(await ledger.wallet(poor)).toEqual({ balance: 1_000n, held: 400n });
     expect(await refund(id, 600n, {}, poor)).toMatchObject({ left: 4 });
@@ -119,7 +119,7 @@ describe('a refund by the seller', () => {
     await ledger.topUp(gone, 1_000n);
     const { orderId } = await order(ledger.as(gone), anOrder(project, 1, true));
     await ledger.asOwner('UPDATE users SET type = 0 WHERE id = $1', [gone.id]);
-    await expect(refund(orderId, 1n)).rejects.toMatchObject({ message: expect.stringContaining('is deleted') });
+    await expect(refund(orderId, 1n)).rejects.toMatchObject({ message: expect.stringContaining('has been deleted') });
   });
 
   it('of an investment is taken off what its project raised, and what its investor has in all', async () => {

@@ -253,7 +253,7 @@ async function saysWhatWasInvested(holder: Member, all: PortfolioSums): Promise<
   expect(await csvOfInvestments(holder)).toEqual(
     [
       ['Invested', all.invested],
-      ['Given back from escrow', all.givenBack],
+      ['Refunded from escrow', all.givenBack],
       ['Principal released to organizations', all.releasedPrincipal],
       ['Return promised for it', all.releasedReturn],
       ['Principal back', all.paidPrincipal],
@@ -267,9 +267,9 @@ async function saysWhatWasInvested(holder: Member, all: PortfolioSums): Promise<
       ['Late interest written off', all.writtenOffLate],
       ['Principal no longer owed', all.endedPrincipal],
       ['Return no longer owed', all.endedReturn],
-      ['Principal taken back', all.takenBackPrincipal],
-      ['Return taken back', all.takenBackReturn],
-      ['Late interest taken back', all.takenBackLate],
+      ['Principal reversed', all.takenBackPrincipal],
+      ['Return reversed', all.takenBackReturn],
+      ['Late interest reversed', all.takenBackLate],
       ['Principal outstanding', all.endPrincipal],
       ['Return outstanding', all.endReturn],
       ['In escrow', all.endEscrow],

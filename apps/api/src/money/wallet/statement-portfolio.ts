@@ -4,7 +4,7 @@ import type { PortfolioSums } from './statement.sql.ts';
 /** How the lines of what happened to a portfolio are called, in their order. */
 const names = {
   invested: 'Invested',
-  givenBack: 'Given back from escrow',
+  givenBack: 'Refunded from escrow',
   releasedPrincipal: 'Principal released to organizations',
   releasedReturn: 'Return promised for it',
   paidPrincipal: 'Principal back',
@@ -18,14 +18,14 @@ const names = {
   writtenOffLate: 'Late interest written off',
   endedPrincipal: 'Principal no longer owed',
   endedReturn: 'Return no longer owed',
-  takenBackPrincipal: 'Principal taken back',
-  takenBackReturn: 'Return taken back',
-  takenBackLate: 'Late interest taken back',
+  takenBackPrincipal: 'Principal reversed',
+  takenBackReturn: 'Return reversed',
+  takenBackLate: 'Late interest reversed',
 } as const;
 
 /** How a statement's sums of investments lead from one end to the other. */
 export const portfolioRule =
-  'Outstanding at the end: at the start + released + taken back - back or received - written off - no longer owed';
+  'Outstanding at the end: at the start + released + reversed - back or received - written off - no longer owed';
 
 /** What a statement says of investments, below its lines: what stood at both ends, and what happened on the days. */
 export function portfolioLines(sums: PortfolioSums, from: string, to: string): FileCell[][] {

@@ -5,7 +5,7 @@ import { notifyOwner } from './notify-owner.ts';
 import { cancelUnconfirmed as cancel, findUnconfirmed } from './withdrawals.sql.ts';
 
 const atOnce = 500;
-const reason = 'It was not confirmed within 24 hours. You can ask for it again.';
+const reason = 'It was not confirmed within 24 hours. You can request it again.';
 
 /** Each minute, takes withdrawals back whose owner has not confirmed them in time. */
 export function cancelUnconfirmedJob(resources: Pick<Resources, 'database'>): JobKind {

@@ -60,7 +60,7 @@ async function wallet({ token }: Person) {
   return { amount, held };
 }
 
-const waits = { status: 422, message: expect.stringContaining('its owner has not confirmed it yet') };
+const waits = { status: 422, message: expect.stringContaining('the owner has not yet confirmed it') };
 
 describe('a withdrawal to a bank account that was not used before', () => {
   it('is taken and held as ever, and waits for the password of its owner', async () => {
@@ -74,7 +74,7 @@ describe('a withdrawal to a bank account that was not used before', () => {
     });
     expect(await confirm(ada, id, { password: 'secret13' })).toMatchObject({
       status: 422,
-      data: { errors: { password: 'The password is not right.' } },
+      data: { errors: { password: 'The password is wrong.' } },
     });
     expect(await approve(id)).toMatchObject(waits);
     expect(await confirm(ada, id, password)).toMatchObject({
@@ -154,14 +154,14 @@ describe('a withdrawal to a bank account that was not used before', () => {
     await ask(ada);
     const [mail] = await mailsTo(app, ada.email);
     expect(mail!.text).toMatch(
-      /it has to be confirmed until .* UTC, in your wallet and with your password or second factor\./,
+      /it has to be confirmed by .* UTC, in your wallet, with your password or second factor\./,
     );
     expect(mail!.text).toContain('It was not me: ');
-    expect(mail!.text).not.toContain('nothing has to be done');
-    expect(mail!.text).not.toContain('verified this address');
+    expect(mail!.text).not.toContain('you do not need to do anything');
+    expect(mail!.text).not.toContain('verify this address');
     await app.owner('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada.id]);
     await ask(ada);
-    expect((await mailsTo(app, ada.email))[0]!.text).toContain('It waits until you have verified this address, too');
+    expect((await mailsTo(app, ada.email))[0]!.text).toContain('You also need to verify this address first');
   });
 });
 
@@ -181,11 +181,11 @@ describe('a withdrawal that its owner has not confirmed', () => {
     for (const each of [id, confirmed]) await pass(each, 2);
     expect(await confirm(ada, id, password)).toMatchObject({
       status: 422,
-      message: 'It had to be confirmed within 24 hours. Please ask for the withdrawal again.',
+      message: 'It had to be confirmed within 24 hours. Please request the withdrawal again.',
     });
     expect(await cancelUnconfirmed(app.resources)).toBe(1);
     expect(await cancelUnconfirmed(app.resources)).toBe(0);
-    const reason = 'It was not confirmed within 24 hours. You can ask for it again.';
+    const reason = 'It was not confirmed within 24 hours. You can request it again.';
     expect(await shown(ada, id)).toMatchObject({ status: 'canceled', reason, confirm: false });
     expect(await shown(ada, confirmed)).toMatchObject({ status: 'requested' });
     expect(await wallet(ada)).toEqual({ amount: 960, held: 40 });

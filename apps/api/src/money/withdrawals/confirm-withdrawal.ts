@@ -36,16 +36,17 @@ function confirmAs(ctx: UserCtx<typeof route>, id: string, proven: boolean): Pro
     });
     if (outcome === 'prove') return false;
     if (outcome === 'not_found') throw refuse('not_found', 'This withdrawal was not found.');
-    if (outcome === 'own') throw refuse('forbidden', 'You have asked for this withdrawal: another member confirms it.');
+    if (outcome === 'own')
+      throw refuse('forbidden', 'You requested this withdrawal, so another member has to confirm it.');
     if (outcome === 'forbidden') throw refuse('forbidden');
     if (outcome === 'not_needed') throw refuse('validation', 'This withdrawal needs no confirmation.');
     if (outcome === 'decided') throw refuse('validation', `This withdrawal has already been ${status}.`);
     if (outcome === 'late')
-      throw refuse('validation', 'It had to be confirmed within 24 hours. Please ask for the withdrawal again.');
+      throw refuse('validation', 'It had to be confirmed within 24 hours. Please request the withdrawal again.');
     if (outcome === 'asker_gone')
       throw refuse(
         'validation',
-        'Whoever has asked for this withdrawal may not any more. Please cancel it and ask for it again.',
+        'The person who requested this withdrawal is no longer allowed to. Please cancel it and request it again.',
       );
     if (outcome === 'owner') await recordAct(inside, id, { cents: String(cents) });
     if (outcome === 'ok') {

@@ -83,7 +83,7 @@ describe('deciding a withdrawal', () => {
   it('as paid needs an approved one, and moves nothing', async () => {
     const pay = () => notePaid({ db: ledger.database, refuse }, id, markedAlone);
     await expect(pay()).rejects.toMatchObject({
-      message: 'Only an approved withdrawal can be paid; this one is pending.',
+      message: 'Only an approved withdrawal can be marked as paid. This one is pending.',
     });
     await decide(true);
     expect([await pay(), await pay()]).toEqual([{ status: 'paid' }, { status: 'paid' }]);
@@ -120,7 +120,7 @@ describe('a payout that the bank sends back', () => {
   it('needs one that was paid out, and moves nothing otherwise', async () => {
     const refusal = {
       code: 'validation',
-      message: 'Only an approved or paid withdrawal can be returned; this one is requested.',
+      message: 'Only an approved or paid withdrawal can be returned. This one is requested.',
     };
     await expect(giveBack()).rejects.toMatchObject(refusal);
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
@@ -146,7 +146,7 @@ describe('test money', () => {
   it('cannot be approved as real, but can be rejected', async () => {
     await expect(decide(true, { asTest: false })).rejects.toMatchObject({
       code: 'validation',
-      message: expect.stringContaining('of test money'),
+      message: expect.stringContaining('is test money'),
     });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
     expect(await decide(false, { asTest: false })).toMatchObject({ status: 'rejected', needsSecond: false });

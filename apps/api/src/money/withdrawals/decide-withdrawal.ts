@@ -49,23 +49,23 @@ async function decide(
   if (decided.outcome === 'test_money')
     throw ctx.refuse(
       'validation',
-      'This withdrawal is of test money: no real money was ever paid in for it, so it cannot be approved as real.',
+      'This withdrawal is test money. No real money was ever paid in for it, so it cannot be approved as real.',
     );
   if (decided.outcome === 'two_operators')
     throw ctx.refuse(
       'validation',
-      'This withdrawal is beyond what is approved alone: two different operators have to approve it in the console.',
+      'This withdrawal is above the limit for one operator. Two different operators have to approve it in the console.',
     );
   if (decided.outcome === 'day')
     throw ctx.refuse(
       'validation',
-      `One operator approves at most ${formatCents(limits.mostDay ?? 0n)} within 24 hours, and this would be more: another operator has to approve it, or you later.`,
+      `One operator approves at most ${formatCents(limits.mostDay ?? 0n)} within 24 hours, and this would be more. Another operator has to approve it, or you can do so later.`,
     );
   if (decided.outcome === 'made') throw ctx.refuse('validation', notIndependent);
   if (decided.outcome === 'too_new')
     throw ctx.refuse(
       'validation',
-      `Your role began less than ${limits.secondAfterDays} days ago: until then your approval does not count as the second one.`,
+      `Your role began less than ${limits.secondAfterDays} days ago, so your approval does not count as the second one yet.`,
     );
   const isFirst = decided.outcome === 'first';
   if (decided.outcome === 'ok') await notifyOwner(ctx.db, { ...decided, id, reason });

@@ -19,13 +19,17 @@ export async function disownWithdrawal(resources: Resources, id: string): Promis
     if (disowned.outcome === 'not_found' || disowned.outcome === 'repeated') return disowned;
     for (const account of new Set([disowned.userId, disowned.askedBy])) await revokeSessions(db, account);
     if (disowned.outcome === 'ok')
-      await notifyOwner(db, { ...disowned, id, reason: 'Somebody has said by a mail’s link that it was not you.' });
+      await notifyOwner(db, {
+        ...disowned,
+        id,
+        reason: 'Someone used the link in the mail to say that it was not you.',
+      });
     else if (status === 'approved' || status === 'paid')
       await notifyOperators({ db }, ['finance', 'admin'], {
-        heading: `The owner of a withdrawal of ${formatCents(cents)} says: it was not me`,
+        heading: `The owner of a withdrawal of ${formatCents(cents)} says “It was not me”`,
         words: [
           status === 'approved'
-            ? 'It is approved. It goes into no file for the bank any more; please stop it where it stands in one.'
+            ? 'It is approved. It will not go into any new file for the bank. If it is in one already, please stop it there.'
             : 'It is marked as paid. Please ask the bank to call it back.',
           'All sessions of the account have ended.',
         ],

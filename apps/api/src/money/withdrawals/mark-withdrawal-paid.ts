@@ -36,9 +36,9 @@ async function mark(
   const marked = await markPaidInLedger(ctx.db, { id, reference, operatorId, oneOperator });
   if (marked.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (marked.outcome === 'not_approved')
-    throw ctx.refuse('validation', `Only an approved withdrawal can be paid; this one is ${marked.status}.`);
+    throw ctx.refuse('validation', `Only an approved withdrawal can be marked as paid. This one is ${marked.status}.`);
   if (marked.outcome === 'approver')
-    throw ctx.refuse('validation', 'You have approved this withdrawal: another operator marks it as paid.');
+    throw ctx.refuse('validation', 'You approved this withdrawal, so another operator has to mark it as paid.');
   if (marked.outcome === 'ok') {
     await notifyOwner(ctx.db, { ...marked, id });
     await auditStep(ctx.db, actor, 'withdrawal.paid', { ...marked, id, before: 'approved', reference });

@@ -7,24 +7,24 @@ import { notMePath, readNotMeLink } from './not-me-link.ts';
 import type { DisownedWithdrawal } from './withdrawals.sql.ts';
 
 const newPassword =
-  '<p>Whoever has asked for it may know your password: <a href="/forgot/passsword">choose a new one</a>, and look at My Profile, under Security.</p>';
+  '<p>Whoever requested it may know your password. <a href="/forgot/passsword">Choose a new one</a>, and check My Profile, under Security.</p>';
 
 const done: Record<DisownedWithdrawal['outcome'], { title: string; body: string; status?: number }> = {
   ok: {
     title: 'The withdrawal is canceled',
-    body: `<p>Its money is in the wallet again, and everybody is logged out of the account.</p>${newPassword}`,
+    body: `<p>The money is back in the wallet, and everyone has been logged out of the account.</p>${newPassword}`,
   },
   repeated: {
-    title: 'You have said so before',
-    body: `<p>The withdrawal was looked after then. Nothing has changed now.</p>${newPassword}`,
+    title: 'You already told us',
+    body: `<p>We took care of the withdrawal then. Nothing has changed now.</p>${newPassword}`,
   },
   decided: {
-    title: 'The operators are told',
-    body: `<p>The withdrawal was decided already, so that it could not be canceled. Everybody is logged out of the account.</p>${newPassword}`,
+    title: 'We have been notified',
+    body: `<p>The withdrawal had already been decided, so it could not be canceled. Everyone has been logged out of the account.</p>${newPassword}`,
   },
   not_found: {
     title: 'Link not found',
-    body: '<p>This link is not complete, was changed, or is older than 30 days. Please open it just as it is in the mail.</p>',
+    body: '<p>This link is incomplete, was changed, or is older than 30 days. Please open it exactly as it is in the mail.</p>',
     status: 404,
   },
 };
@@ -52,7 +52,7 @@ export function notMePages(app: FastifyInstance, resources: Resources): void {
       if (withdrawalOf(request) === undefined) return show(reply, done.not_found);
       // The form goes to its own address, which holds the link.
       const body =
-        '<p>Then the withdrawal is canceled while it is not approved, and everybody is logged out of the account, you too.</p><form method="post"><button>It Was Not Me</button></form>';
+        '<p>If you confirm, the withdrawal is canceled unless it has already been approved. Everyone is logged out of the account, including you.</p><form method="post"><button>It Was Not Me</button></form>';
       return show(reply, { title: 'Was it not you?', body });
     }),
   );

@@ -76,20 +76,22 @@ describe('a request for a withdrawal', () => {
     await post(ada, '/notifications/preferences', { money: 'none' });
     await ask(ada);
     const first = await newestMail(ada);
-    expect(first).toMatchObject({ subject: 'A withdrawal of $40.00 was asked for' });
+    expect(first).toMatchObject({ subject: 'A withdrawal of $40.00 was requested' });
     expect(first).not.toHaveProperty('unsubscribe');
-    expect(first.text).toContain('$40.00 is to leave your wallet for the bank account •••• 5678, the first one.');
-    expect(first.text).toContain('It leaves as soon as an operator has approved it.');
+    expect(first.text).toContain(
+      '$40.00 is to be paid from your wallet to the bank account •••• 5678. It is your first one.',
+    );
+    expect(first.text).toContain('It is paid once Guildhall has approved it.');
     expect(first.text).not.toContain('12345678');
     expect(await bellOf(ada)).toContain(
-      'A withdrawal of $40.00 to the bank account •••• 5678 was asked for. It waits until it is confirmed in the wallet. If it was not you, please cancel it.',
+      'A withdrawal of $40.00 to the bank account •••• 5678 was requested. It has to be confirmed in the wallet. If this was not you, please cancel it.',
     );
     await ask(ada, '99990000');
     const other = await newestMail(ada);
-    expect(other).toMatchObject({ subject: 'A withdrawal of $40.00 to another bank account was asked for' });
-    expect(other.text).toContain('the bank account •••• 0000, which is another than before.');
-    expect(other.text).toMatch(/It may leave from 20\d\d-\d\d-\d\d \d\d:\d\d UTC, once an operator has approved it\./);
-    expect((await bellOf(ada))[0]).toContain('•••• 0000, another than before, was asked for');
+    expect(other).toMatchObject({ subject: 'A withdrawal of $40.00 to a different bank account was requested' });
+    expect(other.text).toContain('the bank account •••• 0000. That is a different account than before.');
+    expect(other.text).toMatch(/It can be paid from 20\d\d-\d\d-\d\d \d\d:\d\d UTC, once Guildhall has approved it\./);
+    expect((await bellOf(ada))[0]).toContain('•••• 0000, a different one than before, was requested');
     const told = (await mailsTo(app, ada.email)).filter(({ text }) => text.includes('It was not me'));
     expect(told, 'each once').toHaveLength(2);
   });
@@ -107,16 +109,16 @@ describe('a request for a withdrawal', () => {
       [bo, 'the wallet of your organization'],
     ] as const) {
       const { text } = await newestMail(person);
-      expect(text).toContain(`$40.00 is to leave ${where} for the bank account •••• 5678, the first one.`);
-      expect(text).toContain('Before that a second member of the organization has to confirm it');
+      expect(text).toContain(`$40.00 is to be paid from ${where} to the bank account •••• 5678. It is your first one.`);
+      expect(text).toContain('First a second member of the organization has to confirm it');
       expect(text).not.toContain('Guild of Bakers');
     }
     expect((await newestMail(cy)).text).not.toContain('$40.00');
     expect(await bellOf(guild)).toContain(
-      'Bo asks for a withdrawal of $40.00, which needs a second member of the organization.',
+      'Bo has requested a withdrawal of $40.00. It needs a second member of the organization.',
     );
     await ask(bo, '99990000');
-    expect((await bellOf(guild))[0]).toContain('to another bank account than before');
+    expect((await bellOf(guild))[0]).toContain('to a different bank account than before');
   });
 });
 
@@ -137,9 +139,9 @@ describe('the link “It was not me”', () => {
     const again = { ...ada, ...(await logIn(ada)) };
     expect(await wallet(again)).toEqual({ amount: 100, held: 0 });
     expect((await bellOf(again))[0]).toBe(
-      'Your withdrawal of $40.00 was canceled. Somebody has said by a mail’s link that it was not you.',
+      'Your withdrawal of $40.00 was canceled. Someone used the link in the mail to say that it was not you.',
     );
-    expect(await open(link, 'POST')).toEqual({ status: 200, title: 'You have said so before' });
+    expect(await open(link, 'POST')).toEqual({ status: 200, title: 'You already told us' });
     expect(await wallet(again), 'a new session goes on').toEqual({ amount: 100, held: 0 });
     const next = await ask(again);
     const { evidence } = must(await post(finance, `/operator/withdrawals/${next}/review`));
@@ -162,9 +164,9 @@ describe('the link “It was not me”', () => {
   it('tells the operators where it was approved already, and no file for the bank takes it', async () => {
     const id = await ask(ada);
     must(await post(finance, `/operator/withdrawals/${id}/approve`, { asTest: 1 }));
-    expect(await open(await linkOf(ada), 'POST')).toEqual({ status: 200, title: 'The operators are told' });
+    expect(await open(await linkOf(ada), 'POST')).toEqual({ status: 200, title: 'We have been notified' });
     expect([await statusOf(id), await wallet(ada)]).toEqual(['approved', 401]);
-    expect((await bellOf(finance))[0]).toBe('The owner of a withdrawal of $40.00 says: it was not me');
+    expect((await bellOf(finance))[0]).toBe('The owner of a withdrawal of $40.00 says “It was not me”');
     const { evidence } = must(await post(finance, `/operator/withdrawals/${id}/review`));
     expect(evidence).toMatchObject({ disowned: true, disownedBefore: false });
     const batches = await app.owner(

@@ -50,27 +50,27 @@ type Written = Request & RequestedNow & { isAnother: boolean; isOwner: boolean; 
 function write(to: Recipient, request: Written): Mail {
   const { cents, ending, isAnother, isFirst, isOwner, needsSecond, waitsUntil, confirmUntil, link } = request;
   const amount = formatCents(cents);
-  const which = isAnother ? ', which is another than before' : isFirst ? ', the first one' : '';
+  const which = isAnother ? '. That is a different account than before' : isFirst ? '. It is your first one' : '';
   return emailTemplate({
     to,
-    subject: `A withdrawal of ${amount}${isAnother ? ' to another bank account' : ''} was asked for`,
+    subject: `A withdrawal of ${amount}${isAnother ? ' to a different bank account' : ''} was requested`,
     lines: [
-      `${amount} is to leave ${isOwner ? 'your wallet' : 'the wallet of your organization'} for the bank account ${masked(ending)}${which}.`,
+      `${amount} is to be paid from ${isOwner ? 'your wallet' : 'the wallet of your organization'} to the bank account ${masked(ending)}${which}.`,
       waitsUntil === null
-        ? 'It leaves as soon as an operator has approved it.'
-        : `It may leave from ${utcMinute(waitsUntil)} UTC, once an operator has approved it.`,
+        ? 'It is paid once Guildhall has approved it.'
+        : `It can be paid from ${utcMinute(waitsUntil)} UTC, once Guildhall has approved it.`,
       ...(confirmUntil === null
         ? []
         : [
-            `Before that it has to be confirmed until ${utcMinute(confirmUntil)} UTC, in ${isOwner ? 'your' : 'its'} wallet and with ${isOwner ? 'your' : 'a'} password or second factor. Otherwise it is canceled.`,
+            `First it has to be confirmed by ${utcMinute(confirmUntil)} UTC, in ${isOwner ? 'your' : 'its'} wallet, with ${isOwner ? 'your' : 'a'} password or second factor. Otherwise it is canceled.`,
           ]),
       ...(isOwner && !to.emailVerified
         ? [
-            'It waits until you have verified this address, too: by the link of the mail that you got when you signed up, which My Profile sends again.',
+            'You also need to verify this address first. Use the link in the mail you got when you signed up. You can have it sent again in My Profile.',
           ]
         : []),
-      ...(needsSecond ? ['Before that a second member of the organization has to confirm it, in its wallet.'] : []),
-      `${confirmUntil === null ? 'If it was you, nothing has to be done. If it was not,' : 'If it was not you,'} press “It was not me”: that cancels it, and logs everybody out of the account.`,
+      ...(needsSecond ? ['First a second member of the organization has to confirm it, in its wallet.'] : []),
+      `${confirmUntil === null ? 'If this was you, you do not need to do anything. If not,' : 'If this was not you,'} press “It was not me”. That cancels it and logs everyone out of the account.`,
     ],
     action: { label: 'It was not me', link },
   });

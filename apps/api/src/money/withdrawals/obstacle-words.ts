@@ -7,33 +7,33 @@ import { findCardWait, findFirstWait, findWait } from './withdrawal-waits.sql.ts
 type Stopped = { id: string; userId: string; waitHours: number };
 
 const words = {
-  books: 'The books differ, so no withdrawal is approved until an admin has explained why.',
-  frozen: 'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.',
+  books: 'The books do not match, so no withdrawal can be approved until an admin has explained why.',
+  frozen: 'This account is frozen, so no money can leave it. Lift the freeze first, or reject the withdrawal.',
   on_hold: async (db: Db, { userId }: Stopped) =>
-    `Withdrawals of this organization are held for the complaint ${await heldByCase(db, userId)}.`,
+    `Withdrawals of this organization are on hold because of the complaint ${await heldByCase(db, userId)}.`,
   disputed:
-    'There is an open dispute about what its owner has sold, and the money for it is not all set aside. The withdrawal waits until it is closed.',
+    'There is an open dispute about something the owner has sold, and not all of the money for it is set aside. The withdrawal has to wait until it is closed.',
   charged_back:
-    'A bank has taken the card payment for what its owner has sold back, and the money for it is not all set aside. The withdrawal waits until the bank has decided.',
+    'A bank has reversed the card payment for something the owner has sold, and not all of the money for it is set aside. The withdrawal has to wait until the bank has decided.',
   owing:
-    'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
+    'A card payment of this account was reversed after its money was spent. The withdrawal has to wait until the amount owed for it has been paid.',
   unverified:
-    'Its owner has never verified their e-mail address, so that nobody may have read the mail about this withdrawal. It waits until they follow the link of the mail that they got.',
+    'The owner has never verified their e-mail address, so the mail about this withdrawal may not have been read. It has to wait until they follow the link in their verification mail.',
   unconfirmed:
-    'It goes to a bank account that was not used before, and its owner has not confirmed it yet, by their password or second factor.',
+    'It goes to a bank account that has not been used before, and the owner has not yet confirmed it with their password or second factor.',
   second_member:
-    'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
+    'This withdrawal is above the limit its organization has set, and no second member has confirmed it yet.',
   waits: async (db: Db, { id, waitHours }: Stopped) => {
     const until = await findWait(db, id, waitHours);
-    return `Its owner has changed the bank account: this withdrawal may be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
+    return `The owner has changed the bank account. This withdrawal can be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
   },
   first_waits: async (db: Db, { id }: Stopped) => {
     const until = await findFirstWait(db, id);
-    return `It is the first withdrawal of its owner: it may be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
+    return `It is the owner’s first withdrawal. It can be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
   },
   card_money: async (db: Db, { id }: Stopped) => {
     const until = await findCardWait(db, id);
-    return `Its money came by card so lately that a bank may still take it back: this withdrawal may be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
+    return `The money came by card so recently that a bank may still reverse the payment. This withdrawal can be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
   },
 } as const;
 
@@ -42,19 +42,19 @@ export type Obstacle = keyof typeof words;
 
 /** The same in a few words, as lists show them. */
 export const obstacleSigns: Record<Obstacle | 'disowned', string> = {
-  books: 'The books differ',
+  books: 'The books do not match',
   frozen: 'Account frozen',
-  on_hold: 'Held for a complaint',
+  on_hold: 'On hold because of a complaint',
   disputed: 'Open dispute about a sale',
   charged_back: 'A sale was charged back',
-  owing: 'Owes for a payment taken back',
+  owing: 'Owes for a reversed payment',
   unverified: 'E-mail not verified',
   unconfirmed: 'Owner has not confirmed',
   second_member: 'Second member missing',
-  waits: 'Bank account changed lately',
-  first_waits: 'First withdrawal waits',
-  card_money: 'Card money waits',
-  disowned: 'Its owner says: it was not me',
+  waits: 'Bank account changed recently',
+  first_waits: 'First withdrawal has to wait',
+  card_money: 'Card money has to wait',
+  disowned: 'The owner says “It was not me”',
 };
 
 /** Whether what came of a decision is an obstacle. */

@@ -118,7 +118,7 @@ describe('what cannot be decided now', () => {
   it('carries a sign in words, and is left out where that is asked for', async () => {
     const all = await list({ status: 'requested' });
     expect(all.ids).toEqual(asked);
-    const signs = ['First withdrawal waits'];
+    const signs = ['First withdrawal has to wait'];
     expect(all.records.map(({ obstacles }: { obstacles: string[] }) => obstacles)).toEqual([signs, [], signs, []]);
     expect(all).toMatchObject({ stopped: false, more: false, next: '' });
     expect(await list({ ready: true })).toMatchObject({ ids: [asked[1], asked[3]], next: '' });
@@ -192,7 +192,7 @@ describe('one withdrawal', () => {
     // One look at what is none counts, too.
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     expect(refused[0]!.message).toBe(
-      'Within an hour an operator opens at most 30 bank accounts and identity papers. Please wait, or ask another operator.',
+      'An operator can open up to 30 bank accounts and identity documents an hour. Please wait, or ask another operator.',
     );
     expect(await opened()).toHaveLength(29);
     expect((await open(finance)).status, 'another operator').toBe(200);
@@ -338,7 +338,10 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     expect(await wallet()).toMatchObject({ amount: 7999.99, held: 0 });
     // Whoever comes after them reads who did it, and never that it was themselves.
     const late = await approve(id, finance);
-    expect(late).toMatchObject({ message: 'The approval is noted.', data: { repeated: true, decidedBy: 'Otto' } });
+    expect(late).toMatchObject({
+      message: 'Your approval has been saved.',
+      data: { repeated: true, decidedBy: 'Otto' },
+    });
     expect(await review(id)).toMatchObject({ approvedByOne: false, firstApprovedBy: 'Fay', decidedBy: 'Otto' });
     const kept = await app.owner(
       `SELECT operator_id, after FROM audit_entries WHERE subject_id = $1 AND verb = 'withdrawal.approve' ORDER BY seq`,
@@ -464,7 +467,7 @@ describe('a bank account that was changed', () => {
     expect(accountChanged).toBe(true);
     expect(await approve(changed)).toMatchObject({
       status: 422,
-      message: `Its owner has changed the bank account: this withdrawal may be approved from ${waitsUntil.slice(0, 16).replace('T', ' ')} UTC.`,
+      message: `The owner has changed the bank account. This withdrawal can be approved from ${waitsUntil.slice(0, 16).replace('T', ' ')} UTC.`,
     });
     // The same account in another writing is the same one.
     expect((await approve(await ask(person, 5, { accountNumber: '1234-56 78', sortCode: '102030' }))).status).toBe(200);

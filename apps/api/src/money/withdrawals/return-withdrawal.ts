@@ -40,17 +40,17 @@ async function giveBack(
   if (returned.outcome === 'in_file')
     throw ctx.refuse(
       'validation',
-      'This payment stands in a file for the bank. Mark it as paid once the bank has it; then it can be returned.',
+      'This payment is in a file for the bank. Mark it as paid once the bank has it. Then it can be returned.',
     );
   if (returned.outcome === 'not_paid_out')
     throw ctx.refuse(
       'validation',
-      `Only an approved or paid withdrawal can be returned; this one is ${statusOf(returned.status)}.`,
+      `Only an approved or paid withdrawal can be returned. This one is ${statusOf(returned.status)}.`,
     );
   if (returned.outcome === 'two_operators')
     throw ctx.refuse(
       'validation',
-      "One alone notes a return with the bank's reference, up to the limits, and of what another one approved. Otherwise two operators do it in the console.",
+      "One operator alone can mark a return with the bank's reference, up to the limits, if another operator approved the withdrawal. Otherwise two operators do it in the console.",
     );
   if (returned.outcome === 'made') throw ctx.refuse('validation', notIndependent);
   const isFirst = returned.outcome === 'first';

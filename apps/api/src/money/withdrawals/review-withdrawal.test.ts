@@ -149,7 +149,7 @@ describe('what keeps a withdrawal from being approved', () => {
     books: {
       begin: "INSERT INTO book_checks (kind, many, differences, note) SELECT 'ledger', 1, '{One.}', $1::uuid::text",
       end: 'DELETE FROM book_checks',
-      words: /^The books differ/,
+      words: /^The books do not match/,
     },
     frozen: {
       begin: `SELECT begin_freeze($1, NULL, (SELECT user_id FROM operators LIMIT 1), 'Why.', 1)`,
@@ -191,7 +191,7 @@ describe('what keeps a withdrawal from being approved', () => {
       obstacles: [
         expect.stringMatching(/^This account is frozen/),
         expect.stringMatching(
-          /^Its owner has changed the bank account: this withdrawal may be approved from 20..-..-.. ..:.. UTC\.$/,
+          /^The owner has changed the bank account. This withdrawal can be approved from 20..-..-.. ..:.. UTC\.$/,
         ),
       ],
     });

@@ -74,7 +74,7 @@ describe('whoever has approved a withdrawal', () => {
     const small = await approved(ada, 10, fay);
     expect(await paid(small, fay)).toMatchObject({
       status: 422,
-      message: 'You have approved this withdrawal: another operator marks it as paid.',
+      message: 'You approved this withdrawal, so another operator has to mark it as paid.',
     });
     expect((await paid(small, otto)).data).toMatchObject({ status: 'paid', byOnePerson: false });
     const large = await approved(ada, 1500, fay, otto);
@@ -226,7 +226,10 @@ describe('two operators of whom one gave the other the role', () => {
     const both = [fay.id, otto.id];
     const ask = () => post(`/operator/withdrawals/${id}/approve`, otto, { asTest: 1 });
     await app.owner('UPDATE operators SET granted_by = $2 WHERE user_id = ANY($1)', [both, maker.id]);
-    expect(await ask()).toMatchObject({ status: 422, message: expect.stringContaining('one admin gave it to both') });
+    expect(await ask()).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('the same admin gave it to both'),
+    });
     await app.owner('UPDATE operators SET confirmed_by = $2 WHERE user_id = $1', [fay.id, pia.id]);
     expect((await ask()).status).toBe(422);
     await app.owner('UPDATE operators SET confirmed_by = $2 WHERE user_id = ANY($1)', [both, pia.id]);
@@ -279,7 +282,7 @@ describe('what one operator approves within 24 hours', () => {
     expect(await approve(small, dora)).toMatchObject({
       status: 422,
       message:
-        'One operator approves at most $1,000.00 within 24 hours, and this would be more: another operator has to approve it, or you later.',
+        'One operator approves at most $1,000.00 within 24 hours, and this would be more. Another operator has to approve it, or you can do so later.',
     });
     expect((await approve(small, eve)).data.status).toBe('approved');
     expect((await approve(large, eve)).status).toBe(422);
@@ -306,7 +309,7 @@ describe('the first withdrawal of an account', () => {
     for (const each of await listed())
       expect((Date.parse(each.firstWaitsUntil) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     const approve = (id: string) => post(`/operator/withdrawals/${id}/approve`, fay, { asTest: 1 });
-    const words = expect.stringMatching(/^It is the first withdrawal of its owner: it may be approved from .* UTC\.$/);
+    const words = expect.stringMatching(/^It is the owner’s first withdrawal. It can be approved from .* UTC\.$/);
     expect(await approve(one)).toMatchObject({ status: 422, message: words });
     expect((await review(two)).evidence.obstacles).toEqual([words]);
     await app.owner('UPDATE withdrawals SET first_until = now() WHERE id = $1', [one]);

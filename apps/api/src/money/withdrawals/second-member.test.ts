@@ -117,9 +117,9 @@ describe('a withdrawal beyond the limit of its organization', () => {
     for (const told of [own, guild])
       expect(await bellOf(told)).toEqual(
         expect.arrayContaining([
-          'Bo asks for a withdrawal of $200.00, which needs a second member of the organization.',
-          'Ada asks for a withdrawal of $300.00 to another bank account than before, which needs a second member of the organization.',
-          'Guild of Bakers has changed your organization: withdrawals beyond $100.00 need two members.',
+          'Bo has requested a withdrawal of $200.00. It needs a second member of the organization.',
+          'Ada has requested a withdrawal of $300.00 to a different bank account than before. It needs a second member of the organization.',
+          'Guild of Bakers has changed your organization: withdrawals above $100.00 need two members.',
         ]),
       );
     expect((await bellOf({ ...cy, token: await ownToken(cy) })).join()).not.toContain('withdrawal of');
@@ -172,7 +172,7 @@ describe('a purchase beyond the limit of its organization', () => {
     status: 403,
     data: { code: 'forbidden' },
     message:
-      'Beyond $100.00 a day, withdrawals and purchases together, your organization needs a second member. An owner can raise the limit under My Profile, Members, Change Limit; the owners and treasurers are told of it.',
+      'Above $100.00 a day for withdrawals and purchases together, your organization needs a second member. An owner can raise the limit under My Profile, Members, Change Limit. Owners and treasurers are notified.',
   };
 
   it('is refused in words, by wallet and by both, and takes nothing', async () => {
@@ -269,7 +269,10 @@ describe('a member who may not any more', () => {
   it('is not confirmed by another: what they asked for has to be asked for again', async () => {
     const id = await ask(ada, 200);
     must(await post(guild, `/members/${ada.id}/role`, { role: 'reader' }));
-    expect(await confirm(bo, id)).toMatchObject({ status: 422, message: expect.stringContaining('may not any more') });
+    expect(await confirm(bo, id)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('is no longer allowed to'),
+    });
     expect(await approve(id)).toMatchObject(notYet);
     expect(await post(bo, `/wallet/withdrawals/${id}/cancel`)).toMatchObject({ status: 200 });
   });

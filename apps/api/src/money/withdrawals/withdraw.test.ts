@@ -30,7 +30,7 @@ describe('a withdrawal', () => {
     await withdraw(ledger.as(member), aWithdrawal(6_000n));
     await expect(withdraw(ledger.as(member), aWithdrawal(4_001n))).rejects.toMatchObject({
       code: 'insufficient_funds',
-      fields: { amount: 'Your wallet has $40.00 free. Please withdraw at most that much.' },
+      fields: { amount: 'Your wallet has $40.00 free. You can withdraw up to that amount.' },
     });
     expect(await withdraw(ledger.as(member), aWithdrawal(4_000n))).toMatchObject({ status: 'pending' });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 10_000n });

@@ -16,7 +16,7 @@ export const withdrawalsNotifications = declareNotifications<{
   withdrawalAsked: {
     kind: 'security',
     text: ({ cents, data: { account, isAnother, toConfirm } }) =>
-      `A withdrawal of ${formatCents(cents)} to the bank account ${account}${isAnother ? ', another than before,' : ''} was asked for. ${toConfirm ? 'It waits until it is confirmed in the wallet. ' : ''}If it was not you, please cancel it.`,
+      `A withdrawal of ${formatCents(cents)} to the bank account ${account}${isAnother ? ', a different one than before,' : ''} was requested. ${toConfirm ? 'It has to be confirmed in the wallet. ' : ''}If this was not you, please cancel it.`,
     link: () => '/wallet',
   },
 });

@@ -63,21 +63,21 @@ describe('the fields of spec §3 for a withdrawal', () => {
 
 describe('the bank details of a withdrawal', () => {
   it.each([
-    ['bankName', '12', 'Please write the name in letters.'],
-    ['accountHolderName', '--', 'Please write the name in letters.'],
+    ['bankName', '12', 'Please write the name with letters.'],
+    ['accountHolderName', '--', 'Please write the name with letters.'],
     [
       'accountNumber',
       '1234;5678',
-      'An account number has letters, digits, spaces, dashes, slashes and full stops only.',
+      'Please use only letters, digits, spaces, dashes, slashes and full stops in the account number.',
     ],
     ['accountNumber', '1'.repeat(35), 'Account number cannot exceed 34 characters.'],
-    ['sortCode', '10_20', 'A sort code has letters, digits, spaces, dashes, slashes and full stops only.'],
+    ['sortCode', '10_20', 'Please use only letters, digits, spaces, dashes, slashes and full stops in the sort code.'],
     ['sortCode', '1'.repeat(13), 'Sort code cannot exceed 12 characters.'],
     ['swiftCode', 'garbage', /^Please enter an IBAN, such as .+, or a Swift code/],
     ['swiftCode', 'DEUTDEFF5', /^Please enter an IBAN/],
-    ['swiftCode', 'DE89 3704 0044 0532 0130 01', /^This IBAN is not right./],
-    ['swiftCode', 'DE89 3704 0044 0532 0130', /^This IBAN is not right./],
-    ['swiftCode', 'XX89370400440532013000', /^This IBAN is not right./],
+    ['swiftCode', 'DE89 3704 0044 0532 0130 01', /^This IBAN is not valid./],
+    ['swiftCode', 'DE89 3704 0044 0532 0130', /^This IBAN is not valid./],
+    ['swiftCode', 'XX89370400440532013000', /^This IBAN is not valid./],
   ])('%s %j is refused under its field', async (field, value, text) => {
     const before = await wallet();
     const answer = await withdraw({ amount: 1, [field]: value });

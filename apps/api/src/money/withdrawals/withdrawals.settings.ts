@@ -41,7 +41,7 @@ export const withdrawalSettings = {
   cardWaitDays: {
     env: 'CARD_WAIT_DAYS',
     about:
-      'How many days money that came by card waits before it can be withdrawn, also by whom it was paid to; a change holds for what comes after it. By default 0 at home and 7 in production, where it cannot be 0.',
+      'How many days money that came by card waits before it can be withdrawn, also by those it was paid on to; a change applies to what comes after it. By default 0 at home and 7 in production, where it cannot be 0.',
     fallback: '',
     read: (text: string) => (text === '' ? null : numberSetting('CARD_WAIT_DAYS', '', 0, 0, 30).read(text)),
   },

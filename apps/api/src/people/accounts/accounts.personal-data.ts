@@ -42,7 +42,7 @@ export const accountsPersonalData: PersonalData = {
   exports: [
     exportKind({
       name: 'profile',
-      about: 'your account: name, e-mail, address and what else stands in your profile',
+      about: 'your account: name, e-mail, address and what else is in your profile',
       fields: {
         id: 'u.id',
         type: `CASE u.type WHEN 2 THEN 'organization' ELSE 'person' END`,

@@ -16,7 +16,7 @@ import { endCodes } from './recovery.sql.ts';
 const rate = { most: 10, seconds: 900 };
 
 function wrong() {
-  return invalid('oldPassword', 'The old password is not right.');
+  return invalid('oldPassword', 'The old password is wrong.');
 }
 
 /**

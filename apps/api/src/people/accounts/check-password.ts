@@ -57,4 +57,4 @@ function orWait(ctx: Checking, seconds: number) {
 }
 
 /** The answer to a log-in that does not fit. */
-export const notRight = 'The e-mail or the password is not right.';
+export const notRight = 'The e-mail or password is wrong.';

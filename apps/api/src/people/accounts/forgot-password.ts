@@ -8,7 +8,7 @@ import { isOwnMachine, networkOf } from '../../platform/calls/network-address.ts
 import { takeRate } from '../../platform/calls/rate-limit.ts';
 import { issueCode, takeCode } from './recovery.sql.ts';
 
-const tooMany = 'Too many codes were asked for today. Please try again tomorrow.';
+const tooMany = 'Too many codes were requested today. Please try again tomorrow.';
 
 /** A code has only a million values, so its hash is keyed: a stolen table alone gives no code away. */
 export function hashCode(secret: string, email: string, code: string): Buffer {
@@ -36,11 +36,11 @@ export async function forgotPassword(ctx: Ctx<typeof route>, input: ParsedOf<typ
         to: account ?? { email: '', name: '', emailVerified: false },
         subject: 'Your verification code',
         lines: [
-          'somebody, we hope you, asked to reset the password of your Guildhall account. This code holds for ten minutes:',
+          'Someone, hopefully you, asked to reset the password of your Guildhall account. This code works for ten minutes:',
         ],
         code,
         closing:
-          'If it was not you, leave this mail unanswered: your password stays as it is. Nobody from Guildhall will ever ask you for this code.',
+          'If this was not you, ignore this mail. Your password stays the same. Nobody from Guildhall will ever ask you for this code.',
       }),
       db,
     );

@@ -6,8 +6,8 @@ export function passwordMail(to: Recipient): Mail {
   return emailTemplate({
     to,
     subject: 'Your password was changed',
-    lines: ['the password of your Guildhall account was changed just now, and other devices were logged out.'],
+    lines: ['The password of your Guildhall account was just changed, and all other devices were logged out.'],
     closing:
-      'If it was not you, please choose "Forgot Password?" on the log-in page at once and set a new one: whoever changed it is then logged out.',
+      'If this was not you, choose "Forgot Password?" on the log-in page now and set a new one. That logs out whoever changed it.',
   });
 }

@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
       await post('/auth/resetPassword', { userKey, newPassword: 'newpass1', confirmPassword: 'newpass1' }),
     ).toMatchObject({ status: 200 });
     expect((await app.call('GET', '/profile', { token })).status).toBe(401);
-    expect((await mailTo(email, 'Your password was changed')).text).toContain('If it was not you');
+    expect((await mailTo(email, 'Your password was changed')).text).toContain('If this was not you');
     expect((await post('/auth/login', { email, password: 'newpass1' })).status).toBe(200);
     expect((await post('/auth/login', { email, password: 'secret12' })).status).toBe(422);
     expect(
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     ],
     [
       { oldPassword: 'wrong-one', newPassword: 'newpass1', confirmPassword: 'newpass1' },
-      { oldPassword: 'The old password is not right.' },
+      { oldPassword: 'The old password is wrong.' },
     ],
     [
       { oldPassword: 'secret12', newPassword: 'newpass1', confirmPassword: 'newpass2' },

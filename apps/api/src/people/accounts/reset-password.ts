@@ -16,7 +16,7 @@ import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { endCodes, findKeyOwner, consumeUserKey } from './recovery.sql.ts';
 
 function spent() {
-  return invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
+  return invalid('userKey', 'This code has been used or has expired. Please request a new one.');
 }
 
 /**

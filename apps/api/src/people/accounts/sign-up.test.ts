@@ -55,7 +55,7 @@ describe('signing up', () => {
     await signUp({ email });
     expect(await signUp({ email: email.toUpperCase() })).toMatchObject({
       status: 422,
-      data: { errors: { email: expect.stringContaining('registered already') } },
+      data: { errors: { email: expect.stringContaining('already registered') } },
     });
   });
 

@@ -37,7 +37,7 @@ export async function signUp(ctx: Ctx<typeof route>, input: ParsedOf<typeof rout
   return inTransaction(ctx, async ({ db }) => {
     const id = await insertUser(db, user);
     if (id === undefined)
-      throw invalid('email', 'This e-mail is registered already. Please log in or reset your password.');
+      throw invalid('email', 'This e-mail is already registered. Please log in or reset your password.');
     // From here it succeeds.
     const key = newSecret();
     await addVerification(db, hashSecret(key), id);

@@ -7,9 +7,9 @@ export function verificationMail(email: string, link: string): Mail {
     to: { email, name: '', emailVerified: false },
     subject: 'Please verify your e-mail address',
     lines: [
-      'Welcome to Guildhall. Please confirm that this e-mail address is yours; the link below works for seven days.',
+      'Welcome to Guildhall. Please confirm that this e-mail address is yours. The link below works for seven days.',
     ],
     action: { label: 'Verify my e-mail address', link },
-    closing: 'If you have not registered, ignore this mail: nothing will happen.',
+    closing: 'If you did not sign up, ignore this mail.',
   });
 }

@@ -18,6 +18,6 @@ export async function verifyCode(ctx: Ctx, input: ParsedOf<typeof route>): Promi
     hashSecret(userKey),
     networkOf(ctx.address),
   );
-  if (!traded) throw invalid('otp', 'This code is not right or no longer holds.');
+  if (!traded) throw invalid('otp', 'This code is wrong or has expired.');
   return { userKey };
 }

@@ -8,6 +8,6 @@ import { consumeVerification } from './accounts.sql.ts';
 /** Marks the e-mail address as verified, once per key. */
 export async function verifyEmail(ctx: Ctx, { key }: ParsedOf<typeof route>): Promise<null> {
   if (!(await consumeVerification(ctx.db, hashSecret(key))))
-    throw invalid('key', 'This link is not right or was used before.');
+    throw invalid('key', 'This link is wrong or has already been used.');
   return null;
 }

@@ -22,8 +22,8 @@ export function acceptInvitation(
     if (!joined) {
       const { invitations } = await findMemberships(db, memberId, ctx.tokenHash!);
       if (invitations.some((invitation) => invitation.id === id))
-        throw refuse('forbidden', 'Please open the link in the mail, which shows that this e-mail address is yours.');
-      throw refuse('not_found', 'This invitation does not hold any more.');
+        throw refuse('forbidden', 'Please open the link in the mail, so we know that this e-mail address is yours.');
+      throw refuse('not_found', 'This invitation is no longer valid.');
     }
     // From here it succeeds.
     const { organizationId, role } = joined;

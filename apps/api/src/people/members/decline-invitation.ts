@@ -11,7 +11,7 @@ export async function declineInvitation(ctx: UserCtx<typeof route>, { id }: Pars
   const { id: memberId } = ctx.caller;
   await inTransaction(ctx, async ({ db, refuse }) => {
     const declined = await dropInvitation(db, id, memberId);
-    if (!declined) throw refuse('not_found', 'This invitation does not hold any more.');
+    if (!declined) throw refuse('not_found', 'This invitation is no longer valid.');
     await notify(db, membersNotifications, [
       { userId: declined.organizationId, event: 'memberDeclined', subject: id, actorId: memberId, data: {} },
     ]);

@@ -8,10 +8,10 @@ export function invitationMail(email: string, organization: string, role: Member
     to: { email, name: '', emailVerified: false },
     subject: `${organization} invites you`,
     lines: [
-      `${organization} invites you to act for it on Guildhall, as ${role}. The link below holds for seven days.`,
+      `${organization} invites you to act for it on Guildhall, as ${role}. The link below works for seven days.`,
       'Please log in with this e-mail address, or register with it first.',
     ],
     action: { label: 'Read the invitation', link },
-    closing: 'If you do not know why, you can leave this mail unanswered: nothing will happen.',
+    closing: 'If you did not expect this, ignore this mail.',
   });
 }

@@ -12,7 +12,7 @@ import { readsLikeAddress } from './reads-like-address.ts';
 import { recordAnyAct } from '../../base/audit/record-act.ts';
 
 const addressWords =
-  'Your organization’s name reads like a web address, which mails to strangers would show as a link. Please change it under My Profile first.';
+  'Your organization’s name looks like a web address, so mails to new people would show it as a link. Please change it under My Profile first.';
 
 /**
  * Invites somebody to act for the calling organization. The answer is the same whether the e-mail has an account.
@@ -28,9 +28,9 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
     const { name, verified, isMember, count, accountId } = await lockToInvite(db, caller.id, email);
     if (!verified) throw inside.refuse('forbidden', "Please verify your organization's e-mail address first.");
     if (readsLikeAddress(name)) throw invalid('email', addressWords);
-    if (isMember) throw invalid('email', 'This e-mail is of a member already.');
+    if (isMember) throw invalid('email', 'This e-mail already belongs to a member.');
     if (count >= mostMembers)
-      throw invalid('email', `An organization has at most ${mostMembers} members and open invitations.`);
+      throw invalid('email', `An organization can have up to ${mostMembers} members and open invitations.`);
     // From here it succeeds.
     const key = newSecret();
     const id = await saveInvitation(db, {

@@ -6,5 +6,5 @@ import { findLimit } from './members.sql.ts';
 export async function limitWords(ctx: Pick<Ctx, 'db'>, organizationId: string): Promise<string> {
   const limit = await findLimit(ctx.db, organizationId);
   const beyond = limit === null ? 'your organization’s limit' : `${formatCents(limit)} a day`;
-  return `Beyond ${beyond}, withdrawals and purchases together, your organization needs a second member. An owner can raise the limit under My Profile, Members, Change Limit; the owners and treasurers are told of it.`;
+  return `Above ${beyond} for withdrawals and purchases together, your organization needs a second member. An owner can raise the limit under My Profile, Members, Change Limit. Owners and treasurers are notified.`;
 }

@@ -18,7 +18,7 @@ export const membersNotifications = declareNotifications<{
   secondMember: {
     kind: 'security',
     text: ({ cents, data: { by, isAnother } }) =>
-      `${by} asks for a withdrawal of ${formatCents(cents)}${isAnother ? ' to another bank account than before' : ''}, which needs a second member of the organization.`,
+      `${by} has requested a withdrawal of ${formatCents(cents)}${isAnother ? ' to a different bank account than before' : ''}. It needs a second member of the organization.`,
     link: () => '/wallet',
   },
   secondConfirmed: {
@@ -31,8 +31,8 @@ export const membersNotifications = declareNotifications<{
     kind: 'security',
     text: ({ cents, data: { by } }) =>
       cents === 0n
-        ? `${by} has changed your organization: no withdrawal needs two members any more.`
-        : `${by} has changed your organization: withdrawals beyond ${formatCents(cents)} need two members.`,
+        ? `${by} has changed your organization: withdrawals no longer need two members.`
+        : `${by} has changed your organization: withdrawals above ${formatCents(cents)} need two members.`,
     link: () => '/my/members',
   },
   invitation: {
@@ -48,12 +48,12 @@ export const membersNotifications = declareNotifications<{
   },
   memberInvited: {
     kind: 'security',
-    text: ({ data: { role } }) => `Somebody was invited to act for your organization, as ${role}.`,
+    text: ({ data: { role } }) => `Someone was invited to act for your organization, as ${role}.`,
     link: () => '/my/members',
   },
   memberJoined: {
     kind: 'security',
-    text: ({ data: { by, role } }) => `${by} may act for your organization now, as ${role}.`,
+    text: ({ data: { by, role } }) => `${by} can now act for your organization, as ${role}.`,
     link: () => '/my/members',
   },
   memberDeclined: {

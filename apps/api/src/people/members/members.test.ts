@@ -66,7 +66,7 @@ describe('an organization whose name reads like a web address', () => {
     await app.owner('UPDATE users SET name = $2 WHERE id = $1', [guild.id, 'Win http://evil.exam']);
     expect(await invite(guild, ada)).toMatchObject({
       status: 422,
-      message: expect.stringContaining('reads like a web address'),
+      message: expect.stringContaining('looks like a web address'),
     });
     expect((await mailsTo(app, ada.email)).filter(({ subject }) => subject.includes('invites'))).toEqual([]);
     await app.owner('UPDATE users SET name = $2 WHERE id = $1', [guild.id, 'St. Mary & J.P. Morgan']);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
       status: 200,
       data: { organizationId: guild.id },
     });
-    expect(await bellOf(guild)).toContain('Ada may act for your organization now, as editor.');
+    expect(await bellOf(guild)).toContain('Ada can now act for your organization, as editor.');
     expect(await get(ada, '/memberships')).toMatchObject({
       organizations: [{ id: guild.id, name: 'Guild of Bakers', role: 'editor', acting: false }],
       invitations: [],

@@ -10,7 +10,7 @@ import { takeErasureBack } from './take-erasure-back.ts';
 export async function cancelErasure(ctx: UserCtx<typeof route>): Promise<null> {
   await inTransaction(ctx, async ({ db }) => {
     if (!(await takeErasureBack(db, ctx.resources.personalData, ctx.caller.id)))
-      throw ctx.refuse('not_found', 'Your account is not to be deleted.');
+      throw ctx.refuse('not_found', 'Your account is not due to be deleted.');
   });
   return null;
 }

@@ -128,7 +128,7 @@ describe('an export', () => {
     await makeExport(app.resources, row!.id);
     expect(await newestOf(bo)).toMatchObject({ status: 'ready', percent: 100, link: expect.stringContaining(row!.id) });
     const { records } = must(await app.call('POST', '/notifications', { token: bo.token, body: { length: 10 } }));
-    expect(records[0].text).toBe('Your data is ready to be downloaded.');
+    expect(records[0].text).toBe('Your data is ready to download.');
     const [mail] = await mailsTo(app, bo.email);
     expect(mail!.subject).toBe('Your data is ready');
     expect(mail!.text).not.toContain('/files/exports');

@@ -8,7 +8,7 @@ type Deleting = Pick<Resources, 'database' | 'fileStore'>;
 export function oldExportsJob(resources: Deleting): JobKind {
   return {
     name: 'personal-data.old-exports',
-    about: 'Deletes copies of people’s data whose time is over.',
+    about: 'Deletes old copies of people’s data.',
     every: '27 * * * *',
     work: () => deleteOldExports(resources),
   };

@@ -9,20 +9,21 @@ function counted(things: number, one: string, many: string) {
 
 const words: Record<ObstacleKind, Words> = {
   balance: {
-    text: ({ cents }) => `There are ${formatCents(cents)} in your wallet: please withdraw them.`,
+    text: ({ cents }) => `You have ${formatCents(cents)} in your wallet. Please withdraw it.`,
     link: '/withdraw/request',
   },
   owed: {
-    text: ({ cents }) => `You owe ${formatCents(cents)} for card payments that were taken back: please add them.`,
+    text: ({ cents }) =>
+      `You owe ${formatCents(cents)} for card payments that were reversed. Please add money to your wallet.`,
     link: '/wallet',
   },
   withdrawals: {
     text: ({ things }) => `${counted(things, 'A withdrawal is', 'withdrawals are')} still open.`,
     link: '/wallet',
   },
-  holds: { text: ({ cents }) => `${formatCents(cents)} are held for an investment by card.`, link: '/investments' },
+  holds: { text: ({ cents }) => `${formatCents(cents)} is held for an investment by card.`, link: '/investments' },
   payments: {
-    text: ({ things }) => `${counted(things, 'A card payment is', 'card payments are')} under way.`,
+    text: ({ things }) => `${counted(things, 'A card payment is', 'card payments are')} in progress.`,
     link: '/wallet',
   },
   projects: {
@@ -36,28 +37,29 @@ const words: Record<ObstacleKind, Words> = {
   },
   chargebacks: {
     text: ({ things, cents }) =>
-      `${counted(things, 'A card payment', 'card payments')} for what you have sold, ${formatCents(cents)} in all, ${things === 1 ? 'was' : 'were'} taken back by the bank, which has not decided yet.`,
+      `${counted(things, 'A card payment', 'card payments')} for what you have sold, ${formatCents(cents)} in total, ${things === 1 ? 'is' : 'are'} disputed by the buyer’s bank, which has not decided yet.`,
     link: '/wallet',
   },
-  frozen: { text: () => 'Your account or a project of yours is frozen by an operator.', link: '/my/profile' },
-  operator: { text: () => 'You are an operator: please have that role taken away from you.', link: '/my/profile' },
+  frozen: { text: () => 'Guildhall has frozen your account or one of your projects.', link: '/my/profile' },
+  operator: { text: () => 'You are an operator. Ask an admin to remove that role first.', link: '/my/profile' },
   sales: {
-    text: ({ things }) => `${counted(things, 'An order', 'orders')} from you wait for a card payment.`,
+    text: ({ things }) =>
+      `${counted(things, 'An order', 'orders')} from you ${things === 1 ? 'is' : 'are'} waiting for a card payment.`,
     link: '/orders',
   },
   escrow: {
     text: ({ things, cents }) =>
-      `${counted(things, 'An investment of yours is', 'investments of yours are')} in escrow, ${formatCents(cents)} in all: please take ${things === 1 ? 'it' : 'them'} back, or wait until ${things === 1 ? 'it has' : 'they have'} reached the organization.`,
+      `${counted(things, 'One of your investments is', 'of your investments are')} in escrow, ${formatCents(cents)} in total. Please cancel ${things === 1 ? 'it' : 'them'}, or wait until ${things === 1 ? 'it has' : 'they have'} reached the organization.`,
     link: '/investments',
   },
   raised: {
     text: ({ things, cents }) =>
-      `${formatCents(cents)} of investors is in the escrow of ${counted(things, 'a project', 'projects')} of yours.`,
+      `${formatCents(cents)} from investors is in escrow for ${counted(things, 'a project', 'projects')} of yours.`,
     link: '/projects',
   },
   repayments: {
     text: ({ things, cents }) =>
-      `${formatCents(cents)} is still to be paid back to the investors of ${counted(things, 'a project', 'projects')} of yours.`,
+      `${formatCents(cents)} still has to be paid back to the investors of ${counted(things, 'a project', 'projects')} of yours.`,
     link: '/repayments',
   },
 };

@@ -173,14 +173,16 @@ describe('a person', () => {
       expect(await post(zoe, path, { password, ...words })).toMatchObject({
         status: 422,
         data: {
-          errors: { giveUp: `$525.00 of your investments has not come back. To give it up, please type: ${giveUp}` },
+          errors: {
+            giveUp: `$525.00 of your investments has not been paid back. To give it up, please type: ${giveUp}`,
+          },
         },
       });
   });
 
   test('needs the password, and can take it back in seven days', async () => {
     const wrong = await post(zoe, path, { password: 'not-it-12' });
-    expect(wrong).toMatchObject({ status: 422, data: { errors: { password: 'The password is not right.' } } });
+    expect(wrong).toMatchObject({ status: 422, data: { errors: { password: 'The password is wrong.' } } });
     const { deletedAt } = must(await post(zoe, path, { password, giveUp }));
     expect(Math.round((Date.parse(deletedAt) - Date.now()) / 86_400_000)).toBe(7);
     expect((await post(zoe, path, { password, giveUp })).status).toBe(409);
@@ -319,7 +321,7 @@ describe('an organization', () => {
     expect(must(await app.call('GET', path, { token: guild.token }))).toEqual({
       deletedAt: '',
       secondFactor: false,
-      obstacles: [{ text: 'There are $10.00 in your wallet: please withdraw them.', link: '/withdraw/request' }],
+      obstacles: [{ text: 'You have $10.00 in your wallet. Please withdraw it.', link: '/withdraw/request' }],
       giveUp: '',
     });
     expect((await mailsTo(app, guild.email))[0]!.subject).toBe('Your account was not deleted');

@@ -8,10 +8,10 @@ export function exportMail(to: Recipient, site: Site): Mail {
     to,
     subject: 'Your data is ready',
     lines: [
-      'the file with everything that Guildhall keeps about you is ready. You find it in your profile, under "Your data"; it is deleted after seven days.',
+      'The file with everything Guildhall stores about you is ready. You can find it in your profile, under "Your data". It is deleted after seven days.',
     ],
     action: { label: 'Open your profile', link: site.screen('/my/profile') },
-    closing: 'If you have not asked for it, please change your password: somebody else is logged in to your account.',
+    closing: 'If you did not request it, change your password: someone else is logged in to your account.',
   });
 }
 
@@ -21,10 +21,10 @@ export function erasureMail(to: Recipient, on: string, site: Site): Mail {
     to,
     subject: `Your account will be deleted on ${on}`,
     lines: [
-      `you have asked for your Guildhall account to be deleted. That will be done on ${on}. Until then you can log in and keep it with one click.`,
+      `You asked us to delete your Guildhall account. It will be deleted on ${on}. Until then you can log in and keep it with one click.`,
     ],
-    action: { label: 'Do not delete it', link: site.screen('/my/profile') },
-    closing: 'If it was not you, please log in, keep the account and change your password: somebody else knows it.',
+    action: { label: 'Keep my account', link: site.screen('/my/profile') },
+    closing: 'If this was not you, log in, keep the account and change your password: someone else knows it.',
   });
 }
 
@@ -34,7 +34,7 @@ export function erasureGivenUpMail(to: Recipient, site: Site): Mail {
     to,
     subject: 'Your account was not deleted',
     lines: [
-      'your Guildhall account was to be deleted today. Something has to be settled first, such as money that came to your wallet meanwhile. Your profile tells you what it is; then you can ask again.',
+      'Your Guildhall account was due to be deleted today. Something has to be settled first, such as money that has reached your wallet since. Your profile shows what it is. After that you can request it again.',
     ],
     action: { label: 'Open your profile', link: site.screen('/my/profile') },
   });
@@ -46,8 +46,8 @@ export function erasedMail(to: Recipient): Mail {
     to,
     subject: 'Your account has been deleted',
     lines: [
-      'your Guildhall account has been deleted, as you asked. Nobody can log in to it any more, and your e-mail address is free for a new one.',
-      'Payments and receipts stay in the books for as long as the law asks for it.',
+      'Your Guildhall account has been deleted, as you asked. Nobody can log in to it now, and your e-mail address can be used for a new account.',
+      'Payments and receipts stay in the books for as long as the law requires.',
     ],
   });
 }

@@ -7,7 +7,7 @@ export const personalDataNotifications = declareNotifications<{
 }>({
   dataExport: {
     kind: 'security',
-    text: () => 'Your data is ready to be downloaded.',
+    text: () => 'Your data is ready to download.',
     link: () => '/my/profile',
   },
   erasure: {

@@ -13,7 +13,7 @@ import { toDataExport } from './to-data-export.ts';
 export function requestDataExport(ctx: UserCtx<typeof route>): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db }) => {
     const id = await addExport(db, ctx.caller.id);
-    if (id === undefined) throw ctx.refuse('conflict', 'Your data is being put together already.');
+    if (id === undefined) throw ctx.refuse('conflict', 'Your data is already being prepared.');
     // From here it succeeds.
     await ctx.resources.jobs.send(exportQueue, { id }, { db });
     return { export: toDataExport((await findExport(db, id))!, ctx.resources.config.secret) };

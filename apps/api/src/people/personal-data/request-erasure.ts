@@ -33,7 +33,7 @@ export async function requestErasure(
   if (hashing.isFull()) throw hashing.refusal();
   await takeRate(ctx, `erasure:${userId}`, rate);
   if (!(await passwordFits(password, await findPasswordHash(ctx.db, userId))))
-    throw invalid('password', 'The password is not right.');
+    throw invalid('password', 'The password is wrong.');
   await giveBackRate(ctx.db, `erasure:${userId}`);
   if (await hasSecondFactor(ctx.db, userId)) await prove(ctx, proof, { recovery: true });
   return inTransaction(ctx, async ({ db }) => {
@@ -46,10 +46,10 @@ export async function requestErasure(
     if (wanted !== '' && giveUp !== wanted)
       throw invalid(
         'giveUp',
-        `${formatCents(givesUp)} of your investments has not come back. To give it up, please type: ${wanted}`,
+        `${formatCents(givesUp)} of your investments has not been paid back. To give it up, please type: ${wanted}`,
       );
     const added = await addErasure(db, { userId, days: erasureWaits, givesUp: wanted, givesUpCents: givesUp });
-    if (!added) throw ctx.refuse('conflict', 'Your account is to be deleted already.');
+    if (!added) throw ctx.refuse('conflict', 'Your account is already due to be deleted.');
     // From here it succeeds.
     const { mailer, jobs, personalData, site } = ctx.resources;
     await stopSales(db, personalData.erasures, userId);

@@ -73,12 +73,10 @@ function readme(at: Date, kinds: readonly ExportKind[]): string {
   const list = kinds.map(({ name, about }) => `${`${name}.json`.padEnd(32)}${about}`);
   return `Your data on Guildhall, as of ${at.toISOString()}.
 
-This is everything that is kept about your account. Each file holds one kind of thing, oldest first, as JSON: a text that any editor opens and any
-program reads. Amounts are in US dollars, times in UTC. A file with [] has nothing in it. The files that you uploaded are in the folder "files".
+This is everything we store about your account. Each file has one kind of data, oldest first, as JSON: text that any editor and any program can read. Amounts are in US dollars, times in UTC. A file with [] is empty. The files that you uploaded are in the folder "files".
 
 ${list.join('\n')}
 
-Of other people it has their names and what they wrote to you, and nothing else. It has no passwords: we only keep a number from which nobody can
-work yours out. For how long each kind is kept, our privacy page says.
+About other people it has only their names and what they wrote to you. It has no passwords: we store only a number from which nobody can work yours out. Our privacy page says how long we keep each kind of data.
 `;
 }

@@ -31,7 +31,7 @@ export async function addPasskey(
     const { hasFactor, passkeys } = await findSecondFactor(db, caller.id, tokenHash);
     if (passkeys.length >= mostPasskeys) throw ctx.refuse('forbidden', tooManyPasskeys);
     if (!(await insertPasskey(db, { ...made, userId: caller.id, name })))
-      throw invalid('passkey', 'This passkey is set up already.');
+      throw invalid('passkey', 'This passkey is already set up.');
     // From here it succeeds.
     const recoveryCodes = await recoveryCodesOfFirst(inside, hasFactor);
     await noteProven(db, tokenHash);

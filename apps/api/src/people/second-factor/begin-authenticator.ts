@@ -16,7 +16,7 @@ export async function beginAuthenticator(
 ): Promise<DataOf<typeof route>> {
   const { db, caller, tokenHash, resources } = ctx;
   const isSetUp = () =>
-    ctx.refuse('forbidden', 'An authenticator app is set up already. Remove it before you set up another one.');
+    ctx.refuse('forbidden', 'An authenticator app is already set up. Remove it before you set up another one.');
   const { email, confirmed } = await findSecondFactor(db, caller.id, tokenHash);
   if (confirmed) throw isSetUp();
   await requireOwnerProof(ctx, input);

@@ -27,13 +27,13 @@ async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf
   const { db, caller, tokenHash, resources } = ctx;
   await lockSecondFactor(db, caller.id);
   const { ciphertext, keyId, confirmed, hasFactor } = await findSecondFactor(db, caller.id, tokenHash);
-  if (confirmed) throw ctx.refuse('forbidden', 'An authenticator app is set up already.');
+  if (confirmed) throw ctx.refuse('forbidden', 'An authenticator app is already set up.');
   if (ciphertext === null || keyId === null) throw invalid('code', 'Please scan the code with your app first.');
   const secret = resources.dataKeys.decrypt({ keyId, ciphertext }, secretPlace(caller.id));
   const step = isCodeOfApp(code) ? stepOfCode(secret, code) : null;
-  if (step === null) throw invalid('code', 'This code is not right. Please enter the one that your app shows now.');
+  if (step === null) throw invalid('code', 'This code is wrong. Please enter the one your app shows now.');
   if (!(await confirmSecret(db, caller.id, ciphertext, step)))
-    throw invalid('code', 'The code on the screen has changed meanwhile. Please scan it again.');
+    throw invalid('code', 'The code on the screen has changed since. Please scan it again.');
   // From here it succeeds.
   const recoveryCodes = await recoveryCodesOfFirst(ctx, hasFactor);
   await noteProven(db, tokenHash);

@@ -14,7 +14,7 @@ type Checking = Pick<Ctx<'too_many'>, 'db' | 'refuse'>;
 /** NIST SP 800-63B allows at most 100 consecutive wrong codes. */
 const mostInARow = 100;
 const tooMany = 'Too many wrong codes. Please wait a while before you try again.';
-const newPassword = `There were ${mostInARow} wrong codes in a row. Please set a new password by “Forgot Password?” first.`;
+const newPassword = `There were ${mostInARow} wrong codes in a row. Please set a new password with “Forgot Password?” first.`;
 
 /** Tries of one open session: strangers cannot close it, whatever they try. */
 export function placeOfSession(tokenHash: Buffer | null): TryPlace[] {

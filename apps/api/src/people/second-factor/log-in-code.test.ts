@@ -16,7 +16,7 @@ function logIn({ email }: { email: string }, more: Record<string, unknown> = {})
 }
 
 const secondFactorNeeded = { status: 403, data: { code: 'second_factor' } };
-const wrong = { status: 422, data: { errors: { code: expect.stringContaining('not right') } } };
+const wrong = { status: 422, data: { errors: { code: expect.stringContaining('is wrong') } } };
 
 describe('a log-in to an account with a second factor', () => {
   it('asks for a code once the password is right, and opens no session before', async () => {
@@ -43,7 +43,7 @@ describe('a log-in to an account with a second factor', () => {
     const texts = records.map(({ text }: { text: string }) => text);
     expect(texts).toContain('A recovery code of your account was used. 9 are left.');
     expect(texts).toContain(
-      'Somebody has logged in with your password and entered a wrong code 3 times. If it was not you, please change your password.',
+      'Someone logged in with your password and entered a wrong code 3 times. If this was not you, change your password.',
     );
   });
 
@@ -125,7 +125,7 @@ describe('a log-in to an account with a second factor', () => {
       await logIn(plain, { password: 'secret13' }),
     ];
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 422, message: 'The e-mail or the password is not right.' });
+      expect(answer).toMatchObject({ status: 422, message: 'The e-mail or password is wrong.' });
     expect((await logIn(ed, { code: codeOf(ed.secret) })).status).toBe(200);
   });
 });

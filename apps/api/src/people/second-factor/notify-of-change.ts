@@ -6,11 +6,11 @@ import { findRecipient } from './second-factor.sql.ts';
 
 /** What the mail says of it: not the name of a passkey, since whoever chose it may have signed up with a stranger's address. */
 const happened = {
-  secondFactorSet: 'an authenticator app was set up for your Guildhall account',
-  secondFactorRemoved: 'the authenticator app was removed from your Guildhall account',
-  passkeyAdded: 'a passkey was added to your Guildhall account',
-  passkeyRemoved: 'a passkey was removed from your Guildhall account',
-  recoveryCodesRenewed: 'new recovery codes were made for your Guildhall account',
+  secondFactorSet: 'An authenticator app was set up for your Guildhall account',
+  secondFactorRemoved: 'The authenticator app was removed from your Guildhall account',
+  passkeyAdded: 'A passkey was added to your Guildhall account',
+  passkeyRemoved: 'A passkey was removed from your Guildhall account',
+  recoveryCodesRenewed: 'New recovery codes were created for your Guildhall account',
 };
 
 /** A change of somebody's second factor. */
@@ -24,7 +24,7 @@ export async function notifyOfChange({ db, resources }: Pick<Ctx, 'db' | 'resour
     subject: 'Your second factor was changed',
     lines: [`${happened[change.event]} just now.`],
     closing:
-      'If it was not you, please change your password at once, and remove what you do not know in My Profile, under Security.',
+      'If this was not you, change your password now, and remove anything you do not recognize in My Profile, under Security.',
   });
   await resources.mailer.send(mail, db);
 }

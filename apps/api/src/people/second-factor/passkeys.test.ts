@@ -46,7 +46,7 @@ async function notificationsOf({ token }: Person): Promise<string[]> {
 
 const refused = { status: 422, data: { errors: { passkey: expect.stringContaining('could not be confirmed') } } };
 const late = { status: 422, data: { errors: { passkey: expect.stringContaining('took too long') } } };
-const aWrongCode = { status: 422, data: { errors: { code: expect.stringContaining('not right') } } };
+const aWrongCode = { status: 422, data: { errors: { code: expect.stringContaining('is wrong') } } };
 
 /** As if five minutes had gone. */
 function age() {
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(await read(ada)).toMatchObject({ passkeys: [], passkeySite: 'http://localhost', recoveryCodesLeft: 0 });
     expect(await post(ada, '/profile/passkeys/begin', { password: 'wrong-12' })).toMatchObject({
       status: 422,
-      data: { errors: { password: 'The password is not right.' } },
+      data: { errors: { password: 'The password is wrong.' } },
     });
     expect(await post(ada, '/profile/passkeys/begin')).toMatchObject({ status: 422 });
     const { recoveryCodes } = await setPasskey(app, ada);
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     const passkey = createdPasskey(hal.passkey, await begin(ian));
     expect(await post(ian, '/profile/passkeys/add', { name: 'Key', passkey })).toMatchObject({
       status: 422,
-      message: 'This passkey is set up already.',
+      message: 'This passkey is already set up.',
     });
     expect(await read(ian)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
@@ -261,7 +261,7 @@ describe('a proof by a passkey', () => {
     expect(await prove(mia, signed(copy, await ask(mia)))).toMatchObject(refused);
     expect(await prove(mia, signed({ ...copy, counter: -1 }, await ask(mia)))).toMatchObject(refused);
     expect(await notificationsOf(mia)).toContain(
-      'A passkey of your account was refused, since there may be a copy of it. Please remove it.',
+      'A passkey of your account was refused because someone may have a copy of it. Please remove it.',
     );
     const ned = await setPasskey(app, await app.signUp(), softPasskey(-1));
     for (let n = 0; n < 2; n++) expect((await prove(ned, signed(ned.passkey, await ask(ned)))).status).toBe(200);
@@ -329,7 +329,7 @@ describe('a log-in to an account with a passkey', () => {
     expect(await logIn(sue, { passkey: signed(sue.passkey, await ask(sue)) })).toMatchObject(late);
     const texts = await notificationsOf(sue);
     expect(texts).toContain(
-      'Somebody has logged in with your password and used a wrong passkey. If it was not you, please change your password.',
+      'Someone logged in with your password and used a wrong passkey. If this was not you, change your password.',
     );
     expect(texts.some((text) => text.includes('wrong code'))).toBe(false);
   });
@@ -339,7 +339,7 @@ describe('a log-in to an account with a passkey', () => {
     const passkey = signed(uma.passkey, (await askAtLogIn(uma)).data.options);
     expect(await logIn(uma, { password: 'secret13', passkey })).toMatchObject({
       status: 422,
-      message: 'The e-mail or the password is not right.',
+      message: 'The e-mail or password is wrong.',
     });
     expect((await logIn(uma, { passkey })).status).toBe(200);
   });
@@ -356,7 +356,7 @@ describe('a log-in to an account with a passkey', () => {
       expect({ status, data, message }).toEqual({
         status: 422,
         data: { code: 'validation' },
-        message: 'The e-mail or the password is not right.',
+        message: 'The e-mail or password is wrong.',
       });
     expect(await askAtLogIn(plain)).toMatchObject({ status: 200, data: { authenticator: false, options: '' } });
   });
@@ -469,7 +469,7 @@ it('a site that is reached at an IP address has no passkeys, and says so', async
     const begun = await atAddress.call('POST', '/profile/passkeys/begin', { token, body: { password: 'secret12' } });
     expect(begun).toMatchObject({
       status: 422,
-      message: 'Passkeys need a site with a name. This one is reached at an IP address.',
+      message: 'Passkeys need a site with a name. This one uses an IP address.',
     });
     expect((await atAddress.call('GET', '/profile/secondFactor', { token })).data).toMatchObject({ passkeySite: '' });
   } finally {
@@ -487,10 +487,10 @@ it('each change of the second factor is told by mail, which names no passkey', a
   await post(ruth, '/profile/secondFactor/authenticator/remove', { code: codeOf(secret) });
   const mails = await mailsTo({ ...app, owner }, ruth.email);
   const changes = mails.filter(({ subject }) => subject === 'Your second factor was changed');
-  expect(changes.map(({ text }) => / (removed from|added to|set up for|made for) /.exec(text)?.[1])).toEqual([
+  expect(changes.map(({ text }) => / (removed from|added to|set up for|created for) /.exec(text)?.[1])).toEqual([
     'removed from',
     'removed from',
-    'made for',
+    'created for',
     'set up for',
     'added to',
   ]);

@@ -46,8 +46,7 @@ export function passkeySite(site: Pick<Site, 'origin'>): string {
 
 function namedSite({ resources }: Asking) {
   const origin = passkeySite(resources.site);
-  if (origin === '')
-    throw invalid('passkey', 'Passkeys need a site with a name. This one is reached at an IP address.');
+  if (origin === '') throw invalid('passkey', 'Passkeys need a site with a name. This one uses an IP address.');
   return new URL(origin).hostname;
 }
 
@@ -155,7 +154,7 @@ async function takeNamedChallenge({ db }: Checking, userId: string, purpose: Pur
 /** Most often somebody has waited too long, or sent the same again. */
 export class LateAnswer extends Refusal {
   constructor() {
-    const message = 'This took too long, or was sent before. Please use your passkey again.';
+    const message = 'This took too long or was already sent. Please use your passkey again.';
     super('validation', message, { fields: { passkey: message } });
   }
 }

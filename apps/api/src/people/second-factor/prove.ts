@@ -61,7 +61,7 @@ export async function requireOwnerProof(
   }
   await countWrongCodes(ctx, ctx.caller.id, placeOfSession(ctx.tokenHash), async () => {
     if (password === '') throw invalid('password', 'Password is Required');
-    if (!(await passwordFits(password, passwordHash))) throw invalid('password', 'The password is not right.');
+    if (!(await passwordFits(password, passwordHash))) throw invalid('password', 'The password is wrong.');
   });
 }
 

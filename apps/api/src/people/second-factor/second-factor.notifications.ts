@@ -33,13 +33,13 @@ export const secondFactorNotifications = declareNotifications<{
   },
   passkeyCopied: {
     kind: 'security',
-    text: () => 'A passkey of your account was refused, since there may be a copy of it. Please remove it.',
+    text: () => 'A passkey of your account was refused because someone may have a copy of it. Please remove it.',
     link: () => '/my/profile',
   },
   wrongPasskeyAtLogIn: {
     kind: 'security',
     text: () =>
-      'Somebody has logged in with your password and used a wrong passkey. If it was not you, please change your password.',
+      'Someone logged in with your password and used a wrong passkey. If this was not you, change your password.',
     link: () => '/change/password',
   },
   recoveryCodesRenewed: {
@@ -56,7 +56,7 @@ export const secondFactorNotifications = declareNotifications<{
   wrongCodeAtLogIn: {
     kind: 'security',
     text: ({ times }) =>
-      `Somebody has logged in with your password and entered a wrong code${times === 1 ? '' : ` ${times} times`}. If it was not you, please change your password.`,
+      `Someone logged in with your password and entered a wrong code${times === 1 ? '' : ` ${times} times`}. If this was not you, change your password.`,
     link: () => '/change/password',
   },
 });

@@ -22,7 +22,7 @@ function owner(text: string, params: unknown[] = []) {
   return asOwner(app.ownerUrl, text, params);
 }
 
-const wrong = { status: 422, data: { errors: { code: expect.stringContaining('not right') } } };
+const wrong = { status: 422, data: { errors: { code: expect.stringContaining('is wrong') } } };
 
 describe('an authenticator app', () => {
   it('is set up by the password and a code of it, and gives ten recovery codes', async () => {
@@ -36,7 +36,7 @@ describe('an authenticator app', () => {
     });
     expect(await post(ada, '/profile/secondFactor/authenticator/begin', { password: 'wrong-12' })).toMatchObject({
       status: 422,
-      data: { errors: { password: 'The password is not right.' } },
+      data: { errors: { password: 'The password is wrong.' } },
     });
     const { secret, address } = (await post(ada, '/profile/secondFactor/authenticator/begin', { password: 'secret12' }))
       .data;

@@ -11,7 +11,7 @@ import { findSecondFactor, takeCode, takeRecoveryCode } from './second-factor.sq
 export type Checking = Pick<Ctx<'too_many'>, 'db' | 'resources' | 'refuse'>;
 
 function wrong() {
-  return invalid('code', 'This code is not right, or was used before. Please wait for the next one.');
+  return invalid('code', 'This code is wrong or has already been used. Please wait for the next one.');
 }
 
 /** Takes a code, once, and answers how many recovery codes are left. A passkey has been checked before. */

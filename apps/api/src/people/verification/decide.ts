@@ -8,11 +8,11 @@ import { writeDecision, type Decision } from './verification.sql.ts';
 type Deciding = OperatorCtx<'not_found' | 'stake'>;
 
 const statusWords: Record<VerificationStatus, string> = {
-  asked: 'waits for an operator. Take it in review first',
-  in_review: 'is in review with you already',
-  more_needed: 'waits for what is still needed',
-  verified: 'has been verified already',
-  refused: 'has been refused already',
+  asked: 'is waiting for an operator. Start the review first',
+  in_review: 'is already in review with you',
+  more_needed: 'is waiting for more documents',
+  verified: 'has already been verified',
+  refused: 'has already been refused',
   expired: 'has ended',
 };
 

@@ -19,7 +19,7 @@ export async function openVerificationDocument(
   const document = await findDocument(db, id, documentId);
   if (!document) throw refuse('not_found', 'This document was not found.');
   const { ownerId, name, mediaType, storageKey } = document;
-  if (ownerId === caller.id) throw refuse('forbidden', 'Nobody reviews their own verification.');
+  if (ownerId === caller.id) throw refuse('forbidden', 'You cannot review your own verification.');
   await countOpened(ctx);
   const kept = await resources.fileStore.get(storageKey);
   if (!kept) throw refuse('not_found', 'This document was not found.');

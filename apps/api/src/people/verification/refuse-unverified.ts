@@ -2,7 +2,7 @@ import type { UserCtx } from '../../context.ts';
 import { isVerified } from './verification.sql.ts';
 
 const publishWords =
-  'Organizations publish here once the operators know who they are. Please show them first: My Profile, Verification.';
+  'Organizations can publish here once Guildhall has verified who they are. Please verify your organization first: My Profile, Verification.';
 
 /** For what publishes something. @throws Refusal `verification_needed` where the configuration asks for it and the caller is not verified */
 export async function refuseUnverified(ctx: UserCtx<'verification_needed'>): Promise<void> {

@@ -11,9 +11,9 @@ import { verificationProviderOf } from './configured-provider.ts';
 import { findOwnVerification, writeRequest } from './verification.sql.ts';
 
 const refusals = {
-  open: 'The operators have your documents already. Please wait for their answer.',
-  verified: 'You are verified. You can ask again 30 days before it ends.',
-  full: 'You have sent ten documents. The operators decide by those.',
+  open: 'We already have your documents. Please wait for our answer.',
+  verified: 'You are verified. You can apply again 30 days before it ends.',
+  full: 'You have sent ten documents, which is the limit. We decide based on those.',
 };
 
 /**

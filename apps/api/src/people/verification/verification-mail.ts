@@ -7,7 +7,7 @@ type VerificationNews = { status: VerificationStep; words: string; lastDay: stri
 
 const subjects: Record<VerificationStep, string> = {
   asked: 'We have your documents',
-  in_review: 'Your documents are being looked at',
+  in_review: 'We are reviewing your documents',
   more_needed: 'Something is still needed for your verification',
   verified: 'You are verified',
   refused: 'Your verification was refused',
@@ -18,19 +18,19 @@ const subjects: Record<VerificationStep, string> = {
 function linesOf({ status, words, lastDay }: VerificationNews): string[] {
   switch (status) {
     case 'asked':
-      return ['your documents have arrived. An operator looks at them and you are told the outcome.'];
+      return ['We have received your documents. We review them and let you know the result.'];
     case 'in_review':
-      return ['an operator looks at your documents now.'];
+      return ['We are reviewing your documents now.'];
     case 'more_needed':
-      return ['an operator has looked at your documents and needs something else:', words];
+      return ['We have reviewed your documents and need something else:', words];
     case 'verified':
-      return [`you are verified until ${lastDay}. Others see that beside your name.`];
+      return [`You are verified until ${lastDay}. Others see this next to your name.`];
     case 'refused':
-      return ['your verification was refused. The reason:', words, 'You can ask again with other documents.'];
+      return ['Your verification was refused. The reason:', words, 'You can apply again with other documents.'];
     case 'ending':
-      return [`your verification ends on ${lastDay}. You can renew it now, so that there is no gap.`];
+      return [`Your verification ends on ${lastDay}. You can renew it now, so there is no gap.`];
     case 'expired':
-      return [`your verification has ended.${words === '' ? '' : ` ${words}`} You can ask for a new one.`];
+      return [`Your verification has ended.${words === '' ? '' : ` ${words}`} You can apply for a new one.`];
   }
 }
 

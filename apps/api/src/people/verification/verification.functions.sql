@@ -163,8 +163,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SET
     status = CASE WHEN o.status = 'more_needed' OR o.ends_at <= now() THEN 'expired' ELSE o.status END,
     words = CASE
-      WHEN o.status = 'more_needed' THEN 'What was still needed did not come.'
-      WHEN o.ends_at <= now() THEN 'Its time was over.'
+      WHEN o.status = 'more_needed' THEN 'The documents we still needed did not arrive.'
+      WHEN o.ends_at <= now() THEN 'It has expired.'
       ELSE o.words
     END,
     reminded_at = now()

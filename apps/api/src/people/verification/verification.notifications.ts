@@ -8,8 +8,8 @@ export type VerificationStep = VerificationStatus | 'ending';
 type OfVerification = { status: VerificationStep; words: string; lastDay: string };
 
 const verificationWords: Record<VerificationStep, (data: OfVerification) => string> = {
-  asked: () => 'Your documents have arrived. An operator looks at them.',
-  in_review: () => 'An operator looks at your documents now.',
+  asked: () => 'We have received your documents and will review them.',
+  in_review: () => 'We are reviewing your documents now.',
   more_needed: ({ words: needed }) => `Something is still needed for your verification: ${needed}`,
   verified: ({ lastDay }) => `You are verified until ${lastDay}.`,
   refused: ({ words: reason }) => `Your verification was refused: ${reason}`,

@@ -35,7 +35,7 @@ export const verificationSettings = {
   ),
   verifyToPublish: flagSetting(
     'VERIFY_TO_PUBLISH',
-    'With 1, an organization publishes projects and services once the operators have verified who it is.',
+    'With 1, an organization publishes projects and services once operators have verified who it is.',
     '0',
   ),
   unverifiedInvest: checkedSetting(
@@ -57,10 +57,10 @@ export function centsOf(setting: string): bigint | null {
 
 /** What is answered to an investment past the limit. */
 export function investLimitWords({ unverifiedInvest }: { unverifiedInvest: string }): string {
-  return `Without being verified one invests at most ${formatCents(centsOf(unverifiedInvest) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
+  return `Without verification you can invest up to ${formatCents(centsOf(unverifiedInvest) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
 }
 
 /** What is answered to a withdrawal past the limit. */
 export function withdrawLimitWords({ unverifiedWithdraw }: { unverifiedWithdraw: string }): string {
-  return `Without being verified one withdraws at most ${formatCents(centsOf(unverifiedWithdraw) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
+  return `Without verification you can withdraw up to ${formatCents(centsOf(unverifiedWithdraw) ?? 0n)} within 30 days. Please verify your identity first: My Profile, Verification.`;
 }

@@ -163,7 +163,7 @@ describe('who wants to be verified', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await ask(ada)).toMatchObject({
       status: 422,
-      message: expect.stringContaining('have your documents already'),
+      message: expect.stringContaining('already have your documents'),
     });
     const rows = await app.owner<{ files: number; n: number }>(
       'SELECT count(*)::int AS files FROM files WHERE owner_id = $1',
@@ -285,7 +285,7 @@ describe('a decision', () => {
     ] as const)
       expect(await act(id, verb, body)).toMatchObject({
         status: 422,
-        message: expect.stringContaining('in review first'),
+        message: expect.stringContaining('Start the review first'),
       });
     await act(id, 'take');
     expect(await act(id, 'take')).toMatchObject({ status: 422 });
@@ -300,7 +300,7 @@ describe('a decision', () => {
     const [document] = (await own(opal)).documents;
     expect(await post(opal, `/operator/verifications/${ofOpal}/documents/${document.id}`)).toMatchObject({
       status: 403,
-      message: 'Nobody reviews their own verification.',
+      message: 'You cannot review your own verification.',
     });
   });
 });
@@ -338,7 +338,7 @@ describe('the badge', () => {
     await post(second.person, '/profile/update', { name: 'The Royal Mint', businessName: '' });
     expect(await act(second.id, 'verify', { lastDay: dayIn(30) })).toMatchObject({
       status: 422,
-      message: expect.stringContaining('in review first'),
+      message: expect.stringContaining('Start the review first'),
     });
     // Other changes leave it.
     const third = await verified(1, 'Cy');
@@ -419,6 +419,9 @@ describe('a verification', () => {
     expect((await own(person)).status).toBe('more_needed');
     await app.owner(`UPDATE verifications SET decided_at = now() - interval '90 days' WHERE id = $1`, [id]);
     await endVerifications(app.resources);
-    expect(await own(person)).toMatchObject({ status: 'expired', words: 'What was still needed did not come.' });
+    expect(await own(person)).toMatchObject({
+      status: 'expired',
+      words: 'The documents we still needed did not arrive.',
+    });
   });
 });

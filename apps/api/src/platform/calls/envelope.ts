@@ -52,11 +52,11 @@ function refusalOf(error: unknown): Refusal {
     noteDiskFull();
     return new Refusal(
       'unavailable',
-      'There is no room left on the disk, so nothing was kept. Please try again later.',
+      'There is no room left on the disk, so nothing was saved. Please try again later.',
     );
   }
   if ((error as { code?: string }).code === '55P03')
-    return new Refusal('unavailable', 'Something else is changing this at the moment. Please try again.', {
+    return new Refusal('unavailable', 'Something else is changing this right now. Please try again.', {
       retryAfter: 1,
     });
   return new Refusal(codeOf(error));

@@ -209,7 +209,7 @@ async function orRoleMissing({ member }: Route, ctx: CallCtx, error: unknown): P
   if (isFrozen)
     throw new Refusal(
       'forbidden',
-      'Your own account is frozen: you can read for this organization, and do nothing else for it. Your profile tells why, and until when.',
+      'Your own account is frozen. You can read everything for this organization, but not do anything else. Your profile says why, and until when.',
     );
   const allowed = [...new Set([member, 'owner'])].join(' or ');
   throw new Refusal('forbidden', `Your role in this organization may not do this. It is for its ${allowed}.`);

@@ -176,7 +176,7 @@ async function runTransaction<T>(
 
 function refuseInsideTransaction(): void {
   if (busy.getStore())
-    throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
+    throw new Error('A second connection was requested inside a transaction: pass the transaction on.');
 }
 
 /** Opens the pool on `url`. */

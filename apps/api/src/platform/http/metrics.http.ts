@@ -88,7 +88,7 @@ function showDatabase(registry: Registry, database: Database, replica: Replica |
   });
   new Gauge({
     name: 'database_replica_read',
-    help: 'Whether calls read the replica of DATABASE_REPLICA_URL at the moment: 1 or 0.',
+    help: 'Whether calls read the replica of DATABASE_REPLICA_URL now: 1 or 0.',
     aggregator: 'min',
     registers: [registry],
     collect() {
@@ -183,7 +183,7 @@ function showFileStore(registry: Registry, fileStore: MeasuredFileStore): void {
 function showJobs(registry: Registry, jobs: Jobs): void {
   new Counter({
     name: 'jobs_done_total',
-    help: 'Jobs by what became of them: completed, retried after a failure, or failed for good.',
+    help: 'Jobs by how they ended: completed, retried after a failure, or failed for good.',
     labelNames: ['kind', 'result'],
     registers: [registry],
     collect() {

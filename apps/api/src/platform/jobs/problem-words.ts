@@ -3,11 +3,11 @@ import { scrubbed } from '../process/scrubbed.ts';
 
 /** What Node says when nobody answers, in words. */
 const unreachable: Record<string, string> = {
-  ECONNREFUSED: 'Nobody answers at the other end',
+  ECONNREFUSED: 'The other end does not answer',
   ECONNRESET: 'The connection was cut',
   EPIPE: 'The connection was cut',
   ETIMEDOUT: 'The other end did not answer in time',
-  ENOTFOUND: 'The name of the other end is not known',
+  ENOTFOUND: 'The name of the other end is unknown',
   EAI_AGAIN: 'The name of the other end could not be looked up',
   EHOSTUNREACH: 'The other end cannot be reached',
   ENETUNREACH: 'The network cannot be reached',
@@ -22,5 +22,7 @@ export function problemWords(error: unknown): string {
   if (known !== undefined) return `${known} (${String(code)}).`;
   // Ours are written for people.
   if (error instanceof Refusal) return error.message;
-  return scrubbed((message ?? String(error)).split('\n')[0]!).slice(0, 300) || name || 'It failed without a word.';
+  return (
+    scrubbed((message ?? String(error)).split('\n')[0]!).slice(0, 300) || name || 'It failed without an error message.'
+  );
 }

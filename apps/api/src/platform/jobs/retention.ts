@@ -53,7 +53,7 @@ export const retention = {
   endedMemberships: {
     days: 90,
     what: 'that you were a member of an organization, after you left it',
-    why: 'so that nobody decides about those whom they worked with',
+    why: 'so that nobody decides about people they worked with',
     in: 'is_insider',
   },
   mails: { days: 30, what: 'mail on a machine without a mail server', why: 'so that it can be read there' },

@@ -15,7 +15,7 @@ export async function writeLongLists(db: Db): Promise<void> {
 export function longListsJob(db: Db): JobKind {
   return {
     name: 'long-lists.write',
-    about: 'Writes the long lists anew that have changed.',
+    about: 'Writes the long lists that have changed again.',
     every: '* * * * *',
     work: () => writeLongLists(db),
   };

@@ -74,7 +74,7 @@ export function encryptionJob(
 ): JobKind {
   return {
     name: 'platform.encrypt-anew',
-    about: 'Encrypts anew what stands under an older key.',
+    about: 'Encrypts again what is still under an older key.',
     atStart: true,
     every: '37 * * * *',
     work: async () => {

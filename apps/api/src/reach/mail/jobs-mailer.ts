@@ -63,7 +63,7 @@ export function mailJobs(settings: Settings, keys: DataKeys, log: Log): JobKind[
   const work: JobKind['work'] = (data) => sendMail(readWaitingMail(keys, data as WaitingMail), settings, log);
   return [
     { name: atOnce, about: 'Sends mail that somebody waits for.', retryLimit: 20, work },
-    { name: later, about: 'Sends mail that tells of what happened.', retryLimit: 20, work },
+    { name: later, about: 'Sends mail about what has happened.', retryLimit: 20, work },
   ];
 }
 

@@ -7,7 +7,7 @@ const address = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 export const mailSettings = {
   smtpUrl: urlSetting(
     'SMTP_URL',
-    'The mail server, needed in production; at home without one, mail is kept under DATA_DIR/mail and shown on `/mailbox`.',
+    'The mail server, needed in production; at home without one, mail is stored under DATA_DIR/mail and shown on `/mailbox`.',
     '',
     ['smtp:', 'smtps:'],
   ),

@@ -48,7 +48,7 @@ export function mailboxPages(app: FastifyInstance, { config }: Resources): void 
       return show(
         reply,
         'Mailbox',
-        `<h1>Mailbox</h1><p class="quiet">No mail server is configured, so mail is kept here.</p>${list}`,
+        `<h1>Mailbox</h1><p class="quiet">No mail server is configured, so mail is stored here.</p>${list}`,
       );
     }),
   );

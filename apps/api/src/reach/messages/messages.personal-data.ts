@@ -16,7 +16,7 @@ export const messagesPersonalData: PersonalData = {
     messages: {
       'id, conversation_id, position': 'not personal: a key of ours',
       'sender_id, created_at, hidden_at': 'exported; kept: the other side has it too',
-      client_id: 'not personal: so that a message that is sent twice is kept once',
+      client_id: 'not personal: so that a message that is sent twice is stored once',
       message: 'exported; erased',
     },
   },

@@ -294,6 +294,6 @@ describe('what has a mail of its own', () => {
     expect(await subjects(ada)).toHaveLength(1);
     const all = (await mailsTo(app, ada.email)).map(({ subject }) => subject);
     expect(all.filter((subject) => /password/.test(subject))).toEqual(['Your password was changed']);
-    expect(all.filter((subject) => /paid|movements/.test(subject))).toHaveLength(1);
+    expect(all.filter((subject) => /paid|transactions/.test(subject))).toHaveLength(1);
   });
 });

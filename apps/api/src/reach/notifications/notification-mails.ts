@@ -48,7 +48,7 @@ function write({ config, notifications, site }: Sending, due: DueNotification[])
       ...told.map(({ text, link }) => ({ text, link: { label: 'See it', link: site.screen(link) } })),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
-    action: { label: 'Choose what is mailed, and when', link: site.screen('/notifications/preferences') },
+    action: { label: 'Choose which mails you get, and when', link: site.screen('/notifications/preferences') },
     unsubscribe: unsubscribeLink({ config, site }, { accountId: userId, kind: others.length > 0 ? 'all' : kind! }),
   });
 }

@@ -63,7 +63,7 @@ it('what nobody offers is refused, and security cannot be silenced', async () =>
   const usual = await preferences(ada);
   for (const way of ['loud', 1, ['none'], { way: 'none' }]) {
     const { status, data } = await choose(ada, { reviews: way });
-    expect([status, data.errors.reviews]).toEqual([422, 'There is no such way to be told.']);
+    expect([status, data.errors.reviews]).toEqual([422, 'You cannot be notified that way.']);
   }
   expect((await choose(ada, { security: 'none', other: 'none' })).data).toEqual(usual);
 });

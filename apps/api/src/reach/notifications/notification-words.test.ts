@@ -109,7 +109,7 @@ it('a seller is told of what was sold, of many sales at once, and the buyer is n
     nobody,
     nobody,
     expect.arrayContaining([
-      'money: 5 investments in New kiln, $260.00 in all, the last one by Ada.',
+      'money: 5 investments in New kiln, $260.00 in total, the last one by Ada.',
       'money: Ada ordered from New kiln for $5,000.00.',
     ]),
   ]);
@@ -123,7 +123,7 @@ it('an owner is told what became of a withdrawal and of a card payment', async (
     ({ id } = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' }));
   };
   const asked =
-    'security: A withdrawal of $5.00 to the bank account •••• 5678 was asked for. It waits until it is confirmed in the wallet. If it was not you, please cancel it.';
+    'security: A withdrawal of $5.00 to the bank account •••• 5678 was requested. It has to be confirmed in the wallet. If this was not you, please cancel it.';
   expect(await after(ask)).toEqual([[asked], nobody, nobody]);
   const ctx = { db: app.resources.database, refuse };
   const reject = () => decideWithdrawal(ctx, { id, approve: false, operatorId: null, reason: 'Not your name.' });
@@ -139,7 +139,7 @@ it('an owner is told what became of a withdrawal and of a card payment', async (
   const refund = { ...payment!, feeCents: 0n };
   expect(await after(() => followInLedger(ctx.db, { ...refund, refundedCents: 2000n, disputedCents: 0n }))).toEqual([
     nobody,
-    ['money: $20.00 went from your wallet back to where it came from.'],
+    ['money: $20.00 from your wallet was refunded to your card or PayPal.'],
     nobody,
   ]);
 });
@@ -165,7 +165,7 @@ it('a receiver is told of the messages of each sender together, until they are r
 
 it('an organization is told of a report asked for, a complaint and a review, and the asker of the report', async () => {
   const ask = () => post(ada, '/report/request', { orgId: guild.id, reportId: 'R-1', message: 'Please.' });
-  expect(await after(ask)).toEqual([nobody, nobody, ['reports: Ada asks for the report R-1.']]);
+  expect(await after(ask)).toEqual([nobody, nobody, ['reports: Ada has requested the report R-1.']]);
   const [{ id }] = (await app.call('GET', '/report/received', { token: guild.token })).data;
   expect(await after(() => post(guild, '/report/document', { id, reportName: 'Books', document }))).toEqual([
     ['reports: Guild of Glass answered your request with the report Books.'],

@@ -21,7 +21,7 @@ export const notificationsPersonalData: PersonalData = {
   exports: [
     exportKind({
       name: 'notifications',
-      about: 'what you were told of in the product',
+      about: 'what you were notified of in Guildhall',
       fields: {
         kind: 'n.kind',
         event: 'n.event',
@@ -37,7 +37,7 @@ export const notificationsPersonalData: PersonalData = {
     }),
     exportKind({
       name: 'notification-preferences',
-      about: 'how you want to be told',
+      about: 'how you want to be notified',
       fields: {
         kind: 'w.kind',
         way: 'w.way',

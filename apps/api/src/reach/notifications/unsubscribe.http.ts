@@ -7,7 +7,7 @@ import { stopMails } from './notifications.sql.ts';
 import { mailsAbout, readUnsubscribeLink } from './unsubscribe-link.ts';
 
 const preferences =
-  '<p><a href="/notifications/preferences">Choose for each kind how you are told</a>, after logging in.</p>';
+  '<p><a href="/notifications/preferences">Choose how you are notified of each kind</a>, after logging in.</p>';
 
 function show(reply: FastifyReply, title: string, body: string, status = 200) {
   return reply
@@ -18,7 +18,7 @@ function show(reply: FastifyReply, title: string, body: string, status = 200) {
 }
 
 function showNothing(reply: FastifyReply) {
-  const body = `<p>This link is not complete, or was changed. Please open it just as it is in the mail.</p>${preferences}`;
+  const body = `<p>This link is incomplete or was changed. Please open it exactly as it is in the mail.</p>${preferences}`;
   return show(reply, 'Link not found', body, 404);
 }
 
@@ -38,7 +38,7 @@ export function unsubscribePages(app: FastifyInstance, { config, database }: Res
       const about = mailsAbout(link.kind);
       // The form goes to its own address, which holds the link.
       const form = `<form method="post"><button>Stop ${about}</button></form>`;
-      const body = `<p>You will get no more ${about.replace('all ', '')}. In the product you are told as before.</p>`;
+      const body = `<p>You will no longer get ${about.replace('all ', '')}. You will still see these notifications in Guildhall.</p>`;
       return show(reply, `Stop ${about}?`, `${body}${form}${preferences}`);
     }),
   );
@@ -49,7 +49,7 @@ export function unsubscribePages(app: FastifyInstance, { config, database }: Res
       const link = linkOf(request);
       const stopped = link && (await stopMails(database, link.accountId, kindsOf(link.kind)));
       if (!stopped) return showNothing(reply);
-      const body = `<p>You will get no more ${mailsAbout(link.kind).replace('all ', '')}.</p>${preferences}`;
+      const body = `<p>You will no longer get ${mailsAbout(link.kind).replace('all ', '')}.</p>${preferences}`;
       return show(reply, 'Mails stopped', body);
     }),
   );

@@ -79,7 +79,7 @@ it('a click stops the mails of one kind or of all, without a log-in, and looking
   expect(page.body).toContain('<form method="post"><button>Stop mails about reviews</button></form>');
   expect((await open(reviews, 'HEAD')).status).toBe(200);
   expect(await preferences(ada)).toEqual(before);
-  expect((await open(reviews, 'POST', ...oneClick)).body).toContain('You will get no more mails about reviews.');
+  expect((await open(reviews, 'POST', ...oneClick)).body).toContain('You will no longer get mails about reviews.');
   expect(await preferences(ada)).toEqual({ ...before, reviews: 'product' });
   const multipart = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
   const all = link(ada.id, 'all');

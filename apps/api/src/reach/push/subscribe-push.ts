@@ -16,7 +16,7 @@ export async function subscribePush(
   if (config.vapidPublicKey === '') throw refuse('not_found', 'Nothing is sent by push here.');
   if (!isPushService(subscription.endpoint, config))
     throw refuse('validation', { endpoint: 'This is no address of a push service that we know.' });
-  if (!isPublicKey(subscription.p256dh)) throw refuse('validation', { p256dh: 'This is no public key of a browser.' });
+  if (!isPublicKey(subscription.p256dh)) throw refuse('validation', { p256dh: 'This is not a browser’s public key.' });
   // From here it succeeds.
   await saveSubscription(db, caller.id, tokenHash!, subscription);
   return null;

@@ -9,5 +9,5 @@ export async function moneyText(config: Config): Promise<string> {
   if (own.trim() !== '') return own.trim();
   return config.testMoney
     ? 'While the word TEST is at the top of this page, no real money moves.'
-    : 'The operator of this site holds the money in the wallets until it is spent or withdrawn. The terms below say more.';
+    : 'The operator of this site holds the money in the wallets until it is spent or withdrawn. See the terms below for details.';
 }

@@ -4,7 +4,7 @@ import { readingPage } from './reading-page.ts';
 
 // An empty address is the one that was asked for, since the browser shows this page in its place.
 const body = `<h1>You Are Offline</h1>
-<p>Guildhall could not be reached, so nothing was sent and nothing has changed. What you see in other tabs may be out of date.</p>
+<p>We could not reach Guildhall, so nothing was sent and nothing has changed. Other tabs may be out of date.</p>
 <p><a href="">Try Again</a></p>`;
 
 /** `/offline`: what a browser keeps and shows while it cannot reach the server (apps/web/public/service-worker.js). */

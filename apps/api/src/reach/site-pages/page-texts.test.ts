@@ -130,7 +130,7 @@ it('what is published replaces both, on every process within a second or so, and
 
 it('each version is kept, newest first, and an earlier one is published again', async () => {
   for (const [from, text] of ['One.', 'Two.', 'Three.'].entries()) await publish('help', text, from);
-  expect(await publish('help', 'Three.', 3)).toMatchObject({ status: 422, message: 'This text stands there already.' });
+  expect(await publish('help', 'Three.', 3)).toMatchObject({ status: 422, message: 'This text is already published.' });
   expect(await again('help', 1, 3)).toMatchObject({ status: 200, data: { version: 4 } });
   expect(await read('help')).toMatchObject({ version: 4, markdown: 'One.' });
   expect(await lastEntry()).toMatchObject({ verb: 'page.publish_again', reason: 'Better.', after: { version: '4' } });
@@ -149,7 +149,7 @@ it('each version is kept, newest first, and an earlier one is published again', 
 it('nobody publishes over a version that they have not seen, nor without a text or with a long one', async () => {
   const answers = await Promise.all([publish('terms', 'Mine.', 0), publish('terms', 'Also mine.', 0)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  expect(answers.find(({ status }) => status === 422)!.message).toMatch(/^Another version was published meanwhile/);
+  expect(answers.find(({ status }) => status === 422)!.message).toMatch(/^Another version has been published since/);
   expect(await publish('terms', ' ', 1)).toMatchObject({ status: 422, message: 'Please write a text.' });
   expect(await publish('terms', 'ü'.repeat(50_001), 1)).toMatchObject({ status: 422 });
   expect(await publish('terms', 'ü'.repeat(50_000), 1)).toMatchObject({ status: 200 });

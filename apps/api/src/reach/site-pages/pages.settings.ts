@@ -4,7 +4,7 @@ import { checkedSetting } from '../../platform/process/settings.ts';
 export const pageSettings = {
   pagesDir: checkedSetting(
     'PAGES_DIR',
-    'A folder with `terms.md`, `privacy.md` or `help.md` in place of those that come with the product, or with `money.txt`, which says on the log-in who holds the money and how; read at the start. What an admin publishes in the console stands in place of a page.',
+    'A folder with `terms.md`, `privacy.md` or `help.md` in place of those that come with the product, or with `money.txt`, which says on the log-in who holds the money and how; read at the start. What an admin publishes in the console replaces a page.',
     (text) => {
       if (!statSync(text, { throwIfNoEntry: false })?.isDirectory())
         throw new Error('must be a folder that can be read');

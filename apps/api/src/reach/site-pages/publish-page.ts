@@ -23,9 +23,9 @@ export function publish(
   return inTransaction(ctx, async ({ db, refuse, caller }) => {
     const { outcome, version } = await insertPageText(db, { page, markdown, from, operatorId: caller.id, reason });
     if (outcome === 'changed')
-      throw refuse('validation', 'Another version was published meanwhile. Please look at that one first.');
+      throw refuse('validation', 'Another version has been published since. Please look at that one first.');
     if (outcome === 'same')
-      throw refuse('validation', markdown === null ? 'Nothing was published here.' : 'This text stands there already.');
+      throw refuse('validation', markdown === null ? 'Nothing was published here.' : 'This text is already published.');
     const checksum: Record<string, string> =
       markdown === null ? {} : { sha256: createHash('sha256').update(markdown).digest('hex') };
     await audit(db, actorOf(ctx), {

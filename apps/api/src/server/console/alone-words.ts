@@ -4,20 +4,20 @@ import { settingInWords } from './settings-in-words.ts';
 
 /** What one operator does alone by each rule of the contract, with the sums that hold here. */
 const words: Record<AloneRule, (config: Config) => string> = {
-  any_sum: () => 'One operator, whatever the sum.',
-  limited: (config) => `One operator up to ${settingInWords('withdrawalAlone', config)} each. Beyond that two.`,
-  two: () => 'Nothing: two operators do it.',
+  any_sum: () => 'One operator, for any sum.',
+  limited: (config) => `One operator up to ${settingInWords('withdrawalAlone', config)} each. Two above that.`,
+  two: () => 'Nothing. Two operators do it.',
   approval: (config) =>
-    `One operator up to ${sums(config)}, at most ${settingInWords('operatorDay', config)} within 24 hours. Beyond that two; also for 90 days after they have marked a return of the same wallet or bank account.`,
+    `One operator up to ${sums(config)}, at most ${settingInWords('operatorDay', config)} within 24 hours. Two above that, and for 90 days after the operator has marked a return for the same wallet or bank account.`,
   return: (config) =>
     `One operator with the bank’s reference, up to ${sums(config)}${unlessApprover(config)}. Otherwise two.`,
   other_hand: ({ oneOperator }) =>
     oneOperator
-      ? 'One operator; what two had to approve, another one than the second of them.'
-      : 'One operator, another one than whose approval completed it.',
+      ? 'One operator. If two had to approve it, someone other than the second of them.'
+      : 'One operator, but not the one whose approval completed it.',
   small_role: ({ roleWaitHours }) =>
-    `One admin for the role of support. For finance and admin, and for whatever is changed of an admin, another admin says yes; where there is none, it holds ${roleWaitHours === 0 ? 'at once' : `after ${roleWaitHours} hours`}.`,
-  not_own: () => 'One admin, neither the one who has asked for it nor the one it is about.',
+    `One admin for the support role. For finance and admin, and for any change to an admin, another admin has to approve. If there is none, it takes effect ${roleWaitHours === 0 ? 'at once' : `after ${roleWaitHours} hours`}.`,
+  not_own: () => 'One admin, but not the one who requested it or the one it is about.',
 };
 
 function sums(config: Config): string {

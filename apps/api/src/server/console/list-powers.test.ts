@@ -71,9 +71,9 @@ describe('who may do what alone', () => {
       fresh: true,
       roles: ['finance', 'admin'],
     });
-    expect((await actOf('withdrawal.paid')).alone).toContain('another one than whose approval completed it');
-    expect((await actOf('operator.grant')).alone).toContain('it holds after 24 hours');
-    expect(await actOf('refund.make')).toMatchObject({ alone: 'One operator, whatever the sum.', second: false });
+    expect((await actOf('withdrawal.paid')).alone).toContain('but not the one whose approval completed it');
+    expect((await actOf('operator.grant')).alone).toContain('it takes effect after 24 hours');
+    expect(await actOf('refund.make')).toMatchObject({ alone: 'One operator, for any sum.', second: false });
     expect((await powers()).limits).toContainEqual(expect.objectContaining({ name: 'ONE_OPERATOR', value: 'No' }));
   });
 
@@ -83,8 +83,8 @@ describe('who may do what alone', () => {
       const opal = await newOperator(alone, 'finance');
       const { acts } = (await alone.call('GET', '/operator/powers', { token: opal.token })).data;
       const words = (verb: string) => acts.find((act: { verb: string }) => act.verb === verb).alone;
-      expect(words('withdrawal.paid')).toMatch(/^One operator; what two had to approve/);
-      expect(words('operator.grant')).toContain('it holds at once');
+      expect(words('withdrawal.paid')).toMatch(/^One operator. If two had to approve it/);
+      expect(words('operator.grant')).toContain('it takes effect at once');
     } finally {
       await alone.stop();
     }

@@ -22,9 +22,9 @@ const inWords = {
   oneOperator: ({ oneOperator }) => yesOrNo(oneOperator),
   withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
   firstWithdrawalWait: ({ firstWithdrawalWait }) =>
-    firstWithdrawalWait === 0 ? 'It does not wait' : `${firstWithdrawalWait} hours`,
-  cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),
-  debtorName: ({ debtorName }) => debtorName || 'Not set: no batch of real money is made',
+    firstWithdrawalWait === 0 ? 'No wait' : `${firstWithdrawalWait} hours`,
+  cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'No wait for card money' : `${cardWaitDays} days`),
+  debtorName: ({ debtorName }) => debtorName || 'Not set, so no batches of real money can be created',
   verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),
   unverifiedInvest: ({ unverifiedInvest }) => dollars(unverifiedInvest),
   unverifiedWithdraw: ({ unverifiedWithdraw }) => dollars(unverifiedWithdraw),

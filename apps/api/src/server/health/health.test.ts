@@ -123,7 +123,7 @@ it('the health tells of each part, and of mail what its last job said', async ()
 it('the problem of a job has neither secrets nor what people have entered', () => {
   const error = (message: string, code?: string) => problemWords(Object.assign(new Error(message), { code }));
   expect(error('connect ECONNREFUSED 10.0.0.7:25', 'ECONNREFUSED')).toBe(
-    'Nobody answers at the other end (ECONNREFUSED).',
+    'The other end does not answer (ECONNREFUSED).',
   );
   const told = error('550 no such user ada@example.com at smtp://me:hunter2@mail.example\nmore');
   expect(told).toMatch(/^550 no such user/);

@@ -33,13 +33,13 @@ async function ofDatabase({ database, config }: Resources): Promise<Part> {
 }
 
 function ofReplica({ replica }: Resources): Part {
-  if (!replica) return unused('Replica', 'There is none: all is read from the database itself.');
+  if (!replica) return unused('Replica', 'There is none. Everything is read from the database itself.');
   const { isRead, behind } = replica.gauge();
   const late = `at most ${behind.toFixed(1)} seconds behind`;
   return part(
     'Replica',
     isRead,
-    isRead ? `It is read, and ${late}.` : `It is not read: it is away, or too far behind (${late}).`,
+    isRead ? `It is read, and ${late}.` : `It is not in use. It is unreachable or too far behind (${late}).`,
   );
 }
 
@@ -54,7 +54,7 @@ const mega = 1024 * 1024;
 
 async function ofDisk({ config }: Resources): Promise<Part> {
   const free = await freeBytes(config.dataDir).catch(() => undefined);
-  if (free === undefined) return unused('Disk', 'This process keeps nothing on a disk.');
+  if (free === undefined) return unused('Disk', 'This process stores nothing on a disk.');
   const words = `${Math.floor(free / mega).toLocaleString('en-US')} MB are free; below ${config.leastFreeMb} MB nothing is served.`;
   return part('Disk', free >= 2 * config.leastFreeMb * mega, words);
 }
@@ -88,7 +88,7 @@ export async function readHealth(db: Db, resources: Resources): Promise<Part[]> 
   const providers = payments.all
     .map(({ name, testMode }) => `${name} (${testMode ? 'test' : 'real'} money)`)
     .join(', ');
-  const mail = config.smtpUrl === '' ? 'It is kept on this machine.' : 'It goes out by a mail server.';
+  const mail = config.smtpUrl === '' ? 'It is stored on this machine.' : 'It goes out by a mail server.';
   return [
     await ofDatabase(resources),
     ofReplica(resources),
@@ -98,6 +98,6 @@ export async function readHealth(db: Db, resources: Resources): Promise<Part[]> 
     byJob('Mail', results.get('mail.send'), mail),
     ofPayments(`By ${providers}.`, results.get('payments.check-providers'), results.get('payments.poll')),
     ofLive(resources),
-    unused('Backup', 'The product does not know of backups: whoever makes them watches their age.'),
+    unused('Backup', 'Guildhall does not know about backups. Please watch their age yourself.'),
   ];
 }

@@ -23,7 +23,7 @@ export function runJobAgain(
     if (!jobs.ready()) throw refuse('unavailable', 'The job queue has not started yet.');
     const ids = kind.every === undefined ? await lockFailedJobs(db, name, mostAgain) : [];
     const again = kind.every === undefined ? ids.length : Number(await hasFailed(db, name));
-    if (again === 0) throw refuse('not_found', 'Nothing of this kind has failed, or it runs again already.');
+    if (again === 0) throw refuse('not_found', 'Nothing of this kind has failed, or it is already running again.');
     // From here it succeeds.
     if (kind.every === undefined) await jobs.again(name, ids, db);
     else await jobs.send(name, {}, { db });

@@ -20,15 +20,15 @@ export const complaintsNotifications = declareNotifications<{
   complaintDecided: {
     kind: 'complaints',
     text: ({ data: { number, outcome, reason } }) =>
-      `The complaint ${number} was decided: ${outcome === 'partly' ? 'upheld in part' : outcome}. ${reason}`,
+      `Complaint ${number} was decided: ${outcome === 'partly' ? 'partly upheld' : outcome}. ${reason}`,
     link: () => '/complaints',
   },
   complaintDue: {
     kind: 'complaints',
     text: ({ data: { number, late } }) =>
       late
-        ? `The answer to the complaint ${number} is late. An operator looks at it.`
-        : `Please answer the complaint ${number} within two days.`,
+        ? `The answer to complaint ${number} is late. Guildhall is looking into it.`
+        : `Please answer complaint ${number} within two days.`,
     link: () => '/complaints',
   },
 });

@@ -20,7 +20,7 @@ export function decideComplaint(
     const { outcome, number, complainantId, organizationId, before } = decided;
     if (outcome === 'not_found') throw refuse('not_found', 'This complaint was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'closed') throw refuse('validation', 'This complaint has been decided already.');
+    if (outcome === 'closed') throw refuse('validation', 'This complaint has already been decided.');
     const data = { number, outcome: becomes, reason };
     await notify(
       db,

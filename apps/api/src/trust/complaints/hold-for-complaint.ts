@@ -17,9 +17,9 @@ export function holdForComplaint(
     const { outcome, number, organizationId } = await writeHold(db, id, caller.id, on);
     if (outcome === 'not_found') throw refuse('not_found', 'This complaint was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'closed') throw refuse('validation', 'This complaint is closed, and a hold ends with it.');
+    if (outcome === 'closed') throw refuse('validation', 'This complaint is closed, and so is its hold.');
     if (outcome === 'repeated')
-      throw refuse('validation', on ? 'The withdrawals are held already.' : 'The withdrawals are not held.');
+      throw refuse('validation', on ? 'The withdrawals are already on hold.' : 'The withdrawals are not on hold.');
     await audit(db, actorOf(ctx), {
       verb: 'complaint.hold',
       subjectKind: 'complaint',

@@ -140,9 +140,9 @@ describe('a complaint', () => {
       post(opal, `/operator/complaints/${id}/decide`, { outcome: 'partly', reason: 'Half was late.' });
     expect((await post(fay, `/operator/complaints/${id}/decide`, { outcome: 'upheld', reason: 'x' })).status).toBe(403);
     expect((await decide()).status).toBe(200);
-    expect(await decide()).toMatchObject({ status: 422, message: 'This complaint has been decided already.' });
+    expect(await decide()).toMatchObject({ status: 422, message: 'This complaint has already been decided.' });
     expect((await own())[0]).toMatchObject({ status: 'closed', outcome: 'partly', outcomeReason: 'Half was late.' });
-    const text = `The complaint ${number} was decided: upheld in part. Half was late.`;
+    const text = `Complaint ${number} was decided: partly upheld. Half was late.`;
     expect([await newest(ada), await newest(guild)]).toEqual([text, text]);
     expect(await post(guild, `/complain/${id}/answer`, { answer: 'But…' })).toMatchObject({
       status: 422,
@@ -224,7 +224,7 @@ describe('a hold', () => {
     expect((await hold(1)).status).toBe(422);
     expect(await approve(first)).toMatchObject({
       status: 422,
-      message: `Withdrawals of this organization are held for the complaint ${number}.`,
+      message: `Withdrawals of this organization are on hold because of the complaint ${number}.`,
     });
     const heldBy = async () => {
       const { records } = (await post(fay, '/operator/withdrawals', { search: 'Glass House' })).data;
@@ -253,10 +253,10 @@ describe('the clock', () => {
     expect(await remindOfCases(app.resources)).toBe(0);
     await due('47 hours');
     expect([await remindOfCases(app.resources), await remindOfCases(app.resources)]).toEqual([1, 0]);
-    expect(await newest(guild)).toBe(`Please answer the complaint ${number} within two days.`);
+    expect(await newest(guild)).toBe(`Please answer complaint ${number} within two days.`);
     await due('-1 minute');
     expect([await remindOfCases(app.resources), await remindOfCases(app.resources)]).toEqual([1, 0]);
-    const late = `The answer to the complaint ${number} is late. An operator looks at it.`;
+    const late = `The answer to complaint ${number} is late. Guildhall is looking into it.`;
     expect([await newest(guild), await newest(ada)]).toEqual([late, late]);
     const { records } = (await post(opal, '/operator/complaints', { search: number.toLowerCase() })).data;
     expect(records).toMatchObject([{ id, late: true, status: 'open' }]);

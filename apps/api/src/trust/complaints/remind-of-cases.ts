@@ -11,7 +11,7 @@ const atOnce = 500;
 export function remindOfCasesJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'complaints.remind',
-    about: 'Tells of complaints whose answer is due.',
+    about: 'Reminds of complaints whose answer is due.',
     every: '17 * * * *',
     work: () => remindOfCases(resources),
   };

@@ -60,6 +60,6 @@ function recipientsOf({ complaintIds = [], orgId }: ParsedOf<typeof route>): str
   const chosen = complaintIds.length > 0 ? complaintIds : [orgId].flat().filter((id) => id !== null);
   const ids = [...new Set(chosen)];
   if (ids.length === 0) throw invalid('orgId', 'Org Name is Required');
-  if (ids.length > most) throw invalid('orgId', 'At most 1,000 organizations at once.');
+  if (ids.length > most) throw invalid('orgId', 'You can choose up to 1,000 organizations at once.');
   return ids;
 }

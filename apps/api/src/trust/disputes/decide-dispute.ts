@@ -25,7 +25,7 @@ export async function decideDispute(
     const { outcome, buyerId, sellerId, kind, purchaseId, projectTitle, before, cents } = written;
     if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'closed') throw refuse('validation', 'This dispute has been closed already.');
+    if (outcome === 'closed') throw refuse('validation', 'This dispute has already been closed.');
     if (outcome !== 'ok') throw refusalOfRefund(inside, { ...written, outcome }, 'operator');
     const data = { kind, purchaseId, projectTitle, reason };
     await notify(

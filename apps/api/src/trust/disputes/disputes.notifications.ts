@@ -25,7 +25,7 @@ export const disputesNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { by, accepted, note, ...about } }) =>
       accepted
-        ? noted(`${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back`, note)
+        ? noted(`${by} accepted your dispute about the ${purchase(about)} and refunded ${formatCents(cents)}`, note)
         : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
     link: (data) => toDispute({ ...data, isSeller: false }),
   },
@@ -43,17 +43,17 @@ export const disputesNotifications = declareNotifications<{
   disputeDecided: {
     kind: 'money',
     text: ({ cents, data: { reason, ...about } }) =>
-      `The dispute about the ${purchase(about)} was decided: ${cents > 0n ? `${formatCents(cents)} was given back` : 'nothing is given back'}. ${reason}`,
+      `The dispute about the ${purchase(about)} was decided: ${cents > 0n ? `${formatCents(cents)} was refunded` : 'nothing is refunded'}. ${reason}`,
     link: toDispute,
   },
   disputeDue: {
     kind: 'money',
     text: ({ data: { late, isSeller } }) =>
       late
-        ? 'The answer to a dispute is late. An operator decides it.'
+        ? 'The answer to a dispute is late. Guildhall will decide it.'
         : isSeller
           ? 'Please answer a dispute within two days.'
-          : 'A dispute is to be answered within two days.',
+          : 'The seller has two days left to answer a dispute.',
     link: toDispute,
   },
 });

@@ -82,7 +82,7 @@ it('is opened once by the buyer, sets the price aside, and is told to the seller
     'Ada disputes the order from New kiln ($5,000.00). Please answer within seven days: It never came.',
   ]);
   const again = await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Again.' });
-  expect(again).toMatchObject({ status: 422, message: 'There has been a dispute about this already.' });
+  expect(again).toMatchObject({ status: 422, message: 'There has already been a dispute about this.' });
   expect(await post(guild, `/disputes/open/${id}`, { reason: 'other', message: 'Mine.' })).toMatchObject({
     status: 404,
   });
@@ -145,7 +145,7 @@ it('is answered once by the seller, and can be accepted until it is decided', as
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 0 });
   expect(await details(ada)).toMatchObject({ state: 'refunded', dispute: { outcome: 'accepted', refunded: 5000 } });
   expect(await notificationsOf(ada)).toEqual([
-    'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back: You are right.',
+    'Guild of Glass accepted your dispute about the order from New kiln and refunded $5,000.00: You are right.',
     'Guild of Glass answered your dispute about the order from New kiln: It was sent.',
   ]);
 });
@@ -198,7 +198,7 @@ it('is accepted without an answer and without words, and stands in the record wi
   const member = await memberOf(app, guild, await app.signUp(1, 'Tess'), 'treasurer');
   must(await post(member, `/disputes/${dispute}/accept`, {}));
   expect(await notificationsOf(ada)).toEqual([
-    'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back.',
+    'Guild of Glass accepted your dispute about the order from New kiln and refunded $5,000.00.',
   ]);
   expect((await details(ada)).refunds).toMatchObject([{ amount: 5000, reason: 'The dispute was accepted.' }]);
   const { records } = must(await post(guild, '/members/record', {}));
@@ -238,9 +238,9 @@ it('is withdrawn by its buyer alone until it is closed, and for good: the seller
 });
 
 it.each([
-  [{ decision: 'all' }, 5000, 'refunded', '$5,000.00 was given back'],
-  [{ decision: 'part', amount: 1250.5 }, 1250.5, 'refunded', '$1,250.50 was given back'],
-  [{ decision: 'nothing' }, 0, 'refused', 'nothing is given back'],
+  [{ decision: 'all' }, 5000, 'refunded', '$5,000.00 was refunded'],
+  [{ decision: 'part', amount: 1250.5 }, 1250.5, 'refunded', '$1,250.50 was refunded'],
+  [{ decision: 'nothing' }, 0, 'refused', 'nothing is refunded'],
 ])('is decided once by an operator: %o', async (decision, amount, outcome, words) => {
   const dispute = await open();
   const before = await wallet(ada);
@@ -252,7 +252,7 @@ it.each([
     expect(await post(opal, path, { ...forgotten, reason: 'By the photos.' })).toMatchObject({ status: 422 });
   expect((await details(ada)).dispute.status).toBe('open');
   must(await post(opal, path, body));
-  expect(await post(opal, path, body)).toMatchObject({ message: 'This dispute has been closed already.' });
+  expect(await post(opal, path, body)).toMatchObject({ message: 'This dispute has already been closed.' });
   expect((await wallet(ada)).amount - before.amount).toBe(amount);
   expect(await wallet(guild)).toMatchObject({ amount: 5000 - amount, held: 0 });
   expect((await details(ada)).dispute).toMatchObject({ status: 'closed', outcome, outcomeReason: 'By the photos.' });
@@ -332,9 +332,7 @@ it('an operator gives money back from a frozen seller too, once under a key, and
   const refund = () => post(opal, `/operator/refunds/${id}`, { amount: 20, reason: 'As agreed.' }, 'once');
   for (let twice = 0; twice < 2; twice++) expect(must(await refund())).toMatchObject({ left: 4980 });
   for (const side of [ada, guild])
-    expect(await notificationsOf(side)).toEqual([
-      'An operator gave $20.00 of the order from New kiln back: As agreed.',
-    ]);
+    expect(await notificationsOf(side)).toEqual(['Guildhall refunded $20.00 of the order from New kiln: As agreed.']);
 });
 
 it('reminds the seller two days before the answer is due, and tells both sides once it is late', async () => {
@@ -350,7 +348,7 @@ it('reminds the seller two days before the answer is due, and tells both sides o
   await dueIn('-1 minute');
   expect(await remindTwice()).toEqual([1, 0]);
   for (const side of [ada, guild])
-    expect(await notificationsOf(side)).toEqual(['The answer to a dispute is late. An operator decides it.']);
+    expect(await notificationsOf(side)).toEqual(['The answer to a dispute is late. Guildhall will decide it.']);
 });
 
 it('shows an operator what is set aside of it, and is late only while the seller has not answered', async () => {

@@ -9,10 +9,10 @@ import { writeDispute } from './disputes.sql.ts';
 
 const refusals = {
   not_paid: 'This has not been paid.',
-  refunded: 'All of this has been given or paid back already.',
-  disputed: 'There has been a dispute about this already.',
-  charged_back: 'Your bank has taken the card payment for this back, so that the bank decides about it.',
-  late: 'A dispute can be opened within 180 days, and about an investment until 90 days after it was due.',
+  refunded: 'All of this has already been refunded or paid back.',
+  disputed: 'There has already been a dispute about this.',
+  charged_back: 'Your bank has reversed the card payment for this, so the bank decides about it.',
+  late: 'You can open a dispute within 180 days. For an investment, you can do so until 90 days after it was due.',
 };
 
 /**

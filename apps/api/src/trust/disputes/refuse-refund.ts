@@ -25,25 +25,25 @@ export function refusalOfRefund(
     case 'not_paid':
       return refuse('validation', 'This has not been paid.');
     case 'refunded':
-      return refuse('validation', 'All of this has been given back already.');
+      return refuse('validation', 'All of this has already been refunded.');
     case 'disputed':
-      return refuse('validation', 'There is an open dispute about this, which has to be answered or decided first.');
+      return refuse('validation', 'There is an open dispute about this. It has to be answered or decided first.');
     case 'charged_back':
       return refuse(
         'validation',
-        'The bank of the buyer has taken the card payment for this back, so that nothing else is given back for it.',
+        'The buyer’s bank has reversed the card payment for this, so nothing else can be refunded for it.',
       );
     case 'too_much':
-      return refuse('validation', { amount: `At most ${formatCents(left)} can still be given back.` });
+      return refuse('validation', { amount: `Up to ${formatCents(left)} can still be refunded.` });
     case 'frozen':
       return refuse(
         'forbidden',
         asks === 'seller'
-          ? 'Your account is frozen: no money leaves it. An operator can give this back.'
-          : 'The account of the seller is frozen. An operator can give this back.',
+          ? 'Your account is frozen, so you cannot send money. Guildhall can refund this.'
+          : 'The seller’s account is frozen. Guildhall can refund this.',
       );
     case 'gone':
-      return refuse('validation', 'The account that paid this is deleted, so that nothing can be given back to it.');
+      return refuse('validation', 'The account that paid for this has been deleted, so nothing can be refunded to it.');
     case 'sharing':
       return refuse(
         'validation',
@@ -53,10 +53,10 @@ export function refusalOfRefund(
       return refuse(
         'insufficient_funds',
         asks === 'seller'
-          ? `Your wallet has ${formatCents(free)} free, which is too little. Please add money first.`
+          ? `Not enough money in your wallet: it has ${formatCents(free)} free. Please add money first.`
           : asks === 'buyer'
-            ? 'The seller does not have enough money free to give it back now.'
-            : `The seller's wallet has ${formatCents(free)} free, which is too little.`,
+            ? 'The seller does not have enough free money to refund this now.'
+            : `Not enough money in the seller's wallet: it has ${formatCents(free)} free.`,
       );
   }
 }

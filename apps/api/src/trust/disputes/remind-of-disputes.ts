@@ -11,7 +11,7 @@ const atOnce = 500;
 export function remindOfDisputesJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: 'disputes.remind',
-    about: 'Tells of disputes whose time runs out.',
+    about: 'Reminds of disputes whose time runs out.',
     every: '27 * * * *',
     work: () => remindOfDisputes(resources),
   };

@@ -12,7 +12,7 @@ export async function appealFlagged(
   { id, text }: ParsedOf<typeof route>,
 ): Promise<null> {
   const outcome = await writeFlagAppeal(db, caller.id, id, text);
-  if (outcome === 'not_found') throw refuse('not_found', 'Nothing of yours was hidden under this number.');
-  if (outcome === 'appealed') throw refuse('validation', 'You have appealed against this already.');
+  if (outcome === 'not_found') throw refuse('not_found', 'We could not find hidden content of yours with this number.');
+  if (outcome === 'appealed') throw refuse('validation', 'You have already appealed against this.');
   return null;
 }

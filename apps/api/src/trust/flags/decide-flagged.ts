@@ -21,7 +21,7 @@ export function decideFlagged(
     const { outcome, authorId, kind, placeId, before, appealed } = made;
     if (outcome === 'not_found') throw refuse('not_found', 'This was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'decided') throw refuse('validation', 'This has been decided already.');
+    if (outcome === 'decided') throw refuse('validation', 'This has already been decided.');
     if (outcome === 'not_hidden')
       throw refuse('validation', 'This cannot be hidden. Freeze the account or the project instead.');
     if (outcome === 'not_frozen')

@@ -12,7 +12,7 @@ let guild: Person;
 let mill: Person;
 let ada: Person;
 let bo: Person;
-const instead = 'This text was hidden by the operators.';
+const instead = 'Guildhall has hidden this text.';
 beforeAll(async () => {
   app = await paymentsApp();
   opal = await newOperator(app, 'support', 'Opal');
@@ -70,7 +70,7 @@ async function opens(link: string) {
   return statusCode === 200 ? 200 : [statusCode, JSON.parse(body).message];
 }
 
-const hiddenFile = [404, 'This file was hidden by the operators.'];
+const hiddenFile = [404, 'Guildhall has hidden this file.'];
 
 it('a file is flagged by who holds a link to it, hidden everywhere, and shown again after an appeal', async () => {
   const project = await publishProject(app, guild, 'Kiln');
@@ -108,7 +108,7 @@ it('a file is flagged by who holds a link to it, hidden everywhere, and shown ag
   expect((await post(opal, `/operator/flags/${project}/file`)).status).toBe(404);
 
   expect(await newest(guild)).toMatchObject({
-    text: 'The operators have hidden a file of yours: A face.',
+    text: 'Guildhall has hidden a file of yours: A face.',
     link: `/my/hidden?id=${ofDocument}`,
   });
   expect((await mailsTo(app, guild.email))[0]!.subject).toBe('A file of yours was hidden');
@@ -139,7 +139,7 @@ it('a link that was made for somebody else proves nothing', async () => {
   await hideLast();
   expect((await investor()).msg).toBe(instead);
   expect((await get(ada, `/investment/details/${investId}`)).msg).toBe('You thieves.');
-  expect((await newest(ada)).text).toBe('The operators have hidden a note of yours: Because.');
+  expect((await newest(ada)).text).toBe('Guildhall has hidden a note of yours: Because.');
 });
 
 it('a complaint is one thing for all to whom it was sent, and is read by its author alone; so is an answer', async () => {
@@ -183,7 +183,7 @@ it('a complaint is one thing for all to whom it was sent, and is read by its aut
   await hideLast();
   expect((await own()).answer).toBe(instead);
   expect((await received(guild)).answer).toBe('Liar.');
-  expect((await newest(guild)).text).toBe('The operators have hidden an answer of yours: Because.');
+  expect((await newest(guild)).text).toBe('Guildhall has hidden an answer of yours: Because.');
 });
 
 it('a report request is hidden from the organization that it was sent to', async () => {

@@ -1,7 +1,7 @@
 -- A message as somebody sees it: hidden ones are read by who wrote them alone.
 CREATE OR REPLACE FUNCTION shown_message(message text, hidden_at timestamptz, sender uuid, viewer uuid) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN hidden_at IS NULL OR sender = viewer THEN message ELSE 'This message was hidden by the operators.' END;
+RETURN CASE WHEN hidden_at IS NULL OR sender = viewer THEN message ELSE 'Guildhall has hidden this message.' END;
 
 -- What the author of a hidden thing reads beside it.
 CREATE OR REPLACE FUNCTION hidden_because(of_kind text, thing uuid) RETURNS json LANGUAGE sql STABLE AS $$
@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION shown_text(of_kind text, thing uuid, written text, au
 LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN author = viewer OR NOT is_hidden(of_kind, thing) THEN written
-    ELSE 'This text was hidden by the operators.'
+    ELSE 'Guildhall has hidden this text.'
   END
 $$;
 

@@ -9,7 +9,7 @@ export const flagsNotifications = declareNotifications<{
 }>({
   hidden: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `The operators have hidden ${aHidden(what)} of yours: ${reason}`,
+    text: ({ data: { what, reason } }) => `Guildhall has hidden ${aHidden(what)} of yours: ${reason}`,
     link: placeOfHidden,
   },
   staysHidden: {

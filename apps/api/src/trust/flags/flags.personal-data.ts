@@ -21,7 +21,7 @@ export const flagsPersonalData: PersonalData = {
   exports: [
     exportKind({
       name: 'flags',
-      about: 'what you reported to the operators',
+      about: 'what you reported',
       fields: {
         reason: 'f.reason',
         words: 'f.words',

@@ -115,8 +115,8 @@ describe('a hidden review', () => {
     await flag(guild, 'review', id);
     const flagged = await lastOf();
     expect((await decide(flagged, 'hidden', 'An insult.')).status).toBe(200);
-    expect(await decide(flagged, 'kept')).toMatchObject({ status: 422, message: 'This has been decided already.' });
-    expect(await notificationsOf(ada)).toBe('The operators have hidden a review of yours: An insult.');
+    expect(await decide(flagged, 'kept')).toMatchObject({ status: 422, message: 'This has already been decided.' });
+    expect(await notificationsOf(ada)).toBe('Guildhall has hidden a review of yours: An insult.');
     expect((await mailsTo(app, ada.email))[0]).toMatchObject({ subject: 'A review of yours was hidden' });
     expect(await ratingOfGuild()).toEqual(before);
     for (const other of [bo, guild])
@@ -139,7 +139,7 @@ describe('a hidden review', () => {
     const appeal = (by: Person) => post(by, `/flags/${flagged}/appeal`, { text: 'It is what I saw.' });
     expect((await appeal(bo)).status).toBe(404);
     expect((await appeal(ada)).status).toBe(200);
-    expect(await appeal(ada)).toMatchObject({ status: 422, message: 'You have appealed against this already.' });
+    expect(await appeal(ada)).toMatchObject({ status: 422, message: 'You have already appealed against this.' });
     expect((await queue('appealed')).at(-1)).toMatchObject({ id: flagged, appealed: true });
     expect((await decide(flagged, 'kept', 'An opinion.')).status).toBe(200);
     expect(await notificationsOf(ada)).toBe('Your review is shown again: An opinion.');
@@ -184,7 +184,7 @@ describe('a hidden message', () => {
       const [chat] = (await app.call('GET', '/message', { token: person.token })).data;
       return { message: first.message, preview: chat.lastMessage, hidden: first.hidden?.reason };
     };
-    const instead = 'This message was hidden by the operators.';
+    const instead = 'Guildhall has hidden this message.';
     expect(await seenBy(guild, ada)).toEqual({ message: instead, preview: instead, hidden: undefined });
     expect(await seenBy(ada, guild)).toEqual({
       message: 'You thieves.',

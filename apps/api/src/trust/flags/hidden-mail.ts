@@ -10,16 +10,14 @@ export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: HiddenN
   const { reason } = hidden;
   const what = hiddenWords[hidden.what];
   const aWhat = aHidden(hidden.what);
-  const who = hidden.what === 'file' ? 'Nobody sees it any more' : 'You still see it, and nobody else does';
+  const who = hidden.what === 'file' ? 'Nobody can see it now' : 'Only you can see it now';
   return emailTemplate({
     to,
     subject: appealed ? `Your ${what} stays hidden` : `${aWhat[0]!.toUpperCase()}${aWhat.slice(1)} of yours was hidden`,
     lines: [
-      appealed
-        ? `the operators have read your appeal. Your ${what} stays hidden.`
-        : `the operators have hidden ${aWhat} of yours. ${who}.`,
+      appealed ? `We have read your appeal. Your ${what} stays hidden.` : `We have hidden ${aWhat} of yours. ${who}.`,
       `The reason: ${reason}`,
-      ...(appealed ? [] : ['If you think that this is wrong, you can appeal to the operators, once.']),
+      ...(appealed ? [] : ['If you think this is wrong, you can appeal once.']),
     ],
     action: { label: 'See it', link: site.screen(placeOfHidden(hidden)) },
   });

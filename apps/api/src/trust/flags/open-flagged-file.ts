@@ -16,7 +16,7 @@ export async function openFlaggedFile(
   const { db, refuse, resources } = ctx;
   const file = await findFlaggedFile(db, id);
   const kept = file && (await resources.fileStore.get(file.storageKey));
-  if (!file || !kept) throw refuse('not_found', 'This file is not there any more.');
+  if (!file || !kept) throw refuse('not_found', 'This file no longer exists.');
   const { ownerId, name, mediaType } = file;
   await audit(db, actorOf(ctx), { verb: 'flag.open', subjectKind: 'flag', subjectId: id, accountId: ownerId });
   return { name, mediaType, content: (await buffer(kept.stream)).toString('base64') };

@@ -12,6 +12,6 @@ export async function readHidden(
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findHidden(db, caller.id, id);
-  if (!found) throw refuse('not_found', 'Nothing of yours was hidden under this number.');
+  if (!found) throw refuse('not_found', 'We could not find hidden content of yours with this number.');
   return found;
 }

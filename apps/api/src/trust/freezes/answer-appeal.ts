@@ -17,7 +17,7 @@ export function answerAppeal(ctx: OperatorCtx<typeof route>, { id, answer }: Par
     if (outcome === 'not_found') throw refuse('not_found', 'This freeze was not found.');
     if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'not_appealed') throw refuse('validation', 'Nobody has appealed against this freeze.');
-    if (outcome === 'answered') throw refuse('validation', 'This appeal has been answered already.');
+    if (outcome === 'answered') throw refuse('validation', 'This appeal has already been answered.');
     const { projectTitle } = await findOwner(db, ownerId, projectId);
     const data = { project: projectTitle, answer };
     await notify(db, freezesNotifications, [{ userId: ownerId, event: 'appealAnswered', subject: id, data }]);

@@ -12,6 +12,6 @@ export async function appealFreeze(ctx: Ctx<typeof route>, { id, text }: ParsedO
   if (outcome === 'unauthorized') throw ctx.refuse('unauthorized');
   if (outcome === 'not_found') throw ctx.refuse('not_found', 'This freeze was not found.');
   if (outcome === 'ended') throw ctx.refuse('validation', 'This freeze has ended.');
-  if (outcome === 'appealed') throw ctx.refuse('validation', 'You have appealed against this freeze already.');
+  if (outcome === 'appealed') throw ctx.refuse('validation', 'You have already appealed against this freeze.');
   return null;
 }

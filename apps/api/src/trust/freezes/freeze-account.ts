@@ -30,9 +30,9 @@ export function freeze(
       days,
     });
     if (begun.outcome === 'not_found') throw refuse('not_found', `This ${of} was not found.`);
-    if (begun.outcome === 'own') throw refuse('forbidden', 'Nobody freezes their own account or project.');
+    if (begun.outcome === 'own') throw refuse('forbidden', 'You cannot freeze your own account or project.');
     if (begun.outcome === 'already')
-      throw refuse('validation', `This ${of} is frozen already. Lift that freeze first.`);
+      throw refuse('validation', `This ${of} is already frozen. Lift that freeze first.`);
     const { id: freezeId, ownerId, endsAt } = begun;
     const { projectTitle, ...to } = await findOwner(db, ownerId, projectId);
     await notify(db, freezesNotifications, [

@@ -24,18 +24,18 @@ export const freezesNotifications = declareNotifications<{
   freezeEnded: {
     kind: 'security',
     text: ({ data: { project } }) =>
-      project === '' ? 'Your account is no longer frozen.' : `${project} takes new money again.`,
+      project === '' ? 'Your account is no longer frozen.' : `${project} can take new money again.`,
     link: () => '/my/profile',
   },
   sellerFrozen: {
     kind: 'money',
     text: ({ data: { name, on } }) =>
-      `${name} has been frozen by the operators on ${on} and takes no money at present. What you have invested or ordered stays as it is.`,
+      `Guildhall froze ${name} on ${on}. It cannot take new money right now. Your investments and orders stay as they are.`,
     link: toFrozenSeller,
   },
   sellerFreezeEnded: {
     kind: 'money',
-    text: ({ data: { name } }) => `${name} is no longer frozen and takes money again.`,
+    text: ({ data: { name } }) => `${name} is no longer frozen and can take money again.`,
     link: toFrozenSeller,
   },
   appealAnswered: {

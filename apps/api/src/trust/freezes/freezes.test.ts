@@ -75,7 +75,7 @@ function invest(person: Person, payFromWallet: 0 | 1, projectId = project) {
 }
 
 const frozen = { status: 403, message: expect.stringContaining('Your account is frozen') };
-const sellerFrozen = { status: 403, message: 'This organization takes no money at present.' };
+const sellerFrozen = { status: 403, message: 'This organization cannot take money right now.' };
 const paused = { status: 403, message: 'New money for this project is paused.' };
 
 describe('a frozen account', () => {
@@ -234,17 +234,17 @@ describe('a frozen account', () => {
     const { data } = await freezeAccount(house);
     expect(await share('/project/share', { id: hidden, on: true })).toMatchObject(frozen);
     expect(await share('/organization/share', { on: true })).toMatchObject(frozen);
-    expect(await pageOf(page)).toContain('This project takes no money at present.');
-    expect(await pageOf(own)).toContain('This organization takes no money at present.');
+    expect(await pageOf(page)).toContain('This project cannot take money right now.');
+    expect(await pageOf(own)).toContain('This organization cannot take money right now.');
     for (const path of [page, own]) expect(await pageOf(path)).not.toContain('Log In to Invest');
     expect(await share('/organization/share', { on: false })).toMatchObject({ status: 200, data: { sharePath: '' } });
     await lift(data.id);
     await freezeProject(open);
-    expect(await pageOf(page)).toContain('This project takes no money at present.');
+    expect(await pageOf(page)).toContain('This project cannot take money right now.');
     expect(await share('/project/share', { id: open, on: false })).toMatchObject({ status: 200 });
     expect(await share('/project/share', { id: open, on: true })).toMatchObject({
       status: 403,
-      message: 'This project is frozen: it cannot be made public at present.',
+      message: 'This project is frozen, so it cannot be made public right now.',
     });
     expect((await share('/project/share', { id: hidden, on: true })).status).toBe(200);
   });
@@ -258,7 +258,7 @@ describe('a frozen account', () => {
     await app.owner('INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES ($1, 100, $1)', [house.id]);
     const { data: asked } = await withdraw(asker);
     const freezes = [await freezeAccount(owner), await freezeAccount(asker)];
-    const refused = { status: 403, message: expect.stringContaining('Your own account is frozen: you can read') };
+    const refused = { status: 403, message: expect.stringContaining('Your own account is frozen. You can read') };
     expect(await withdraw(owner)).toMatchObject(refused);
     expect(await order(owner, 1)).toMatchObject(refused);
     expect(await invest(owner, 1)).toMatchObject(refused);
@@ -283,7 +283,7 @@ describe('a frozen account', () => {
     const told = (await post(ada, '/notifications')).data.records;
     expect(told[0].text).toBe('Your account is frozen: A card that is not yours.');
     const [mail] = (await mailsTo(app, ada.email)).filter(({ subject }) => subject === 'Your account is frozen');
-    expect(mail!.text).toContain('nobody can pay for what it sells');
+    expect(mail!.text).toContain('nobody can pay for what you sell');
     expect(mail!.text).toContain('The reason: A card that is not yours.');
     expect(mail!.text).toContain(data.endsAt.slice(0, 10));
   });
@@ -291,7 +291,7 @@ describe('a frozen account', () => {
   it('is free by itself at the end, and can be frozen anew', async () => {
     const ada = await withMoney('Ada');
     const { data } = await freezeAccount(ada);
-    expect(await freezeAccount(ada)).toMatchObject({ status: 422, message: expect.stringContaining('frozen already') });
+    expect(await freezeAccount(ada)).toMatchObject({ status: 422, message: expect.stringContaining('already frozen') });
     await app.owner(`UPDATE freezes SET ends_at = now() WHERE id = $1`, [data.id]);
     expect((await withdraw(ada)).status).toBe(200);
     expect((await get(ada, '/profile/freezes')).data.records).toEqual([]);
@@ -328,7 +328,7 @@ describe('a frozen project', () => {
     await lift(data.id);
     expect((await invest(ada, 1, window)).status).toBe(200);
     expect((await post(guild, '/notifications')).data.records).toContainEqual(
-      expect.objectContaining({ text: 'A window takes new money again.' }),
+      expect.objectContaining({ text: 'A window can take new money again.' }),
     );
   });
 
@@ -348,7 +348,7 @@ describe('who has paid', () => {
   const told = async (person: Person) =>
     (await post(person, '/notifications')).data.records
       .map(({ text, link }: { text: string; link: string }) => ({ text, link }))
-      .filter(({ text }: { text: string }) => text.includes('frozen'));
+      .filter(({ text }: { text: string }) => text.includes('froze'));
   const work = (data: Record<string, unknown>) => notifyOfFreezesJob(app.resources).work(data);
   const today = new Date().toISOString().slice(0, 10);
 
@@ -364,7 +364,7 @@ describe('who has paid', () => {
     const ordered = await order(bo, 1, beam);
     const { data } = await freezeAccount(house, 'Suspected fraud.');
     for (let again = 0; again < 2; again++) await work({ freezeId: data.id, end: '' });
-    const words = `House of Beams has been frozen by the operators on ${today} and takes no money at present. What you have invested or ordered stays as it is.`;
+    const words = `Guildhall froze House of Beams on ${today}. It cannot take new money right now. Your investments and orders stay as they are.`;
     const link = `/organization/details?id=${house.id}`;
     for (const one of [ada, bo]) expect(await told(one)).toEqual([{ text: words, link }]);
     expect(await told(eve)).toEqual([]);
@@ -376,7 +376,10 @@ describe('who has paid', () => {
     expect(await told(ada)).toHaveLength(1);
     for (let again = 0; again < 2; again++) await work({ freezeId: data.id, end: 'lifted' });
     for (const one of [ada, bo])
-      expect((await told(one))[0]).toEqual({ text: 'House of Beams is no longer frozen and takes money again.', link });
+      expect((await told(one))[0]).toEqual({
+        text: 'House of Beams is no longer frozen and can take money again.',
+        link,
+      });
     expect(await told(ada)).toHaveLength(2);
     expect((await get(ada, `/investment/details/${invested.data.investId}`)).data.frozenSince).toBe('');
   });
@@ -401,7 +404,7 @@ describe('who has paid', () => {
     await app.owner('UPDATE freezes SET ends_at = now() WHERE id = $1', [data.id]);
     await work({ freezeId: data.id, end: 'by itself' });
     expect(await told(bo)).toHaveLength(2);
-    const ended = { text: 'A rafter takes new money again.' };
+    const ended = { text: 'A rafter can take new money again.' };
     expect((await post(house, '/notifications')).data.records).toContainEqual(expect.objectContaining(ended));
   });
 });
@@ -427,7 +430,7 @@ describe('an appeal', () => {
     expect((await get(ada, '/profile/freezes')).data.records[0]).toMatchObject({ answer: 'We look again.' });
     expect((await post(ada, '/notifications')).data.records[0].text).toBe('Your appeal was answered: We look again.');
     await lift(data.id);
-    expect(await lift(data.id)).toMatchObject({ status: 422, message: 'This freeze has ended already.' });
+    expect(await lift(data.id)).toMatchObject({ status: 422, message: 'This freeze has already ended.' });
     expect((await appeal(ada)).status).toBe(422);
   });
 });
@@ -522,7 +525,7 @@ describe('the operators', () => {
   });
 
   it('neither freeze nor lift their own', async () => {
-    expect(await freezeAccount(opal)).toMatchObject({ status: 403, message: expect.stringContaining('Nobody') });
+    expect(await freezeAccount(opal)).toMatchObject({ status: 403, message: expect.stringContaining('You cannot') });
     const admin = await newOperator(app, 'admin', 'Ann');
     const { data } = await post(admin, `/operator/accounts/${opal.id}/freeze`, { reason: 'x', days: 1 });
     expect(await lift(data.id)).toMatchObject({ status: 403, message: expect.stringContaining('stake') });

@@ -6,19 +6,19 @@ type FreezeNews = { of: 'account' | 'project'; reason: string; endsAt: Date; sit
 
 const stopped = {
   account:
-    'your account is frozen. No money leaves it, it can buy and publish nothing, and nobody can pay for what it sells; what is there you can read as before.',
-  project: 'a project of yours is frozen. It takes no new money; everything else stays as it is.',
+    'Your account is frozen. You can still read everything. You cannot send money, buy or publish, and nobody can pay for what you sell.',
+  project: 'One of your projects is frozen. It cannot take new money. Everything else stays the same.',
 };
 
 /** The mail about a freeze: why, until when, and how to appeal. The project is not named: the address may not be the owner's. */
 export function frozenMail(to: Recipient, { of, reason, endsAt, site }: FreezeNews): Mail {
   return emailTemplate({
     to,
-    subject: of === 'account' ? 'Your account is frozen' : 'A project of yours is frozen',
+    subject: of === 'account' ? 'Your account is frozen' : 'One of your projects is frozen',
     lines: [
       stopped[of],
       `The reason: ${reason}`,
-      `It ends by itself on ${endsAt.toISOString().slice(0, 10)}. If you think that this is wrong, you can appeal to the operators, once.`,
+      `The freeze ends automatically on ${endsAt.toISOString().slice(0, 10)}. If you think this is wrong, you can appeal once.`,
     ],
     action: { label: 'Read about it and appeal', link: site.screen('/my/profile') },
   });

@@ -17,7 +17,7 @@ export function liftFreeze(ctx: OperatorCtx<typeof route>, { id, reason }: Parse
     const { outcome, ownerId, projectId } = await endFreeze(db, id, caller.id);
     if (outcome === 'not_found') throw refuse('not_found', 'This freeze was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'ended') throw refuse('validation', 'This freeze has ended already.');
+    if (outcome === 'ended') throw refuse('validation', 'This freeze has already ended.');
     const { projectTitle } = await findOwner(db, ownerId, projectId);
     await notify(db, freezesNotifications, [
       { userId: ownerId, event: 'freezeEnded', subject: id, data: { project: projectTitle } },

@@ -28,7 +28,7 @@ export function notifyOfLiftedFreeze(jobs: Jobs, db: Db, freezeId: string): Prom
 export function notifyOfFreezesJob(resources: Pick<Resources, 'database'>): JobKind {
   return {
     name: queue,
-    about: 'Tells investors and buyers of freezes, when they begin and when they end.',
+    about: 'Notifies investors and buyers when freezes begin and end.',
     work: async ({ freezeId, end }) => {
       const freeze = await findFreeze(resources.database, String(freezeId));
       if (end === '') {

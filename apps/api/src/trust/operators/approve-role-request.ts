@@ -18,12 +18,12 @@ export function approveRoleRequest(
   return inTransaction(ctx, async (inside) => {
     const { db, refuse } = inside;
     const request = await takeRoleRequest(db, id);
-    if (!request || request.lapsesAt <= new Date()) throw refuse('not_found', 'This request is not open any more.');
+    if (!request || request.lapsesAt <= new Date()) throw refuse('not_found', 'This request is no longer open.');
     if (request.askedById === ctx.caller.id)
-      throw refuse('forbidden', 'You have asked for it: another admin has to say yes.');
-    if (request.userId === ctx.caller.id) throw refuse('forbidden', 'Nobody decides about their own role.');
+      throw refuse('forbidden', 'You requested this, so another admin has to approve it.');
+    if (request.userId === ctx.caller.id) throw refuse('forbidden', 'You cannot decide about your own role.');
     if (!request.isAskerAdmin)
-      throw refuse('validation', 'Whoever has asked for it is no admin any more: please refuse it.');
+      throw refuse('validation', 'The person who requested this is no longer an admin. Please refuse it.');
     await carryOut(inside, request, ctx.caller.id);
     await auditDecision(db, actorOf(ctx), 'operator.confirm', request, '');
     return { id };

@@ -39,17 +39,18 @@ export async function askForRole(
     needsYes ? null : waitHours,
     lapseDays,
   );
-  if (!asked) throw refuse('validation', 'Something else is asked for this account already: please decide that first.');
+  if (!asked)
+    throw refuse('validation', 'There is already another request for this account. Please decide that one first.');
   const { holdsAt } = asked;
-  const what = role === '' ? `to take the role ${from} of ${name} away` : `to make ${name} an operator: ${role}`;
+  const what = role === '' ? `to remove the role ${from} from ${name}` : `to make ${name} an operator: ${role}`;
   await notifyOperators({ db }, ['support', 'finance', 'admin'], {
     heading: `${(await findOneOperator(db, actor.operatorId))?.name ?? 'An admin'} asks ${what}`,
     words: [
-      `It is about the account of ${email}. Why: ${reason}`,
+      `It is for the account of ${email}. Reason: ${reason}`,
       holdsAt === null
-        ? `Another admin has to say yes within ${lapseDays} days, in the console under Settings.`
-        : `There is no other admin, so it takes force by itself at ${utcMinute(holdsAt)} UTC.`,
-      'If you do not know why, please stop it.',
+        ? `Another admin has to approve it within ${lapseDays} days, in the console under Settings.`
+        : `There is no other admin, so it takes effect automatically at ${utcMinute(holdsAt)} UTC.`,
+      'If you do not know the reason, please stop it.',
     ],
     link: '/operator/settings',
     former: true,

@@ -20,7 +20,7 @@ async function accountFor({ db, refuse }: GrantCtx, actor: Actor, email: string)
   const account = await lockAccount(db, email.toLowerCase());
   if (!account) throw refuse('not_found', 'There is no account with this e-mail.');
   if (!account.verified) throw refuse('not_found', 'The e-mail of this account is not verified yet.');
-  if (account.id === actor.operatorId) throw refuse('forbidden', 'Nobody changes their own role.');
+  if (account.id === actor.operatorId) throw refuse('forbidden', 'You cannot change your own role.');
   return account;
 }
 

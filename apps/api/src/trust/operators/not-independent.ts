@@ -1,3 +1,3 @@
 /** Two who are not independent of each other. */
 export const notIndependent =
-  'One of you two gave the other the role, or one admin gave it to both of you alone, so that you do not count beside each other: a third operator has to do it.';
+  'One of you two gave the other the role, or the same admin gave it to both of you. So your approvals do not count together, and a third operator has to do it.';

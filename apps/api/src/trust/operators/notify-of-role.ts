@@ -18,11 +18,11 @@ export async function notifyOfRole(
 ): Promise<void> {
   const by = operatorId === null ? 'at the command line' : `by ${(await findOneOperator(db, operatorId))?.name ?? ''}`;
   await notifyOperators({ db }, ['support', 'finance', 'admin'], {
-    heading: role === null ? `${name} is no operator any more` : `${name} is an operator now: ${role}`,
+    heading: role === null ? `${name} is no longer an operator` : `${name} is now an operator: ${role}`,
     words: [
-      `That was done ${by} for the account of ${email}.`,
-      ...(reason === '' ? [] : [`Why: ${reason}`]),
-      'If you do not know why, ask an admin at once: a role can be taken away in the console and at the command line.',
+      `This was done ${by} for the account of ${email}.`,
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      'If you do not know the reason, ask an admin right away. A role can be removed in the console and at the command line.',
     ],
     link: '/operator',
     former: true,

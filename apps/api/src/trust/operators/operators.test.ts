@@ -130,7 +130,7 @@ describe('a role', () => {
       await post(admin, '/operator/operators/grant', { email: admin.email, role: 'support', reason: 'x' }),
     ).toMatchObject({
       status: 403,
-      message: 'Nobody changes their own role.',
+      message: 'You cannot change your own role.',
     });
     expect((await post(admin, `/operator/operators/${admin.id}/revoke`, { reason: 'x' })).status).toBe(403);
   });

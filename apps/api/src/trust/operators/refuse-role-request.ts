@@ -13,7 +13,7 @@ export function refuseRoleRequest(
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db, refuse }) => {
     const request = await takeRoleRequest(db, id);
-    if (!request) throw refuse('not_found', 'This request is not open any more.');
+    if (!request) throw refuse('not_found', 'This request is no longer open.');
     await endRoleRequest(db, id, 'refused');
     await auditDecision(db, actorOf(ctx), 'operator.refuse', request, reason);
     return { id };

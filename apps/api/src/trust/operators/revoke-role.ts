@@ -41,7 +41,7 @@ export function takeRole(
 }
 
 async function operatorOf({ db, refuse }: RevokeCtx, actor: Actor, id: string) {
-  if (id === actor.operatorId) throw refuse('forbidden', 'Nobody takes their own role away.');
+  if (id === actor.operatorId) throw refuse('forbidden', 'You cannot remove your own role.');
   const operator = await findOneOperator(db, id);
   if (!operator) throw refuse('not_found', 'This operator was not found.');
   return operator;

@@ -48,7 +48,7 @@ async function stopLink(email: string) {
   return pathname + search;
 }
 
-const requestedMessage = 'It is asked for, and waits. All operators are told.';
+const requestedMessage = 'The request is waiting for approval. All operators have been notified.';
 
 describe('where another admin is', () => {
   beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('where another admin is', () => {
     const yes = (by: Person) => post(by, `/operator/roleRequests/${request.id}/approve`);
     expect(await yes(ann)).toMatchObject({
       status: 403,
-      message: 'You have asked for it: another admin has to say yes.',
+      message: 'You requested this, so another admin has to approve it.',
     });
     expect((await open(ben))[0].mayApprove).toBe(true);
     expect((await Promise.all([yes(ben), yes(ben)])).map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -110,7 +110,7 @@ describe('where another admin is', () => {
     expect(await roleOf(createdAccount)).toBe('admin');
     expect(await grant('support')).toMatchObject({
       status: 422,
-      message: 'Something else is asked for this account already: please decide that first.',
+      message: 'There is already another request for this account. Please decide that one first.',
     });
     const [request] = await open();
     expect(request).toMatchObject({ from: 'admin', role: '' });
@@ -135,8 +135,8 @@ describe('where another admin is', () => {
     expect((await app.server.inject({ method: 'GET', url: link })).body).toContain('Stop this role?');
     expect(await open()).toHaveLength(1);
     expect((await app.server.inject({ method: 'POST', url: `${link}x` })).statusCode).toBe(404);
-    expect((await app.server.inject({ method: 'POST', url: link })).body).toContain('It is stopped');
-    expect((await app.server.inject({ method: 'POST', url: link })).body).toContain('This was decided before');
+    expect((await app.server.inject({ method: 'POST', url: link })).body).toContain('Stopped');
+    expect((await app.server.inject({ method: 'POST', url: link })).body).toContain('This has already been decided');
     expect(await open()).toEqual([]);
     expect(await roleOf(createdAccount)).toBeUndefined();
   });

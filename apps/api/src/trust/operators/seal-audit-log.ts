@@ -10,10 +10,10 @@ import { sealedAnew } from '../../base/audit/audit-seals.ts';
 export function sealAnew(db: Db, reason: string): Promise<void> {
   return inTransaction({ db }, async (ctx) => {
     await notifyOperators(ctx, ['admin'], {
-      heading: 'The audit log is sealed anew from today.',
+      heading: 'The audit log has a new seal from today.',
       words: [
         reason,
-        'Compare the last seal that was mailed before with the log: `npm run verify-ledger -- --audit-seal=…`.',
+        'Compare the last seal from an earlier mail with the log: `npm run verify-ledger -- --audit-seal=…`.',
       ],
       link: '/operator/audit',
     });

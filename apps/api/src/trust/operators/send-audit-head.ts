@@ -12,7 +12,7 @@ type AuditHeadResources = Pick<Resources, 'config' | 'database' | 'log'>;
 export function auditHeadJob(resources: AuditHeadResources): JobKind {
   return {
     name: 'audit.head',
-    about: 'Tells the end of the audit log to the log and by mail.',
+    about: 'Sends the end of the audit log to the log and by mail.',
     every: '41 4 * * *',
     work: () => sendAuditHead(resources),
   };
@@ -30,8 +30,8 @@ export async function sendAuditHead({ config, database, log }: AuditHeadResource
       heading: `The audit log has ${head.seq} entries today.`,
       words: [
         `Its seal is ${seal}`,
-        `It is sealed under the SECRET of now since entry ${since}. If that number is another than in the mail before, ask who did that.`,
-        'Keep this mail. `npm run verify-ledger -- --audit-seal=` with this seal tells whether the log still holds what it held today.',
+        `It has been sealed with the current SECRET since entry ${since}. If that number differs from the previous mail, find out who changed it.`,
+        'Keep this mail. `npm run verify-ledger -- --audit-seal=` with this seal shows whether the log still has what it had today.',
       ],
       link: '/operator/audit',
       subject: 'audit-head',

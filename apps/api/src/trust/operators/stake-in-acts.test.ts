@@ -322,7 +322,7 @@ describe('an operator', () => {
     const id = await withdraw(guild);
     await relations.owner.begin();
     expect(await post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 })).toMatchObject({
-      message: 'You have a stake in this, so that another operator decides it.',
+      message: 'You have a stake in this, so another operator has to decide it.',
     });
     await relations.owner.end();
   });

@@ -9,18 +9,18 @@ import { readStopRoleLink, stopRolePath } from './stop-role-link.ts';
 
 const pages = {
   stopped: {
-    title: 'It is stopped',
-    body: '<p>The role stays as it is. Whoever wants it has to ask again.</p>',
+    title: 'Stopped',
+    body: '<p>The role stays as it is. Whoever wants the change has to request it again.</p>',
     status: 200,
   },
   over: {
-    title: 'This was decided before',
-    body: '<p>Nothing has changed now. The settings that hold are in the console, under Settings; at the command line a role can be taken away at once.</p>',
+    title: 'This has already been decided',
+    body: '<p>Nothing has changed. The current roles are in the console, under Settings. At the command line a role can be removed at once.</p>',
     status: 200,
   },
   not_found: {
     title: 'Link not found',
-    body: '<p>This link is not complete, or was changed. Please open it just as it is in the mail.</p>',
+    body: '<p>This link is incomplete or was changed. Please open it exactly as it is in the mail.</p>',
     status: 404,
   },
 };
@@ -47,7 +47,7 @@ async function stop({ database }: Pick<Resources, 'database'>, id: string): Prom
       accountId: request.userId,
       before: { role: request.from },
       after: { role: request.role },
-      reason: 'By the link of a mail.',
+      reason: 'Through the link in a mail.',
     });
     return 'stopped';
   });
@@ -67,7 +67,7 @@ export function stopRolePages(app: FastifyInstance, resources: Resources): void 
       if (requestOf(request) === undefined) return show(reply, pages.not_found);
       // The form goes to its own address, which holds the link.
       const body =
-        '<p>Then nobody gets this role, or loses it, unless it is asked for anew.</p><form method="post"><button>Stop This</button></form>';
+        '<p>If you stop it, nobody gets or loses this role unless it is requested again.</p><form method="post"><button>Stop This</button></form>';
       return show(reply, { title: 'Stop this role?', body, status: 200 });
     }),
   );

@@ -19,13 +19,11 @@ export function ActsRegion() {
   return (
     <section aria-labelledby={title} className={classes.region}>
       <h2 id={title} className={classes.title}>
-        Actions by Operators
+        Actions by Our Team
       </h2>
-      <p className={classes.soft}>
-        Whatever the people who run this site do to your account is on record, and cannot be changed.
-      </p>
+      <p className={classes.soft}>Everything our team does with your account is recorded here and cannot be changed.</p>
       <Card as="div">
-        {data && entries.length === 0 && <p>They have done nothing that concerns your account.</p>}
+        {data && entries.length === 0 && <p>Our team has done nothing with your account.</p>}
         {error && <ErrorState error={error} retry={refetch} />}
         <ul className={classes.list}>
           {entries.map(({ seq, at, text, reason }) => (

@@ -30,7 +30,7 @@ const kinds = [
   { value: 'operator.', label: 'Operators' },
 ];
 
-/** What operators have done, newest first. Nobody can change it. */
+/** Actions of operators, newest first. Nobody can change this log. */
 export function Component() {
   const wanted = useWanted({
     finds: 'Such as withdrawal.approve, or an id',
@@ -39,7 +39,7 @@ export function Component() {
   const { search } = wanted;
   return (
     <ConsoleQueue
-      lead="What operators have done, newest first. Nobody can change it."
+      lead="Actions of operators, newest first. Nobody can change this log."
       actions={<Download search={search} />}
       wanted={wanted}
       caption="Audit Log"
@@ -48,10 +48,10 @@ export function Component() {
       query={auditQuery(search)}
       empty={
         search
-          ? { text: 'Nothing matches this search.', hint: 'It finds the beginning of a verb, or an id as a whole.' }
+          ? { text: 'Nothing matches this search.', hint: 'Enter the beginning of an action, or a whole id.' }
           : {
               text: 'Nothing has been done yet.',
-              hint: 'Whatever an operator does or looks at comes here by itself.',
+              hint: 'Everything an operator does or looks at appears here.',
             }
       }
     />
@@ -66,7 +66,10 @@ function Download({ search }: { search: string }) {
       if (!answer) return;
       const { name, content, mediaType, more } = answer.data;
       saveFile(name, content, mediaType);
-      if (more) toast.success(`The file has the newest ${formatWhole(mostExported)} entries. A search narrows it.`);
+      if (more)
+        toast.success(
+          `The file has the newest ${formatWhole(mostExported)} entries. Use the search to narrow it down.`,
+        );
     },
   });
   return (

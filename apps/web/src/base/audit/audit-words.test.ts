@@ -21,6 +21,10 @@ it('a verb is told in words, also one that came later', () => {
 it('an act is told with whose account it concerns', () => {
   expect(
     ['account.freeze', 'verification.verify', 'withdrawal.approve'].map((verb) => actWords(verb, 'Ada Archer')),
-  ).toEqual(['Froze the account of Ada Archer', 'Verified Ada Archer', 'Approved a withdrawal of Ada Archer']);
-  expect(actWords('books.check', '')).toBe('Began a check of the books');
+  ).toEqual([
+    'Froze the account of Ada Archer',
+    'Verified the account of Ada Archer',
+    'Approved a withdrawal of Ada Archer',
+  ]);
+  expect(actWords('books.check', '')).toBe('Started a check of the books');
 });

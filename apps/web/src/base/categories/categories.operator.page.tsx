@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What people choose from. What has a category keeps it when it is hidden, and nothing new may choose it."
+        lead="The categories people can choose from. When you hide a category, nothing new can use it, and whatever is in it stays."
         actions={<Button onClick={() => setAsked({ what: 'add' })}>Add a Category</Button>}
       />
       <ConsoleData query={query}>
@@ -53,7 +53,7 @@ function Categories({ title, kind, all, onAsk }: Props) {
     <section aria-labelledby={kind} className={classes.part}>
       <h2 id={kind}>{title}</h2>
       {rows.length === 0 ? (
-        <EmptyState hint="Add the first one.">There is no category here.</EmptyState>
+        <EmptyState hint="Add the first one.">There are no categories here.</EmptyState>
       ) : (
         <CardTable caption={title} columns={columns(kind, onAsk)} rowKey={({ id }) => id} rows={rows} />
       )}

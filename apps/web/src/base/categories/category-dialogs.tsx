@@ -69,7 +69,7 @@ function RenameForm({ category: { id, name }, onDone }: FormProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>The new name is shown at once beside all that is in “{name}”.</p>
+      <p>Everything in “{name}” shows the new name at once.</p>
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Rename</SubmitButton>
@@ -97,8 +97,8 @@ function HideForm({ category: { id, name, hidden }, onDone }: FormProps) {
     <Form form={form} onSubmit={submit}>
       <p>
         {hidden
-          ? `“${name}” is offered again.`
-          : `“${name}” is no longer offered. What is in it stays in it, and searches offer it until nothing is.`}
+          ? `“${name}” can be chosen again.`
+          : `“${name}” can no longer be chosen. Whatever is in it stays, and searches show it until it is empty.`}
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{hidden ? 'Show' : 'Hide'}</SubmitButton>

@@ -62,7 +62,7 @@ function Since({ writeOff, dueSince, daysLate, inDefaultSince, unlikely }: Liste
           Due on <DateText iso={dueSince} />, {count(daysLate, 'day')} late
         </p>
       )}
-      {unlikely && <p className={classes.soft}>Two operators say: unlikely to pay</p>}
+      {unlikely && <p className={classes.soft}>Two operators marked it as unlikely to pay</p>}
     </div>
   );
 }
@@ -83,13 +83,13 @@ function Known({
       {inDefaultSince !== '' && (
         <p>
           {notifiedAt === ''
-            ? 'Its holders are being notified.'
+            ? 'Its investors are being notified.'
             : `${count(notified, 'holding')} notified, the last one on `}
           {notifiedAt !== '' && <DateText iso={notifiedAt} />}
         </p>
       )}
       <p className={classes.soft}>
-        {lastPaidOn === '' ? 'It has paid nothing back yet.' : 'Paid last: '}
+        {lastPaidOn === '' ? 'It has not paid anything back yet.' : 'Paid last: '}
         {lastPaidOn !== '' && (
           <>
             <Money dollars={lastPaid} /> on <DateText iso={lastPaidOn} />
@@ -121,7 +121,7 @@ function NewPlanFacts({ state, endsAt, decidedOn, weight, yes }: NonNullable<Lis
     <p className={classes.soft}>
       {state === 'voting' && (
         <>
-          Its holders vote on a new plan until <DateText iso={endsAt} withTime />: {said} has said yes so far.
+          Its investors are voting on a new plan until <DateText iso={endsAt} withTime />: {said} has said yes so far.
         </>
       )}
       {state === 'accepted' && `A new plan was accepted by ${said} on `}
@@ -141,18 +141,18 @@ function Next({
   unlikelyApproved,
   writeOffApproved,
 }: ListedDefault) {
-  if (unlikelyApproved ?? writeOffApproved) return 'A second operator has to approve what one has.';
+  if (unlikelyApproved ?? writeOffApproved) return 'A second operator has to approve this.';
   if (writeOff)
     return writeOff.finished
-      ? 'What is still paid goes to its holders by itself.'
-      : 'It is being taken off the holdings.';
+      ? 'Anything still paid goes to its investors automatically.'
+      : 'The holdings are being updated.';
   if (inDefaultSince === '')
     return (
       <>
-        In default from <DateText iso={defaultFrom} /> on, unless it is paid or its holders vote.
+        In default from <DateText iso={defaultFrom} /> on, unless it is paid or its investors vote.
       </>
     );
-  if (newPlan?.state === 'voting') return 'Wait for the end of the vote on the new plan.';
+  if (newPlan?.state === 'voting') return 'Wait until the vote on the new plan ends.';
   if (inEscrow > 0) return 'Cancel or release what is in escrow before it can be written off.';
-  return 'Ask the organization for a new plan; write it off when nothing more can be expected.';
+  return 'Ask the organization for a new plan. Write it off when nothing more can be expected.';
 }

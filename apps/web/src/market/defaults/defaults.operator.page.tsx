@@ -33,7 +33,7 @@ export function Component() {
   return (
     <>
       <ConsoleQueue
-        lead="Projects that do not pay back as promised: late from 14 days on, in default above 90 days or where two operators say so."
+        lead="Projects that do not pay back as promised: late from 14 days, in default after 90 days or when two operators say so."
         wanted={wanted}
         caption="Defaults"
         columns={
@@ -45,7 +45,7 @@ export function Component() {
         query={defaultsQuery(wanted.value)}
         empty={{
           text: `No project is ${words[wanted.value].toLowerCase()}.`,
-          hint: 'What is late comes here by itself. Look under another state, too.',
+          hint: 'Late projects appear here automatically. Check the other states, too.',
         }}
       />
       <UnlikelyDialog opened={unlikely !== undefined} project={unlikely} onClose={() => setUnlikely(undefined)} />

@@ -26,9 +26,9 @@ export function UnlikelyDialog({ opened, onClose, project }: Props) {
           onDone={onClose}
         >
           {project.unlikely
-            ? `${project.title} is then in default only as long as something of it is more than 90 days late.`
-            : `${project.title} is in default from then on, whatever the day: its page and those of its investors say so, and it counts in the default rate.`}{' '}
-          The organization reads the reason.
+            ? `${project.title} will be in default only while a payment is more than 90 days late.`
+            : `${project.title} will be in default from now on, even if nothing is 90 days late. Its page and its investors’ pages say so, and it counts in the default rate.`}{' '}
+          The organization sees the reason.
         </TwoApprovalsForm>
       )}
     </ConsoleDialog>

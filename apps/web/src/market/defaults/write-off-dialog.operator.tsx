@@ -18,9 +18,9 @@ export function WriteOffDialog({ opened, onClose, project }: Props) {
           onApprove={(reason, options) => act(writeOffProject, { projectId: project.id, reason }, options)}
           onDone={onClose}
         >
-          <strong>{formatDollars(project.unpaid)}</strong>, all that is unpaid of {project.title}, is written off with
-          its late interest: nothing of it falls due any more, and its investors read what each has lost. What the
-          organization still pays goes to them by what each has lost. It cannot be undone.
+          <strong>{formatDollars(project.unpaid)}</strong>, everything unpaid of {project.title}, is written off with
+          its late interest. It is no longer due, and each investor sees what they have lost. Anything the organization
+          still pays goes to them in proportion to their losses. This cannot be undone.
         </TwoApprovalsForm>
       )}
     </ConsoleDialog>

@@ -31,8 +31,7 @@ function CancelForm({ project, onDone }: { project: ProjectToCancel; onDone: () 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {project.title} ends, and everything in its escrow goes back to its investors. Its organization reads the
-        reason.
+        {project.title} ends, and all its money in escrow goes back to its investors. Its organization sees the reason.
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Cancel Project</SubmitButton>

@@ -64,7 +64,7 @@ function ReceivablePlot({ portfolio, today }: { portfolio: Portfolio; today: str
   return (
     <>
       <BarChart
-        label="Receivable by quarter"
+        label="Expected back by quarter"
         head="Quarter"
         measure="Expected"
         bars={[...overdue, ...coming].map(({ name, amount, isOverdue }) => ({
@@ -77,7 +77,7 @@ function ReceivablePlot({ portfolio, today }: { portfolio: Portfolio; today: str
       />
       {later > 0 && (
         <p className={classes.soft}>
-          After {coming.at(-1)!.name} another {formatDollars(later)} falls due.
+          After {coming.at(-1)!.name} another {formatDollars(later)} is due.
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ export function Concentration({ portfolio: { concentration } }: { portfolio: Por
   return (
     <section aria-labelledby="concentration" className={classes.concentration}>
       <h2 id="concentration">Concentration</h2>
-      <p className={classes.lead}>Shares of the principal that is outstanding.</p>
+      <p className={classes.lead}>How your outstanding principal is spread.</p>
       <div className={classes.tables}>
         <Shares of="Organization" parts={concentration.organizations} />
         <Shares of="Category" parts={concentration.categories} />

@@ -16,7 +16,7 @@ export function ExpectedReturn({ project, amount }: Props) {
   if (amount === undefined)
     return (
       <p className={classes.expected} aria-live="polite">
-        Type an amount to see what you would get back, and when.
+        Enter an amount to see what you would get back, and when.
       </p>
     );
   const back = receivableCents(amount, project.returnOnInvestment);

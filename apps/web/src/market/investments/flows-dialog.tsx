@@ -18,33 +18,33 @@ import classes from './investments.module.css';
 const about: Record<FlowFigure, { title: string; lead: string; empty: string }> = {
   invested: {
     title: 'Invested',
-    lead: 'Your paid investments, without what was refunded.',
-    empty: 'Nothing is invested.',
+    lead: 'Your paid investments, without refunds.',
+    empty: 'You have not invested anything.',
   },
   inEscrow: {
     title: 'In Escrow',
-    lead: 'The part of what is invested that has not reached the organizations yet, newest first.',
-    empty: 'Nothing is in escrow.',
+    lead: 'Investments that have not reached the organizations yet, newest first.',
+    empty: 'You have nothing in escrow.',
   },
   returned: {
     title: 'Returned',
-    lead: 'What came back, by repayments and refunds.',
-    empty: 'Nothing has come back so far.',
+    lead: 'Money you got back from repayments and refunds.',
+    empty: 'You have not been paid back anything yet.',
   },
   outstanding: {
     title: 'Outstanding',
-    lead: 'The principal that is still to come back, what is due first on top.',
+    lead: 'Principal you have not been paid back yet, next due first.',
     empty: 'Nothing is outstanding.',
   },
   yearlyRate: {
     title: 'Yearly Rate',
-    lead: 'What went to projects and came back, newest first. The rate counts the days between them, and as the last one what is outstanding today at its shown value.',
-    empty: 'Nothing has gone to a project so far.',
+    lead: 'Money you put into projects and got back, newest first. The rate counts the days in between. It treats today’s shown value of your outstanding principal as the last amount.',
+    empty: 'You have not put money into a project yet.',
   },
   expected: {
     title: 'Expected',
-    lead: 'Principal and return that are still to come, what is due first on top.',
-    empty: 'Nothing is still to come.',
+    lead: 'Principal and return still to come, next due first.',
+    empty: 'You are not owed anything.',
   },
 };
 
@@ -68,7 +68,7 @@ function columnsOf(figure: FlowFigure): Column<Flow>[] {
         <span>
           <Link to={pathTo('investment/detail', { id: investmentId })}>{title}</Link>
           {kind === 'refund' && ' (refund)'}
-          {kind === 'correction' && ' (paid by mistake, taken back)'}
+          {kind === 'correction' && ' (paid by mistake, reversed)'}
         </span>
       ),
     },

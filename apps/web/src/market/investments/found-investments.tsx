@@ -75,7 +75,7 @@ export function FoundInvestments({ data, filters, page, onSort, onClear }: Props
           </ul>
         </>
       ) : (
-        <EmptyState hint="Fewer or wider filters find more." action={clear}>
+        <EmptyState hint="Try fewer or wider filters." action={clear}>
           Nothing matches this search.
         </EmptyState>
       )}

@@ -18,8 +18,9 @@ function thresholdOf({ terms, budgetRequired }: Terms): number {
 export function UntilRaised({ project, organization }: { project: Terms; organization: string }) {
   return (
     <p>
-      It goes to {organization} once {formatDollars(thresholdOf(project))} is raised that nobody can take back any more.
-      If not enough is raised by <DateText iso={project.terms.openUntil} />, all of it comes back to your wallet.
+      It goes to {organization} once {formatDollars(thresholdOf(project))} has been raised and can no longer be
+      canceled. If not enough is raised by <DateText iso={project.terms.openUntil} />, all of your money comes back to
+      your wallet.
     </p>
   );
 }
@@ -37,21 +38,21 @@ export function FundingAwaited({ project, organization, cancelUntil }: Props) {
   if (state === 'failed' || state === 'canceled')
     return (
       <p>
-        The project was {state === 'failed' ? 'not funded' : 'canceled'}: your money comes back to your wallet in the
-        next minutes.
+        The project was {state === 'failed' ? 'not funded' : 'canceled'}: your money will be back in your wallet in a
+        few minutes.
       </p>
     );
   if (isDecided(project))
     return cancelUntil === '' ? (
-      <p>It goes to {organization} in the next minutes.</p>
+      <p>It goes to {organization} in a few minutes.</p>
     ) : (
-      <p>It goes to {organization} as soon as you can no longer take it back.</p>
+      <p>It goes to {organization} once you can no longer cancel.</p>
     );
   return (
     <>
       <UntilRaised project={project} organization={organization} />
       <p>
-        {formatDollars(raised)} of {formatDollars(thresholdOf(project))} is raised so far.
+        {formatDollars(raised)} of {formatDollars(thresholdOf(project))} raised so far.
       </p>
     </>
   );

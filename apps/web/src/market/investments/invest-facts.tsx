@@ -21,9 +21,9 @@ export function InvestFacts({ project, left, wallet }: Props) {
           ...(wallet > 0n ? ([['Wallet Balance', formatCents(wallet)]] as const) : []),
           ['Left to the goal', formatCents(left)],
           ['Minimum Investment', formatCents(leastToInvest(project))],
-          ['ROI', returnInWords(project)],
+          ['Return', returnInWords(project)],
           ['Repayment', repaymentInWords(project.terms)],
-          ...(lateInterest > 0 ? ([['Late Interest', `${lateInterest}% a year of what is paid late`]] as const) : []),
+          ...(lateInterest > 0 ? ([['Late Interest', `${lateInterest}% a year on late payments`]] as const) : []),
           // What may come back is then less than the page says beside it.
           ...(earlyRepayment === 'used' ? ([['Early Repayment', earlyMeaning.used]] as const) : []),
         ]}

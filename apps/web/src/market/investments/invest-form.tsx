@@ -99,7 +99,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
             </div>
             <FileField
               label="Document"
-              description="Your identification or agreement, which tells the organization whom it deals with. Only the organization and the operator of this site can open it, and you see when the organization does. It is kept as long as your investment is."
+              description="Your identification or agreement, so the organization knows who you are. Only the organization and our team can open it, and you see when the organization does. We store it as long as your investment."
               kind="pdfOrImage"
               progress={form.progress}
               {...form.field('document')}
@@ -166,7 +166,7 @@ function PayFromWallet({ reading: { data, isFetching, refetch }, wallet, wanted,
       <CheckboxField
         label="Pay From Wallet"
         name="payFromWallet"
-        description={data ? words : 'Your wallet could not be read'}
+        description={data ? words : 'We could not load your wallet'}
         disabled={wallet <= 0n}
         value={wanted && wallet > 0n}
         onChange={onChange}

@@ -55,7 +55,7 @@ export function Component() {
         </EmptyState>
       ) : project.insider ? (
         <EmptyState action={<Link to={pathTo('project/details', { id })}>Back to the project</Link>}>
-          You belong to this organization, so that you cannot invest in its projects.
+          You belong to this organization, so you cannot invest in its projects.
         </EmptyState>
       ) : project.pausedUntil !== '' ? (
         <>

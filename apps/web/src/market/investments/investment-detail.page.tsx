@@ -79,7 +79,7 @@ export function Component() {
           <section aria-labelledby="your-message" className={classes.part}>
             <h2 id="your-message">Your Message</h2>
             <p className={classes.message}>{investment.msg}</p>
-            {investment.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
+            {investment.riskText > 0 && <p className={classes.opened}>You confirmed: “{riskTick}.”</p>}
           </section>
         </PurchaseDetail>
       )}
@@ -128,7 +128,7 @@ function figuresOf(investment: InvestmentDetails) {
     ...(lost > 0
       ? [['Lost', <Money key="lost" dollars={lost} />] as const]
       : returnedFor === ''
-        ? [['You Get Back', <Money key="back" dollars={roi} />] as const]
+        ? [['Expected Back', <Money key="back" dollars={roi} />] as const]
         : []),
     ...(dueOn === '' ? [] : [['Due', <DueDay key="due" iso={dueOn} />] as const]),
     ...stateFigure(stateOfPurchase({ state, disputed: isDisputed(dispute) })),

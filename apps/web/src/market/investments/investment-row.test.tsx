@@ -42,7 +42,7 @@ test.each([
   [
     { state: 'escrow', dueOn: '', cancelUntil: '2099-03-05T06:00:00.000Z' },
     '$100.00In escrow',
-    /Can be taken back until Mar 5, 2099$/,
+    /Can be canceled until Mar 5, 2099$/,
   ],
   [{ state: 'canceled', refunded: 100, dueOn: '' }, '$100.00Canceled', /2026$/],
   [{ state: 'refunded', refunded: 100, dueOn: '' }, '$100.00Refunded', /2026$/],

@@ -57,7 +57,7 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
         )}
         {investment.cancelUntil !== '' && (
           <span>
-            Can be taken back until <DateText iso={investment.cancelUntil} />
+            Can be canceled until <DateText iso={investment.cancelUntil} />
           </span>
         )}
         {investment.returned > 0 && (

@@ -54,7 +54,7 @@ export function Component() {
         <ListSkeleton />
       ) : data.recordsTotal === 0 ? (
         <EmptyState
-          hint="Open a project of an organization and choose Invest."
+          hint="Open a project and choose Invest."
           action={<Link to={pathTo('projects/open')}>See the open projects</Link>}
         >
           No Investments available!

@@ -1,6 +1,6 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 
-/** What has come back or is lost of investments, in dollars. */
+/** Paid back or is lost of investments, in dollars. */
 type Parts = { principal: number; return: number; lateInterest: number };
 
 /** The parts that there are, in words: a sum alone looks like a gain. */

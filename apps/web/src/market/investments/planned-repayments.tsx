@@ -26,7 +26,7 @@ export function PlannedRepayments({ investment }: { investment: InvestmentDetail
     <section aria-labelledby="repayments" className={classes.repayments}>
       <h2 id="repayments">Repayments</h2>
       <p className={classes.counts}>
-        The dates count from the day on which your money reaches {organization}. If that were today:
+        The dates count from the day your money reaches {organization}. If that were today:
       </p>
       {project ? (
         <Plan instalments={instalmentsOf(escrowCents(investment), { ...project, ...project.terms })} />

@@ -13,8 +13,8 @@ const FlowsDialog = lazyDialog(() => import('./flows-dialog.tsx').then((module) 
 const figures = [
   ['invested', 'Invested', ''],
   ['inEscrow', 'In Escrow', 'Not with the organization yet'],
-  ['returned', 'Returned', 'By repayments and refunds'],
-  ['outstanding', 'Outstanding', 'Principal that is not back'],
+  ['returned', 'Returned', 'From repayments and refunds'],
+  ['outstanding', 'Outstanding', 'Principal not paid back yet'],
   ['expected', 'Expected', 'Principal and return to come'],
   ['yearlyRate', 'Yearly Rate', 'Achieved so far'],
 ] as const satisfies [FlowFigure, term: string, note: string][];

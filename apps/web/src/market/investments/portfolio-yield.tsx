@@ -14,9 +14,9 @@ export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
   const lost = sumOfDollars(losses.principal, losses.return, losses.lateInterest);
   return (
     <section aria-labelledby="yield" className={classes.yield}>
-      <h2 id="yield">What it yields</h2>
+      <h2 id="yield">Your Yield</h2>
       <dl className={classes.figures}>
-        <Figure term="Promised a Year" notes={['By the days on which all was to come back']}>
+        <Figure term="Promised a Year" notes={['If everything had been paid on time']}>
           {yearlyRate.promised === null ? 'Not yet' : rateInWords(yearlyRate.promised)}
         </Figure>
         <Achieved rate={yearlyRate} />
@@ -25,8 +25,8 @@ export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
             term="Shown Value"
             notes={[
               shownValue < outstanding
-                ? 'Of what is outstanding: what is late counts for less, and is owed all the same'
-                : 'All that is outstanding',
+                ? 'Value of your outstanding principal. Late amounts count for less, but are still owed'
+                : 'Everything outstanding',
             ]}
           >
             <Money dollars={shownValue} />
@@ -37,7 +37,7 @@ export function PortfolioYield({ portfolio }: { portfolio: Portfolio }) {
             <Figure term="Written Off" notes={partsInWords(losses)}>
               <Money dollars={lost} />
             </Figure>
-            <Figure term="Recovered" notes={['Of what was written off, paid since']}>
+            <Figure term="Recovered" notes={['Paid since it was written off']}>
               <Money dollars={losses.recovered} />
             </Figure>
           </>
@@ -52,7 +52,7 @@ function Achieved({ rate }: { rate: YearlyRate }) {
     return (
       <Figure
         term="Achieved a Year"
-        notes={['By the days on which your money went out and came back, and the shown value today']}
+        notes={['Based on the days your money went out and came back, and today’s shown value']}
       >
         {rateInWords(rate.achieved)}
       </Figure>

@@ -21,7 +21,7 @@ const columns: Column<Instalment>[] = [
   { label: 'State', cell: ({ state }) => <RepaymentState state={state} /> },
 ];
 
-/** What has come back of an investment, what is still to come, and when. */
+/** Paid back of an investment, what is still to come, and when. */
 export function Repayments({ investment }: { investment: InvestmentDetails }) {
   const { id, returned, outstanding, shown, expected } = investment;
   const lost = lostOf(investment);
@@ -29,7 +29,7 @@ export function Repayments({ investment }: { investment: InvestmentDetails }) {
   return (
     <section aria-labelledby="repayments" className={classes.repayments}>
       <h2 id="repayments">Repayments</h2>
-      <div role="group" aria-label="What has come back" className={classes.figures}>
+      <div role="group" aria-label="Paid back" className={classes.figures}>
         <Figure term="Returned" dollars={returned} />
         <Figure term="Outstanding" dollars={outstanding} />
         <Figure term="Still to Come" dollars={expected} />
@@ -37,8 +37,8 @@ export function Repayments({ investment }: { investment: InvestmentDetails }) {
       </div>
       {shown && (
         <p className={classes.shown}>
-          Outstanding <Money dollars={outstanding} />, shown at {shown.percent}%: <Money dollars={shown.amount} />. So
-          much of it is counted in your portfolio while it is late; all of it is owed.
+          Outstanding <Money dollars={outstanding} />, shown at {shown.percent}%: <Money dollars={shown.amount} />. Your
+          portfolio counts only this part while it is late. You are still owed all of it.
         </p>
       )}
       <Progress returned={returned} expected={expected} lost={lost} />
@@ -75,7 +75,7 @@ function Progress({ returned, expected, lost }: { returned: number; expected: nu
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
       <span>
-        {percent}% of <Money dollars={promised} /> is back
+        {percent}% of <Money dollars={promised} /> paid back
       </span>
     </div>
   );
@@ -83,7 +83,7 @@ function Progress({ returned, expected, lost }: { returned: number; expected: nu
 
 /** The instalments that come next, and all of them when asked. */
 function Plan({ instalments }: { instalments: readonly Instalment[] }) {
-  if (instalments.length === 0) return <p className={classes.none}>Nothing is to be paid back.</p>;
+  if (instalments.length === 0) return <p className={classes.none}>Nothing has to be paid back.</p>;
   return (
     <InstalmentTable
       columns={columns}

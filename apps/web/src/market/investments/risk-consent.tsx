@@ -17,7 +17,7 @@ export function RiskConsent({ value, onChange }: Props) {
       <CheckboxField
         label={riskTick}
         name="riskText"
-        description="Kept with your investment."
+        description="Saved with your investment."
         required
         value={value}
         onChange={onChange}

@@ -13,7 +13,7 @@ export function useCancelInvestment(investId: string, sum: string) {
     onSettled: refreshMoney,
   });
   const cancel = async () => {
-    const message = `Are you sure? ${sum} is in your wallet again at once, and the investment ends.`;
+    const message = `Are you sure? ${sum} goes back to your wallet at once, and the investment ends.`;
     if (await confirm({ title: 'Cancel Investment', message, destructive: true })) mutate();
   };
   return { cancel, isPending };

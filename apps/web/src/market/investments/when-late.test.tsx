@@ -53,5 +53,5 @@ test('what two operators say is unlikely to be paid back says so, also before it
   expect(screen.getByText(/unlikely to be paid back/)).toBeTruthy();
   expect(screen.getByText(/since Mar 12, 2027\./)).toBeTruthy();
   expect(screen.queryByText(/Due on/)).toBeNull();
-  expect(screen.getByText(/two operators write it off/)).toBeTruthy();
+  expect(screen.getByText(/Guildhall writes it off/)).toBeTruthy();
 });

@@ -20,32 +20,34 @@ export function WhenLate({ investment }: { investment: InvestmentDetails }) {
             Due on {formatDate(dueOn)}, {count(daysLate, 'day')} ago.{' '}
           </strong>
         )}
-        {organization} is reminded of it a day and two weeks after the day, and has to pay all holders of the project
-        alike, the oldest day first.
+        {organization} gets reminders one day and two weeks after the due day. It has to pay all investors of the
+        project in the same proportion, oldest due day first.
       </p>
       {unlikely && (
         <p>
-          <strong>Two operators say that it is unlikely to be paid back</strong>
-          {inDefaultSince !== '' && ` since ${formatDate(inDefaultSince)}`}. What is paid from now on still goes to all
-          holders alike.
+          <strong>Two people at Guildhall have found that it is unlikely to be paid back</strong>
+          {inDefaultSince !== '' && ` since ${formatDate(inDefaultSince)}`}. Any payment from now on still goes to all
+          investors in the same proportion.
         </p>
       )}
       {unlikely ? null : nextStageOn !== '' ? (
         <p>
           Unless it is paid, it is {state === 'overdue' ? 'late' : 'in default'} from {formatDate(nextStageOn)} on, and
-          the page of the project says so.
+          the project’s page says so.
         </p>
       ) : (
-        <p>More than 90 days have passed. What is paid from now on still goes to all holders alike.</p>
+        <p>
+          More than 90 days have passed. Any payment from now on still goes to all investors in the same proportion.
+        </p>
       )}
       {state === 'default' && (
         <p>
-          When nothing more can be expected, two operators write it off. You then read what you have lost; what{' '}
-          {organization} still pays goes to the holders by what each has lost.
+          When nothing more can be expected, Guildhall writes it off, which takes two people. You then see what you have
+          lost. If {organization} still pays, the money goes to the investors in proportion to what each has lost.
         </p>
       )}
       <p>
-        What you can do: {hasNewPlan && 'vote on the new plan below where that is open, '}write or complain to{' '}
+        What you can do: {hasNewPlan && 'vote on the new plan below while the vote is open, '}write or complain to{' '}
         <Link to={pathTo('organization/details', { id: organizationId })}>{organization}</Link>
         {mayDispute && ', or open a dispute at the end of this page'}.
       </p>

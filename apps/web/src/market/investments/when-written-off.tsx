@@ -28,11 +28,11 @@ export function WhenWrittenOff({ investment }: { investment: InvestmentDetails }
         .
       </p>
       <p>
-        Two operators wrote the project off on {formatDate(on)}: “{reason}”
+        Two people at Guildhall wrote the project off on {formatDate(on)}: “{reason}”
       </p>
       <p>
-        What {organization} still pays comes into your wallet by itself: it goes to all holders by what each has lost,
-        the principal first.
+        If {organization} still pays, your part arrives in your wallet automatically. The money goes to all investors in
+        proportion to what each has lost, principal first.
       </p>
       <p>
         What you can do: write or complain to{' '}

@@ -16,20 +16,20 @@ export function WhereMoneyGoes({ project }: { project: Project }) {
   if (decided && days === 0)
     return (
       <Note>
-        <p>{organization} gets your money at once. You cannot take it back.</p>
+        <p>{organization} gets your money at once. You cannot cancel.</p>
       </Note>
     );
   return (
     <Note>
       <p>
-        <strong>Your money goes to escrow first.</strong>{' '}
+        <strong>Your money goes into escrow first.</strong>{' '}
         {days > 0 ? (
           <>
             For {count(days, 'day')} after you have paid, until{' '}
-            <DateText iso={new Date(now + days * dayMs).toISOString()} />, you can take it back without a reason.
+            <DateText iso={new Date(now + days * dayMs).toISOString()} />, you can cancel without a reason.
           </>
         ) : (
-          'You cannot take it back.'
+          'You cannot cancel.'
         )}
       </p>
       {decided ? (

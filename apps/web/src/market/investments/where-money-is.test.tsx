@@ -53,6 +53,6 @@ test('what an investor may still take back says what silence means, unless it ca
 
 test('while they have not, it says nothing of it', async () => {
   show('');
-  expect(await screen.findByText('It goes to Mill in the next minutes.')).toBeTruthy();
+  expect(await screen.findByText('It goes to Mill in a few minutes.')).toBeTruthy();
   expect(screen.queryByRole('note')).toBeNull();
 });

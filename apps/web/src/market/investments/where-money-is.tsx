@@ -50,7 +50,7 @@ function InEscrow({ investment }: { investment: InvestmentDetails }) {
           <Link to={pathTo('project/details', { id: projectId })}>See what has changed</Link>
         </p>
       )}
-      {frozenSince !== '' && <p>While the project takes no money, nothing is paid out to {organization} either.</p>}
+      {frozenSince !== '' && <p>While the project cannot take money, nothing is paid out to {organization} either.</p>}
       {cancelUntil !== '' && <CancelPart investment={investment} sum={sum} />}
     </>
   );
@@ -80,14 +80,14 @@ function CancelPart({ investment: { id, cancelUntil }, sum }: { investment: Inve
 
 /** Why it was given back from escrow, by the cause that the answer names. */
 const causes: Record<string, (organization: string) => ReactNode> = {
-  reconsidered: () => 'You canceled this investment while you could take it back.',
+  reconsidered: () => 'You canceled this investment in time.',
   failed: () => 'The project was not funded, so the organization did not get your money.',
-  terms_changed: () => 'The terms of the project have changed, and you did not say that you keep this investment.',
+  terms_changed: () => 'The terms of the project changed, and you did not choose to keep this investment.',
   project_canceled: () => 'The project was canceled before the organization got your money.',
-  chargeback: () => 'Your bank or PayPal took back the payment of this investment, which ended it.',
-  seller: (organization) => `${organization} gave it back from escrow.`,
-  operator: () => 'Guildhall gave it back from escrow.',
-  dispute: () => 'Your dispute was decided, and it was given back from escrow.',
+  chargeback: () => 'Your bank or PayPal took back the payment for this investment, so it has ended.',
+  seller: (organization) => `${organization} refunded it from escrow.`,
+  operator: () => 'Guildhall refunded it from escrow.',
+  dispute: () => 'Your dispute was decided, and it was refunded from escrow.',
 };
 
 function GivenBack({ investment: { returnedFor, organization, refunds } }: { investment: InvestmentDetails }) {
@@ -99,7 +99,7 @@ function GivenBack({ investment: { returnedFor, organization, refunds } }: { inv
         <p>
           <strong>{formatDollars(last.amount)}</strong> went to your <Link to={pathTo('wallet')}>wallet</Link> on{' '}
           <DateText iso={last.createdAt} withTime />
-          {returnedFor === 'chargeback' ? ', and pays what is owed there.' : '.'}
+          {returnedFor === 'chargeback' ? ', and pays what you owe there.' : '.'}
         </p>
       )}
     </>

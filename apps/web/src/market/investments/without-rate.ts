@@ -8,16 +8,15 @@ export const withoutRate = {
   tooEarly: [
     'Too early',
     ({ from }) =>
-      `It is told from ${formatDate(from)} on, 90 days after your first investment: fewer days say little about a year.`,
+      `We show it from ${formatDate(from)}, 90 days after your first investment. Fewer days say little about a year.`,
   ],
   notComputable: [
     'Not computable',
-    () =>
-      'There is no yearly rate of money that came back on the day on which it left, or of rates beyond all measure.',
+    () => 'There is no yearly rate when money comes back on the day it was paid, or when the rate would be extreme.',
   ],
-  ambiguous: ['Ambiguous', () => 'More than one yearly rate fits the days on which your money moved, so none is told.'],
+  ambiguous: ['Ambiguous', () => 'More than one yearly rate fits the days your money moved, so we show none.'],
   totalLoss: [
     'Total loss',
-    () => 'Nothing has come back, and what is outstanding is so late that it is shown at nothing.',
+    () => 'You have not been paid back anything, and what is outstanding is so late that its shown value is zero.',
   ],
 } satisfies Record<Exclude<YearlyRate['state'], 'rate'>, [word: string, meaning: (rate: YearlyRate) => string]>;

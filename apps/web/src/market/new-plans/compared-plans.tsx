@@ -9,7 +9,7 @@ import classes from './new-plans.module.css';
 
 const columns: Column<ComparedMonth>[] = [
   { label: 'Month', cell: ({ month }) => formatMonth(month) },
-  { label: 'Plan in force', align: 'end', cell: ({ now }) => <Sum dollars={now} /> },
+  { label: 'Current plan', align: 'end', cell: ({ now }) => <Sum dollars={now} /> },
   { label: 'New plan', align: 'end', cell: ({ changed }) => <Sum dollars={changed} /> },
 ];
 
@@ -27,7 +27,7 @@ export function ComparedPlansTable({ compared }: { compared: ComparedPlans }) {
   return (
     <div className={classes.compared}>
       <p>
-        <Money dollars={unpaid} /> in both: until {formatDate(lastNow)} by the plan in force, until{' '}
+        <Money dollars={unpaid} /> in both: until {formatDate(lastNow)} by the current plan, until{' '}
         <strong>{formatDate(lastChanged)}</strong> by the new one.
       </p>
       <Table

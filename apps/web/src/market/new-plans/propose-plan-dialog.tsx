@@ -59,16 +59,16 @@ function ProposeForm({ project: { projectId, title }, onDone }: InsideProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        What is unpaid of {title} is paid on other days and in other parts; the sum stays the same. Your investors vote
-        for 14 days, and more than half of the outstanding principal has to say yes. Until then the plan in force
-        stands.
+        The unpaid part of {title} is paid on different days and in different parts. The total stays the same. Your
+        investors vote for 14 days, and more than half of the outstanding principal has to say yes. Until then the
+        current plan stays in force.
       </p>
       <NumberField label="Months" description="Counted from the end of the vote" {...form.field('months')} />
       <SelectField label="Repayment" options={repaymentOptions} {...form.field('repayment')} />
       <Compared projectId={projectId} months={form.values.months} repayment={form.values.repayment} />
       <TextAreaField
         label="Why"
-        description="Your investors read it with the proposal"
+        description="Your investors see it with the proposal"
         limit={1000}
         {...form.field('why')}
       />

@@ -24,7 +24,7 @@ export function VoteCount({ plan: { state, weight, yes, no, voters, endsAt, deci
         <span className={classes.no} style={{ inlineSize: `${percentOf(no, weight)}%` }} />
         <span className={classes.half} />
       </span>
-      <dl aria-label={isVoting ? 'The vote as it stands' : 'The vote'} className={classes.shares}>
+      <dl aria-label={isVoting ? 'The vote so far' : 'The vote'} className={classes.shares}>
         {shares.map(([word, dollars]) => (
           <div key={word}>
             <dt>{word}</dt>

@@ -35,9 +35,9 @@ export function VoteOnPlan({ projectId, organization }: Props) {
     <section aria-labelledby="new-plan" className={classes.plan}>
       <h2 id="new-plan">{headings[plan.state]}</h2>
       <p>
-        {organization} proposed on <DateText iso={plan.proposedAt} /> to pay what is unpaid of the project in{' '}
+        {organization} proposed on <DateText iso={plan.proposedAt} /> to pay the unpaid part of the project in{' '}
         {count(plan.months, 'month')} ({planWords[plan.repayment].toLowerCase()}), counted from the end of the vote. The
-        sum stays the same.
+        total stays the same.
       </p>
       <blockquote className={classes.why}>{plan.why}</blockquote>
       {data.compared && (
@@ -63,14 +63,14 @@ function YourVote({ plan: { mine }, projectId, organization }: Props & { plan: N
   if (!mine)
     return (
       <p className={classes.soft}>
-        You are not asked: who belongs to the organization, is frozen, or had nothing outstanding when the vote began
-        does not vote.
+        You cannot vote: members of the organization, frozen accounts, and investors with nothing outstanding when the
+        vote began do not vote.
       </p>
     );
   const vote = async (yes: boolean) => {
     const message = yes
       ? `You say yes to the new plan of ${organization}, with ${formatDollars(mine.weight)}.`
-      : `You say no to the new plan of ${organization}, with ${formatDollars(mine.weight)}. The plan in force then stands, unless more than half say yes.`;
+      : `You say no to the new plan of ${organization}, with ${formatDollars(mine.weight)}. Then the current plan stays in force unless more than half say yes.`;
     if (await confirm({ title: yes ? 'Vote Yes' : 'Vote No', message, destructive: false })) mutate(yes);
   };
   return (
@@ -78,12 +78,12 @@ function YourVote({ plan: { mine }, projectId, organization }: Props & { plan: N
       <p>
         {mine.says === '' ? (
           <>
-            Your vote weighs <strong>{formatDollars(mine.weight)}</strong>. Not to vote is like a no.
+            Your vote counts for <strong>{formatDollars(mine.weight)}</strong>. Not voting counts as a no.
           </>
         ) : (
           <>
-            You have said <strong>{mine.says}</strong>, with {formatDollars(mine.weight)}. You can change it until the
-            vote ends.
+            You voted <strong>{mine.says}</strong>, with {formatDollars(mine.weight)}. You can change it until the vote
+            ends.
           </>
         )}
       </p>

@@ -35,10 +35,10 @@ function SendForm({ id, onDone }: FormProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>The buyer is told. From then on the order can no longer be canceled.</p>
+      <p>We notify the buyer. After that the order can no longer be canceled.</p>
       <TextField
         label="Reference"
-        description="By which the buyer finds the parcel, such as the carrier and its number."
+        description="How the buyer can track the parcel, such as the carrier and tracking number."
         autoComplete="off"
         spellCheck={false}
         {...form.field('reference')}
@@ -67,7 +67,7 @@ function CancelForm({ id, onDone }: FormProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>All that was paid goes back to the buyer’s wallet. The other side is told the reason. It cannot be undone.</p>
+      <p>The full amount goes back to the buyer’s wallet. The other side sees the reason. This cannot be undone.</p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Cancel Order</SubmitButton>
     </Form>

@@ -18,7 +18,7 @@ import classes from './orders.module.css';
 
 const hints = {
   received: 'Orders for your projects appear here.',
-  ordered: 'Units are ordered on the page of a project.',
+  ordered: 'You can order units on a project’s page.',
 };
 
 /** How an order stands, and below it its payment, whose own state stays as it is whatever becomes of the order. */

@@ -61,13 +61,13 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
       <LabelledAmount label="Wallet Balance" cents={wallet ?? (isError ? null : undefined)} />
       {isError && !data && (
         <p>
-          Your wallet could not be read.{' '}
+          We could not load your wallet.{' '}
           <Button variant="default" size="compact-md" loading={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </p>
       )}
-      <p className="gh-tabular">One unit costs the project’s whole budget: {formatDollars(project.budgetRequired)}</p>
+      <p className="gh-tabular">One unit costs {formatDollars(project.budgetRequired)}, the project’s whole goal.</p>
       <div className={payments.amounts}>
         <NumberField label="No of Units" {...form.field('numberOfUnit')} />
         <LabelledAmount label="Total" cents={total} />

@@ -39,7 +39,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const act = async (which: OrderAct) => {
     if (which === 'accept') return advance('accepted');
     if (which !== 'receive') return setAsked(which);
-    const message = 'Are you sure? The seller is told that you have it.';
+    const message = 'Are you sure? We let the seller know that you have it.';
     if (await confirm({ title: 'Mark as Received', message, destructive: false })) advance('received');
   };
   const dialog = (which: OrderAct) => ({ opened: asked === which, onClose: () => setAsked(undefined) });

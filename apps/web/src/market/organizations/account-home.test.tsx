@@ -43,8 +43,13 @@ function show(home: Partial<Home>, organization?: Partial<OrganizationHome>) {
   showPage(<AccountHome home={{ ...nothing, ...home }} organization={own} emailToVerify={undefined} />);
 }
 
-const money = () => within(screen.getByRole('region', { name: 'Your Money' }));
-const toDo = () => within(screen.getByRole('region', { name: 'To Do' }));
+function money() {
+  return within(screen.getByRole('region', { name: 'Your Money' }));
+}
+
+function toDo() {
+  return within(screen.getByRole('region', { name: 'To Do' }));
+}
 
 test('home says what is free, invested, and due next', () => {
   show({ free: 120.5, invested: 300, nextDue: { date: '2027-02-03', amount: 12 } });
@@ -60,7 +65,7 @@ test('whoever has invested nothing is led to the projects', () => {
   show({});
   expect(money().getByText('Nothing')).toBeTruthy();
   expect(money().getByRole('link', { name: 'Find your first project' }).getAttribute('href')).toBe('/projects/open');
-  expect(toDo().getByText('All done: nothing waits for you.')).toBeTruthy();
+  expect(toDo().getByText('All done. There is nothing you need to do.')).toBeTruthy();
 });
 
 test('each thing that waits is named and leads to where it is done, the most urgent first', () => {
@@ -93,7 +98,7 @@ test('each thing that waits is named and leads to where it is done, the most urg
       ['1 withdrawal to confirm as second member', '/wallet'],
       ['2 investments to pay for', '/investments'],
       ['1 order to pay for', '/orders?tab=ordered'],
-      ['Your verification needs something more', '/my/verification'],
+      ['Your verification needs one more thing', '/my/verification'],
       ['2 new answers to read', '/notifications'],
       ['1 new report to read', '/notifications'],
       ['1 dispute under way', '/disputes'],
@@ -110,11 +115,13 @@ test.each([
   const link = await screen.findByRole('link', { name: /^Repayments/ });
   expect(link.textContent).toBe(`Repayments${words}`);
   expect(link.getAttribute('href')).toBe('/repayments');
-  expect(toDo().getByText('All done: nothing waits for you.')).toBeTruthy();
+  expect(toDo().getByText('All done. There is nothing you need to do.')).toBeTruthy();
 });
 
 test('what an organization has not paid back in time is shown, and waits to be paid', async () => {
   show({}, { repaymentsSoon: 112, repaymentsOverdue: 40 });
   expect((await screen.findByRole('link', { name: /^Repayments/ })).textContent).toContain(', $40.00 overdue');
-  expect(toDo().getByRole('link', { name: /^Pay back what is overdue/ }).textContent).toContain('$40.00 should have');
+  expect(toDo().getByRole('link', { name: /^Pay back what is overdue/ }).textContent).toContain(
+    '$40.00 is overdue to your investors',
+  );
 });

@@ -58,9 +58,7 @@ export function AllOrganizations({ back }: { back: boolean }) {
           ))}
         </CardGrid>
       ) : (
-        <EmptyState
-          hint={category === '' ? 'Nobody has signed up as an organization yet.' : 'Another category may have some.'}
-        >
+        <EmptyState hint={category === '' ? 'No organization has signed up yet.' : 'Try another category.'}>
           No Projects Found.
         </EmptyState>
       )}

@@ -44,9 +44,9 @@ export function Component() {
       <PageTitle
         lead={
           searched
-            ? 'What your search found among all organizations.'
+            ? 'Organizations that match your search.'
             : showsAll
-              ? 'Open one to see its projects and to connect with it.'
+              ? 'Open one to see its projects and connect with it.'
               : 'The organizations you are connected with.'
         }
         actions={

@@ -24,13 +24,13 @@ function Outcomes({ outcomes: { day, since, defaultRate, table, total } }: { out
           ['Loans in Default', inWindows(defaultRate.windows)],
           ['Lent', <Money key="lent" dollars={total.lent} />],
           ['Repaid', <Money key="repaid" dollars={total.repaid} />],
-          ['Outstanding', `${formatDollars(total.outstanding)}, of it late ${formatDollars(total.late)}`],
+          ['Outstanding', `${formatDollars(total.outstanding)}, late ${formatDollars(total.late)}`],
           ['Lost', <Money key="lost" dollars={total.lost} />],
         ]}
       />
       {table.length > 1 && (
         <CardTable
-          caption="What was lent to it by the quarter of release"
+          caption="Sums lent to it by quarter of release"
           rows={table.toReversed()}
           rowKey={({ quarter }) => quarter}
           columns={[
@@ -43,9 +43,9 @@ function Outcomes({ outcomes: { day, since, defaultRate, table, total } }: { out
         />
       )}
       <p className={classes.note}>
-        Counted on {day} from its loans since {since}. A loan is in default when something is more than 90 days late, or
-        when two operators say that it is unlikely to be paid back.{' '}
-        <a href={pathTo('outcomes')}>What each figure means, and those of all</a>
+        Counted on {day} from its loans since {since}. A loan is in default when a payment is more than 90 days late, or
+        when two people at Guildhall find that it is unlikely to be paid back.{' '}
+        <a href={pathTo('outcomes')}>What each figure means, and the figures for all organizations</a>
       </p>
     </section>
   );

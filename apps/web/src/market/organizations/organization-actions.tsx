@@ -21,7 +21,7 @@ export function OrganizationActions({ id, organization }: { id: string; organiza
   if (own)
     return (
       <p className={classes.soft}>
-        This is your organization. Others can connect with it here, like it, send it a message and complain.
+        This is your organization. Here others can connect with it, like it, send it a message and complain.
       </p>
     );
   const { isConnected, isLiked } = organization;

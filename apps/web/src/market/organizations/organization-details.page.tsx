@@ -61,8 +61,8 @@ export function Component() {
           </p>
           {takesNoMoney && (
             <p role="note">
-              <strong>This organization takes no money at present.</strong> Guildhall has frozen its account: nobody can
-              invest in its projects or order from them.
+              <strong>This organization cannot take money right now.</strong> Guildhall has frozen its account. Nobody
+              can invest in its projects or order from it.
             </p>
           )}
           {about && <p className={classes.about}>{about}</p>}

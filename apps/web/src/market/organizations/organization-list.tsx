@@ -62,7 +62,7 @@ export function OrganizationList({ filters, page }: { filters: Filters; page: nu
           ))}
         </CardGrid>
       ) : (
-        <EmptyState hint={searched ? 'Fewer or shorter words find more.' : 'The list has fewer pages by now.'}>
+        <EmptyState hint={searched ? 'Try fewer or shorter words.' : 'The list has fewer pages now.'}>
           {searched ? 'No Projects Found.' : 'There is nothing on this page.'}
         </EmptyState>
       )}

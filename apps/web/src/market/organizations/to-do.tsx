@@ -22,7 +22,7 @@ export function ToDo(waiting: Waiting) {
       {things.length === 0 ? (
         <p className={classes.done}>
           <IconCircleCheck size={20} aria-hidden />
-          All done: nothing waits for you.
+          All done. There is nothing you need to do.
         </p>
       ) : (
         <ul className={classes.list} aria-label="To do">
@@ -50,15 +50,15 @@ function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
   const all: Things = [
     emailToVerify && {
       words: 'Verify your e-mail address',
-      note: `Until then no mail about your money reaches ${emailToVerify}.`,
+      note: `Until then we cannot send mails about your money to ${emailToVerify}.`,
       to: pathTo('my/profile'),
       isWrong: true,
     },
-    home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: pathTo('wallet') },
+    home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was reversed.', to: pathTo('wallet') },
     organization !== undefined &&
       organization.repaymentsOverdue > 0 && {
         words: 'Pay back what is overdue',
-        note: `${formatDollars(organization.repaymentsOverdue)} should have reached those who invested.`,
+        note: `${formatDollars(organization.repaymentsOverdue)} is overdue to your investors.`,
         to: pathTo('repayments'),
         isWrong: true,
       },
@@ -122,7 +122,7 @@ function forOthers(organization: OrganizationHome): Things {
   return [
     organization.disputesToAnswer > 0 && {
       words: `${count(organization.disputesToAnswer, 'dispute')} to answer`,
-      note: 'Until then you cannot use what is disputed.',
+      note: 'Until then you cannot use the disputed money.',
       to: pathTo('disputes'),
     },
     organization.complaintsToAnswer > 0 && {
@@ -143,7 +143,7 @@ function forOthers(organization: OrganizationHome): Things {
 function toRead(home: AccountHome): Things {
   return [
     home.verificationNeeds !== '' && {
-      words: 'Your verification needs something more',
+      words: 'Your verification needs one more thing',
       note: home.verificationNeeds,
       to: pathTo('my/verification'),
     },
@@ -170,7 +170,7 @@ function toBegin(organization: OrganizationHome): Things {
     !organization.hasProjects && { words: 'Publish your first project', to: pathTo('add/project') },
     !organization.hasRegistrationNumber && {
       words: 'Give your registration number',
-      note: 'Your page shows it to those who think of investing.',
+      note: 'Your page shows it to possible investors.',
       to: pathTo('edit/profile'),
     },
   ];

@@ -24,12 +24,11 @@ export function TrackRecord({ record }: { record: OrganizationRecord }) {
             record.answerSeconds === null ? 'Not known yet' : `${answerTime(record.answerSeconds)} (median)`,
           ],
           ['Complaints Answered', outOf(record.complaintsAnswered, record.complaints, 'No complaints')],
-          ['Reports Delivered', outOf(record.reportsDelivered, record.reports, 'None was asked for')],
+          ['Reports Delivered', outOf(record.reportsDelivered, record.reports, 'None requested')],
         ]}
       />
       <p className={classes.note}>
-        Guildhall counts this from what happened here. Only the registration number is what the organization says
-        itself.
+        Guildhall counts these figures. Only the registration number comes from the organization itself.
       </p>
     </section>
   );

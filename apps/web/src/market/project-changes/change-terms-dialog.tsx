@@ -44,8 +44,7 @@ function ChangeForm({ project, onDone }: { project: Project; onDone: () => void 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        Your investors are notified of the difference, and may take their money back for seven days, in which nothing is
-        released.
+        We notify your investors of the change. For seven days they can take their money back, and nothing is released.
       </p>
       <MoneyField label="Budget Requested" {...form.field('budgetRequired')} />
       <TextField
@@ -65,18 +64,13 @@ function ChangeForm({ project, onDone }: { project: Project; onDone: () => void 
       {repayment !== 'end' && <NumberField label="Months of Grace" {...form.field('graceMonths')} />}
       <TextField
         label="Late Interest"
-        description="In percent a year, of what you pay late; at most 10"
+        description="In percent a year on late payments, up to 10"
         inputMode="decimal"
         autoComplete="off"
         {...form.field('lateInterest')}
       />
       <SelectField label="Early Repayment" options={earlyRepaymentOptions} {...form.field('earlyRepayment')} />
-      <TextAreaField
-        label="Why"
-        description="Your investors read it on this page"
-        limit={1000}
-        {...form.field('why')}
-      />
+      <TextAreaField label="Why" description="Your investors see it on this page" limit={1000} {...form.field('why')} />
       <SubmitButton form={form}>Change Terms</SubmitButton>
     </Form>
   );

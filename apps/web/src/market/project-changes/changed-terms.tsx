@@ -27,7 +27,7 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
       {project.noticeUntil !== '' && (
         <p role="note">
           <strong>The terms have changed.</strong> Until <DateText iso={project.noticeUntil} withTime /> nothing is
-          released, and everybody may take their money back. {silenceInWords(project)}{' '}
+          released, and every investor can take their money back. {silenceInWords(project)}{' '}
           <Countdown
             key={project.noticeUntil}
             id="notice-left"
@@ -40,8 +40,8 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
       {own && project.mayChange && (
         <>
           <p className={region.lead}>
-            The terms may change {project.changes === 0 ? 'twice' : 'once more'} while nothing is released. Your
-            investors are notified and may take their money back for seven days, in which nothing is released.
+            The terms may change {project.changes === 0 ? 'twice' : 'once more'} while nothing has been released. We
+            notify your investors. For seven days they can take their money back, and nothing is released.
           </p>
           <Button variant="default" onClick={() => setOpened(true)}>
             Change Terms
@@ -56,8 +56,8 @@ export function ChangedTerms({ project, own }: { project: Project; own: boolean 
 /** What happens to the money of an investor who says nothing. */
 function silenceInWords({ silenceCancels }: Pick<Project, 'silenceCancels'>) {
   return silenceCancels
-    ? 'Who does not keep an investment until then gets it back.'
-    : 'Who does nothing keeps the investment on the new terms.';
+    ? 'Investors who do not choose to keep their investment by then get their money back.'
+    : 'Investors who do nothing keep their investment on the new terms.';
 }
 
 function Changes({ id }: { id: string }) {

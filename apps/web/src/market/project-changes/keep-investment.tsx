@@ -20,8 +20,8 @@ export function KeepInvestment({ investment: { id, keepUntil } }: { investment: 
   return (
     <section aria-label="Changed terms" className={classes.keep}>
       <p role="note">
-        <strong>The terms of this project have changed.</strong> Unless you keep your investment until{' '}
-        <DateText iso={keepUntil} withTime />, it is given back.
+        <strong>The terms of this project have changed.</strong> Unless you choose to keep your investment by{' '}
+        <DateText iso={keepUntil} withTime />, your money is returned.
       </p>
       <Button mt="sm" loading={isPending} onClick={() => mutate()}>
         Keep Investment

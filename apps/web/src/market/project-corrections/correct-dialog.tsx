@@ -32,7 +32,7 @@ function CorrectForm({ project: { id, title, description }, onDone }: Pick<Props
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>The terms stay as they are. What it said before stays to be read by everybody who sees the project.</p>
+      <p>The terms stay the same. Everyone who sees the project can still read the earlier text.</p>
       <TextField
         label="Title"
         description="Up to 20 characters"
@@ -43,7 +43,7 @@ function CorrectForm({ project: { id, title, description }, onDone }: Pick<Props
       <TextAreaField label="Description" limit={3000} rows={6} {...form.field('description')} />
       <FileField
         label="Photo"
-        description="The present one stays unless you choose another. Shown wide, 16 to 9."
+        description="The current photo stays unless you choose another. Shown wide, 16 to 9."
         kind="photo"
         progress={form.progress}
         {...form.field('photo')}

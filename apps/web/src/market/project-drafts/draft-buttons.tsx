@@ -34,7 +34,7 @@ export function DraftButtons({ project: { id, title } }: { project: Project }) {
     },
   });
   const discard = async () => {
-    const message = `“${title}” and its files are deleted. It cannot be undone.`;
+    const message = `“${title}” and its files will be deleted. This cannot be undone.`;
     if (await confirm({ title: 'Discard Draft', message, destructive: true })) discarding.mutate();
   };
   return (

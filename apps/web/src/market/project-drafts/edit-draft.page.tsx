@@ -31,13 +31,13 @@ export function Component() {
   const retry = () => void Promise.all([draft.refetch(), categories.refetch()]);
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="Your organization alone sees it, until you publish it." />
+      <PageTitle lead="Only your organization sees it until you publish it." />
       {draft.data && categories.data ? (
         draft.data.state === 'draft' ? (
           <EditDraftForm key={id} project={draft.data} categories={categories.data} />
         ) : (
           <EmptyState action={<Link to={pathTo('project/details', { id })}>Go to the Project</Link>}>
-            This project is published already.
+            This project is already published.
           </EmptyState>
         )
       ) : error ? (

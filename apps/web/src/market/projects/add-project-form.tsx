@@ -57,7 +57,7 @@ export function AddProjectForm() {
         </Button>
       </div>
       <StillNeeded form={form} />
-      <p className={classes.soft}>Your organization alone sees a draft, until you publish it.</p>
+      <p className={classes.soft}>Only your organization sees a draft until you publish it.</p>
     </Form>
   );
 }

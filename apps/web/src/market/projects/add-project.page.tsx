@@ -27,7 +27,7 @@ export function Component() {
     );
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="What you write here is what people decide by." />
+      <PageTitle lead="People decide based on what you write here." />
       <AddProjectForm />
     </div>
   );

@@ -19,7 +19,7 @@ export function CompareBar({ ids, onClear }: Props) {
       ) : (
         <span>Choose one more to compare.</span>
       )}
-      {ids.length === mostCompared && <span className={classes.soft}>Four at most.</span>}
+      {ids.length === mostCompared && <span className={classes.soft}>You can compare up to four.</span>}
       <Button variant="subtle" size="md" onClick={onClear}>
         Clear
       </Button>

@@ -1,4 +1,4 @@
-import { formatDollars, formatCents } from '@guildhall/contract/money.ts';
+import { formatCents, formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { fundingStateWords } from '@guildhall/contract/market/funding.contract.ts';
 import type { compareProjects } from '@guildhall/contract/market/projects.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
@@ -11,7 +11,6 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { pathTo } from '../../paths.ts';
-import { count } from '../../ui/count.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { percentOf } from '../../ui/plots/percent-of.ts';
@@ -36,15 +35,15 @@ const facts: [string, (project: Project) => ReactNode][] = [
     (project) => <Link to={pathTo('organization/details', { id: project.createdBy })}>{project.organization}</Link>,
   ],
   ['Return', (project) => returnInWords(project)],
-  ['$100 gives back', (project) => formatCents(receivableCents(example, project.returnOnInvestment))],
+  ['Expected back for $100', (project) => formatCents(receivableCents(example, project.returnOnInvestment))],
   ['Yearly rate', (project) => rateInWords(project.yearlyRate)],
   ['Repayment', (project) => planWords[project.repayment]],
   [
     'Paid back',
     ({ repaymentState }) => (repaymentState ? <RepaymentState state={repaymentState} /> : 'Nothing overdue'),
   ],
-  ['Duration', (project) => count(project.duration, 'month')],
-  ['New money', (project) => (project.takesNoMoney ? 'Takes no money at present' : fundingStateWords[project.state])],
+  ['Months', (project) => formatWhole(project.duration)],
+  ['New money', (project) => (project.takesNoMoney ? 'Cannot take money right now' : fundingStateWords[project.state])],
   ['Minimum', (project) => formatDollars(project.minInvestment)],
   ['Funded', (project) => `${percentOf(project.raised, project.budget)}%`],
   ['Goal', (project) => formatDollars(project.budget)],
@@ -71,7 +70,7 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle lead="The same facts of each, side by side. You may lose what you invest." />
+      <PageTitle lead="The same facts for each, side by side. You may lose what you invest." />
       {ids.length === 0 ? (
         <EmptyState hint="Tick “Compare” at two projects or more." action={back}>
           No projects were chosen.

@@ -31,12 +31,10 @@ function ExtendForm({ project: { id, terms }, onDone }: Pick<Props, 'project'> &
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>
-        It is open until {formatDate(terms.openUntil)}. You can move this day once, and your investors are notified.
-      </p>
+      <p>It is open until {formatDate(terms.openUntil)}. You can move this day once. We notify your investors.</p>
       <TextField
         label="New Last Day"
-        description={`Later, and at most ${mostDaysOpen} days from today`}
+        description={`Later than now, and within ${mostDaysOpen} days from today`}
         type="date"
         max={dayIn(mostDaysOpen)}
         {...form.field('openUntil')}

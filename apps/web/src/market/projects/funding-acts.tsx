@@ -29,11 +29,11 @@ export function FundingActs({ project }: { project: Project }) {
     },
   });
   const close = async () => {
-    const message = 'Nobody can invest in it any more. What is invested stays. It cannot be undone.';
+    const message = 'Nobody will be able to invest in it. Existing investments stay. This cannot be undone.';
     if (await confirm({ title: 'Close Funding', message, destructive: true })) mutate('close');
   };
   const cancel = async () => {
-    const message = `${whatGoesBack(project)} Everybody still sees the project, as canceled. It cannot be undone.`;
+    const message = `${whatGoesBack(project)} Everyone still sees the project, marked as canceled. This cannot be undone.`;
     if (await confirm({ title: 'Cancel Project', message, destructive: true })) mutate('cancel');
   };
   if (!mayExtend && !mayClose && !mayCancel) return null;

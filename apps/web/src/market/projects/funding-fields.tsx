@@ -20,9 +20,9 @@ type Props = {
 };
 
 const meaning: Record<Funding, string> = {
-  keep: 'You get what is invested, however much is raised in all',
-  all: 'You get the money once the whole goal is raised; if it is not, all of it goes back',
-  minimum: 'You get the money once the minimum is raised; if it is not, all of it goes back',
+  keep: 'You get whatever is invested, even if the goal is not reached',
+  all: 'You get the money once the whole goal is raised. Otherwise all of it goes back',
+  minimum: 'You get the money once the minimum is raised. Otherwise all of it goes back',
 };
 
 /** When the money of investors reaches the organization, and until when they can take it back. */
@@ -44,7 +44,7 @@ export function FundingFields({ form: { field, set, values }, least }: Props) {
       {funding === 'minimum' && (
         <MoneyField
           label="Minimum to Raise"
-          description="At least the minimum investment, and below the budget"
+          description="At least the minimum investment, and below the goal"
           {...field('minimumRaised')}
           required
         />
@@ -52,7 +52,7 @@ export function FundingFields({ form: { field, set, values }, least }: Props) {
       {funding !== 'keep' && (
         <TextField
           label="Open Until"
-          description={`The last day (UTC) on which one can invest, at most ${mostDaysOpen} days ahead`}
+          description={`The last day (UTC) to invest, up to ${mostDaysOpen} days from now`}
           type="date"
           min={dayIn(1)}
           max={dayIn(mostDaysOpen)}

@@ -38,22 +38,22 @@ test('what is needed until the last day', () => {
 });
 
 test('without reflection what is kept reaches the organization at once', () => {
-  expect(stepsToOrganization(mill)).toEqual(['Mill gets the money at once and works with it.']);
-  expect(countedFrom(mill)).toBe('the day on which you invest');
+  expect(stepsToOrganization(mill)).toEqual(['Mill gets the money at once and puts it to work.']);
+  expect(countedFrom(mill)).toBe('the day you invest');
 });
 
 test('with reflection it reaches the organization after these days', () => {
   const project = { ...mill, terms: { ...keep, reflectionDays: 1 } };
   expect(stepsToOrganization(project)).toEqual([
-    'For 1 day you can take it back, without a reason. Until then it is in escrow, where Mill cannot reach it.',
-    'After this day Mill gets the money and works with it.',
+    'For 1 day you can cancel without a reason. Until then your money is in escrow, where Mill cannot use it.',
+    'After this day Mill gets the money and puts it to work.',
   ]);
-  expect(countedFrom(project)).toBe('the day on which Mill gets the money');
+  expect(countedFrom(project)).toBe('the day Mill gets the money');
 });
 
 test('all or nothing waits for the goal, or goes back', () => {
   expect(stepsToOrganization({ ...mill, terms: all })).toEqual([
-    'It waits in escrow, where Mill cannot reach it, for what others invest. Once the whole goal of $1,000 is raised, Mill gets the money and works with it.',
+    'It stays in escrow, where Mill cannot use it, for what others invest. Once the whole goal of $1,000 is raised, Mill gets the money and puts it to work.',
     'If less is raised by the end of Jan 31, 2027 (UTC), all of your money goes back into your wallet.',
   ]);
 });
@@ -61,14 +61,14 @@ test('all or nothing waits for the goal, or goes back', () => {
 test('minimum and goal waits for the minimum, and once it is there for nobody', () => {
   const project = { ...mill, terms: minimum };
   expect(stepsToOrganization(project).join(' ')).toContain(
-    'Once at least $400 is raised and can no longer be taken back,',
+    'Once at least $400 is raised and can no longer be canceled,',
   );
   expect(stepsToOrganization(project).at(-1)).toBe(
     'What you invest after the minimum is raised reaches Mill after your 4 days.',
   );
   expect(stepsToOrganization({ ...project, state: 'funded' })).toEqual([
-    'For 4 days you can take it back, without a reason. Until then it is in escrow, where Mill cannot reach it.',
-    'After these 4 days Mill gets the money and works with it.',
+    'For 4 days you can cancel without a reason. Until then your money is in escrow, where Mill cannot use it.',
+    'After these 4 days Mill gets the money and puts it to work.',
   ]);
 });
 
@@ -78,15 +78,15 @@ test.each([
   [{ takesMoney: false, state: 'failed' }, /was not funded/],
   [{ takesMoney: false, state: 'canceled' }, /was canceled/],
   [{ takesMoney: false, state: 'funded' }, /is funded/],
-  [{ takesMoney: false, state: 'funded', isFull: true }, /falls free again/],
+  [{ takesMoney: false, state: 'funded', isFull: true }, /becomes free again/],
   [{ takesMoney: false, raised: 1000 }, /The goal is reached/],
-  [{ takesMoney: false }, /Jan 31, 2027, has passed. It is being decided/],
+  [{ takesMoney: false }, /Jan 31, 2027, has passed. We are checking/],
 ] as const)('why one cannot invest: %o %s', (change, words) => {
   expect(whyNoInvestment({ ...mill, terms: all, ...change })).toMatch(words);
 });
 
 test('canceling says how much goes back to how many', () => {
-  expect(whatGoesBack({ inEscrow: 0, investors: 0 })).toBe('Nothing is invested in it.');
+  expect(whatGoesBack({ inEscrow: 0, investors: 0 })).toBe('Nobody has invested in it.');
   expect(whatGoesBack({ inEscrow: 900, investors: 1 })).toBe('$900 goes back to 1 investor.');
   expect(whatGoesBack({ inEscrow: 1250.5, investors: 1200 })).toBe('$1,250.50 goes back to 1,200 investors.');
 });

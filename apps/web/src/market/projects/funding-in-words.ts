@@ -48,8 +48,8 @@ export function deadlineInWords(project: Funded): string {
 /** From when on the months until a repayment count. */
 export function countedFrom(project: Funded): string {
   return waitsForOthers(project) || project.terms.reflectionDays > 0
-    ? `the day on which ${project.createdByName} gets the money`
-    : 'the day on which you invest';
+    ? `the day ${project.createdByName} gets the money`
+    : 'the day you invest';
 }
 
 /** The way of an investment to the organization, in steps. */
@@ -59,23 +59,22 @@ export function stepsToOrganization(project: Funded): string[] {
   const reconsider =
     days > 0
       ? [
-          `For ${count(days, 'day')} you can take it back, without a reason. Until then it is in escrow, where ${name} cannot reach it.`,
+          `For ${count(days, 'day')} you can cancel without a reason. Until then your money is in escrow, where ${name} cannot use it.`,
         ]
       : [];
   if (!waitsForOthers(project))
     return days > 0
       ? [
           ...reconsider,
-          `After ${days === 1 ? 'this day' : `these ${days} days`} ${name} gets the money and works with it.`,
+          `After ${days === 1 ? 'this day' : `these ${days} days`} ${name} gets the money and puts it to work.`,
         ]
-      : [`${name} gets the money at once and works with it.`];
+      : [`${name} gets the money at once and puts it to work.`];
   const sum = threshold(project);
   const what = funding === 'all' ? `the whole goal of ${sum}` : `at least ${sum}`;
-  const decided =
-    days > 0 ? ' It is decided once nobody can take money back any more, at most 30 days after that day.' : '';
+  const decided = days > 0 ? ' We decide this once nobody can cancel, at most 30 days after that day.' : '';
   return [
     ...reconsider,
-    `${days > 0 ? 'Then it waits in escrow' : `It waits in escrow, where ${name} cannot reach it,`} for what others invest. Once ${what} is raised${days > 0 ? ' and can no longer be taken back' : ''}, ${name} gets the money and works with it.`,
+    `${days > 0 ? 'Then it stays in escrow' : `It stays in escrow, where ${name} cannot use it,`} for what others invest. Once ${what} is raised${days > 0 ? ' and can no longer be canceled' : ''}, ${name} gets the money and puts it to work.`,
     `If less is raised by the end of ${formatDate(openUntil)} (UTC), all of your money goes back into your wallet.${decided}`,
     ...(funding === 'minimum'
       ? [
@@ -89,17 +88,18 @@ export function stepsToOrganization(project: Funded): string[] {
 export function whyNoInvestment(project: Funded): string {
   const { state, takesMoney, isFull, raised, budgetRequired, terms } = project;
   if (takesMoney) return '';
-  if (isFull) return 'All of its goal is invested: what somebody takes back falls free again.';
-  if (state === 'draft') return 'This is a draft: nobody can invest in it yet.';
-  if (state === 'failed') return 'This project was not funded: too little was raised in time. It takes no investments.';
+  if (isFull) return 'The whole goal is invested. If someone cancels, their part becomes free again.';
+  if (state === 'draft') return 'This is a draft. Nobody can invest in it yet.';
+  if (state === 'failed')
+    return 'This project was not funded, because too little was raised in time. It takes no investments.';
   if (state === 'canceled') return 'This project was canceled. It takes no investments.';
   if (state === 'funded') return 'This project is funded. It takes no more investments.';
-  if (raised >= budgetRequired) return 'The goal is reached. It is decided once nobody can take money back any more.';
-  return `Its last day, ${formatDate(terms.openUntil)}, has passed. It is being decided whether it is funded.`;
+  if (raised >= budgetRequired) return 'The goal is reached. We decide whether it is funded once nobody can cancel.';
+  return `Its last day, ${formatDate(terms.openUntil)}, has passed. We are checking whether it is funded.`;
 }
 
 /** What canceling a project gives back: "$900 goes back to 3 investors." */
 export function whatGoesBack({ inEscrow, investors }: { inEscrow: number; investors: number }): string {
-  if (inEscrow === 0) return 'Nothing is invested in it.';
+  if (inEscrow === 0) return 'Nobody has invested in it.';
   return `${brief(inEscrow)} goes back to ${formatWhole(investors)} ${investors === 1 ? 'investor' : 'investors'}.`;
 }

@@ -19,12 +19,12 @@ export function MoneyMoves({ project }: { project: Project }) {
             <li key={step}>{step}</li>
           ))}
           <li>
-            It pays back into your wallet, counted from {countedFrom(project)}.{' '}
+            It pays you back into your wallet, counted from {countedFrom(project)}.{' '}
             <ReturnOfThousand terms={{ ...project, ...project.terms }} />{' '}
             {earlyForHolders[project.terms.earlyRepayment]}
           </li>
-          <li>What is in your wallet you withdraw to your bank account, or invest again.</li>
-          <li>If the organization cannot pay, you may lose part or all of what you invested.</li>
+          <li>You can withdraw the money in your wallet to your bank account, or invest again.</li>
+          <li>If the organization cannot pay, you may lose part or all of your investment.</li>
         </ol>
       )}
     </section>

@@ -70,7 +70,7 @@ export function MoreTerms({ form }: Props) {
           <FundingFields form={form} least={least} />
           <SelectField
             label="Repayment"
-            description="Counted from the day on which the money reaches you"
+            description="Counted from the day the money reaches you"
             options={repaymentOptions}
             {...field('repayment')}
             onChange={(repayment) => {
@@ -81,20 +81,20 @@ export function MoreTerms({ form }: Props) {
           {values.repayment !== 'end' && (
             <NumberField
               label="Months of Grace"
-              description="At first nothing is due; the end and the sum stay"
+              description="Nothing is due in these first months. The end date and the total stay the same"
               {...field('graceMonths')}
             />
           )}
           <TextField
             label="Late Interest"
-            description="In percent a year, of what you pay late; none if left empty, at most 10"
+            description="In percent a year on late payments, up to 10. Leave it empty for none"
             inputMode="decimal"
             autoComplete="off"
             {...field('lateInterest')}
           />
           <SelectField
             label="Early Repayment"
-            description="What you pay if you repay all holders before it is due"
+            description="What you pay if you repay all investors early"
             options={earlyRepaymentOptions}
             {...field('earlyRepayment')}
           />

@@ -124,12 +124,12 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
       </div>
       {searchedFor && (
         <p className={classes.instead} role="status">
-          Nothing has “{filters.search}”. Here is what has “{searchedFor}”.
+          No results for “{filters.search}”. Showing results for “{searchedFor}”.
         </p>
       )}
       {filters.sort === 'nearest' && !isLocated && (
         <p className={classes.instead} role="status">
-          We do not know where you are, so the newest come first. Tell your town, region and country in{' '}
+          We do not know where you are, so the newest projects come first. Add your town, region and country in{' '}
           <Link to={pathTo('edit/profile')}>Edit Profile</Link>.
         </p>
       )}
@@ -165,7 +165,7 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
         </CardGrid>
       ) : (
         <EmptyState
-          hint={isNarrowed ? 'Fewer or wider filters find more.' : 'Organizations have not published any yet.'}
+          hint={isNarrowed ? 'Try fewer or wider filters.' : 'No organization has published a project yet.'}
           action={clearButton}
         >
           No Projects Found.

@@ -35,7 +35,7 @@ export function ProjectActions({ project }: { project: Project }) {
       <div className={classes.actions}>
         {project.insider ? (
           <p role="note">
-            You belong to this organization, so that you cannot invest in its projects, order from it or refer it.
+            You belong to this organization, so you cannot invest in its projects, order from it or refer it.
           </p>
         ) : (
           <>

@@ -1,10 +1,10 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
 import type { projectCard } from '@guildhall/contract/market/projects.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { pathTo } from '../../paths.ts';
-import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { FundingBar } from '../../ui/plots/funding-bar.tsx';
 import { LinkCard } from '../../ui/link-card.tsx';
@@ -43,8 +43,8 @@ export function ProjectCard({ project, eager = false, by }: Props) {
       {project.repaymentState && <RepaymentState state={project.repaymentState} />}
       <FundingBar raised={project.raised} goal={project.budget} />
       <span className={classes.terms}>
-        <Term label="ROI">{project.returnOnInvestment}%</Term>
-        <Term label="Duration">{count(project.duration, 'month')}</Term>
+        <Term label="Return">{project.returnOnInvestment}%</Term>
+        <Term label="Months">{formatWhole(project.duration)}</Term>
         <Term label="Yearly Rate">{rateInWords(project.yearlyRate)}</Term>
         <Term label="Minimum">
           <Money dollars={project.minInvestment} />

@@ -86,8 +86,8 @@ export function Component() {
             <>
               <p className={classes.soft}>
                 {data.state === 'draft'
-                  ? 'This is a draft. Your organization alone sees it, until you publish it.'
-                  : 'This is your project. Others find the buttons Invest, Order and Refer User here.'}
+                  ? 'This is a draft. Only your organization sees it until you publish it.'
+                  : 'This is your project. Others see the buttons Invest, Order and Refer User here.'}
               </p>
               {data.state === 'draft' ? (
                 <Suspense>

@@ -40,7 +40,7 @@ export function ProjectFields({ form, present }: Props) {
       />
       <MoneyField
         label="Budget Requested"
-        description={`What the project needs in all${inFigures(form.values.budgetRequired)}`}
+        description={`The project’s goal${inFigures(form.values.budgetRequired)}`}
         {...form.field('budgetRequired')}
       />
       <TextField
@@ -53,14 +53,14 @@ export function ProjectFields({ form, present }: Props) {
       <NumberField label="Duration" description="In months" {...form.field('duration')} />
       <MoneyField
         label="Minimum Investment"
-        description={`The least that one person can bring${inFigures(form.values.minInvestment)}`}
+        description={`The least one person can invest${inFigures(form.values.minInvestment)}`}
         {...form.field('minInvestment')}
       />
       <TextAreaField label="Description" limit={3000} rows={6} {...form.field('description')} />
       <FileField
         label="Document"
         description={
-          present ? `${present.documentName} stays unless you choose another.` : 'The plan with its figures.'
+          present ? `${present.documentName} stays unless you choose another.` : 'Your plan with its figures.'
         }
         kind="document"
         {...form.field('document')}
@@ -68,7 +68,7 @@ export function ProjectFields({ form, present }: Props) {
       <FileField
         label="Photo"
         description={
-          present ? 'The present one stays unless you choose another. Shown wide, 16 to 9.' : 'Shown wide, 16 to 9.'
+          present ? 'The current photo stays unless you choose another. Shown wide, 16 to 9.' : 'Shown wide, 16 to 9.'
         }
         kind="photo"
         preview={false}

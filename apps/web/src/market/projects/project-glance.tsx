@@ -29,8 +29,8 @@ export function ProjectGlance({ project }: { project: Project }) {
         <p>
           <RepaymentState state={project.repaymentState} />{' '}
           {project.repaymentState === 'writtenOff'
-            ? 'What was unpaid is lost to its investors; what is still paid goes to them.'
-            : 'What was due to its investors is not paid.'}
+            ? 'Its investors have lost the unpaid part. Anything still paid goes to them.'
+            : 'It has not paid its investors on time.'}
         </p>
       )}
       <p className={classes.soft}>You may lose what you invest.</p>

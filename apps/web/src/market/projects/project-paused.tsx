@@ -6,7 +6,7 @@ export function ProjectPaused({ project: { pausedUntil } }: { project: Project }
   if (pausedUntil === '') return null;
   return (
     <p role="note">
-      <strong>This project takes no money at present.</strong> New money is paused until{' '}
+      <strong>This project cannot take money right now.</strong> New money is paused until{' '}
       <DateText iso={pausedUntil} withTime /> by Guildhall.
     </p>
   );

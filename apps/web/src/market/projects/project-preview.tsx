@@ -46,7 +46,7 @@ export function ProjectPreview({ values, category, photo }: { values: Values; ca
       </div>
       <p>
         {terms && `You promise ${returnInWords(project)}, paid back ${planWords[terms.repayment].toLowerCase()}. `}
-        <strong>Once money of it has reached you, none of this can be changed.</strong>
+        <strong>Once money has reached you, you cannot change any of this.</strong>
       </p>
     </section>
   );

@@ -63,7 +63,7 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
         {unplaced > 0 && (
           <p className={classes.soft}>
             {count(unplaced, 'project')} of this page {unplaced === 1 ? 'has' : 'have'} no known place and{' '}
-            {unplaced === 1 ? 'is' : 'are'} in the list alone.
+            {unplaced === 1 ? 'is' : 'are'} only in the list.
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What your organization asks people to invest in."
+        lead="The projects your organization raises money for."
         actions={
           isOrganization && (
             <Button component={Link} to={pathTo('add/project')} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -37,7 +37,7 @@ export function Component() {
           <EmptyState
             hint={
               isOrganization
-                ? 'Add your first project: a photo, a document and the terms are all it takes.'
+                ? 'Add your first project. All you need is a photo, a document and the terms.'
                 : 'Only organizations publish projects.'
             }
           >

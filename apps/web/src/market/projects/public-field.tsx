@@ -17,7 +17,7 @@ export function PublicField({ form: { field, set, values } }: Props) {
     <CheckboxField
       name={name}
       label="Public"
-      description="Everybody may look at the photo, description, figures and terms without a log-in; never at the document, investors or messages"
+      description="Everyone can see the photo, description, figures and terms without logging in. Nobody can see the document, investors or messages"
       value={value}
       error={error}
       onBlur={onBlur}

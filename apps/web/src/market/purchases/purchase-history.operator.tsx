@@ -55,7 +55,7 @@ export function Refunds({ refunds }: Pick<ReviewedPurchase, 'refunds'>) {
     <section aria-labelledby="refunds" className={classes.words}>
       <h2 id="refunds">Refunds</h2>
       {refunds.length === 0 ? (
-        <p className={classes.soft}>Nothing was given back.</p>
+        <p className={classes.soft}>Nothing was refunded.</p>
       ) : (
         <ul aria-labelledby="refunds" className={classes.notes}>
           {refunds.map(({ id, amount, reason, createdAt }) => (
@@ -90,7 +90,7 @@ export function Complaints({ complaints }: Pick<ReviewedPurchase, 'complaints'>)
     <section aria-labelledby="complaints" className={classes.words}>
       <h2 id="complaints">Complaints</h2>
       {complaints.length === 0 ? (
-        <p className={classes.soft}>No complaint names it.</p>
+        <p className={classes.soft}>There is no complaint about it.</p>
       ) : (
         <ul aria-labelledby="complaints" className={classes.notes}>
           {complaints.map(({ id, number, subject, status, createdAt }) => (
@@ -120,7 +120,7 @@ function DisputeStory({ dispute }: { dispute: NonNullable<ReviewedPurchase['disp
         {standWords(status, outcome)}: <Money dollars={amount} /> disputed{inEscrow && ' while in escrow'}
         {outcome !== '' && (
           <>
-            , <Money dollars={refunded} /> given back
+            , <Money dollars={refunded} /> refunded
           </>
         )}
       </p>

@@ -31,11 +31,11 @@ function RefundForm({ purchase, onDone }: { purchase: ReviewedPurchase; onDone: 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        It goes from escrow, or else from the wallet of {seller.name}, to that of {buyer.name}. Both are told the
-        reason. It cannot be undone.
+        The money goes from escrow, or from the wallet of {seller.name}, to the wallet of {buyer.name}. Both see the
+        reason. This cannot be undone.
       </p>
       <p>
-        {formatDollars(amount)} was paid, {formatDollars(refunded)} of it was given back, {formatDollars(left)} is left.
+        {formatDollars(amount)} was paid, {formatDollars(refunded)} of it was refunded, {formatDollars(left)} is left.
       </p>
       <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
       <ReasonField {...form.field('reason')} />

@@ -65,7 +65,7 @@ function textOf(term: string) {
 
 test('the money of a purchase adds up: what was paid by card, what from the wallet, and what is left', () => {
   show(order);
-  const terms = ['Amount', 'By card', 'From the wallet', 'Refunded', 'Can still be given back'];
+  const terms = ['Amount', 'By card', 'From the wallet', 'Refunded', 'Can still be refunded'];
   expect(terms.map(textOf)).toEqual(['$120.00', '$45.50', '$74.50', '$5.00', '$115.00']);
 });
 

@@ -22,7 +22,7 @@ const RefundDialog = lazyDialog(() =>
 export function Component() {
   return (
     <DetailFrame
-      lead="An order or an investment. That you have looked at it is noted in the audit log."
+      lead="An order or an investment. The audit log records that you have looked at it."
       detail={useDetail(reviewPurchaseQuery, 'No order or investment was chosen.')}
     >
       {(purchase) => <Review purchase={purchase} />}
@@ -119,7 +119,7 @@ function moneyOf({ amount, status, byCard, refunded, left }: ReviewedPurchase) {
     ['By card', <Money key="card" dollars={byCard} />],
     ['From the wallet', <Money key="wallet" dollars={amount - byCard} />],
     ['Refunded', <Money key="refunded" dollars={refunded} />],
-    ['Can still be given back', <Money key="left" dollars={left} />],
+    ['Can still be refunded', <Money key="left" dollars={left} />],
   ] as const;
 }
 

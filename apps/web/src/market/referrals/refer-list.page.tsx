@@ -41,7 +41,7 @@ export function Component() {
 
   return (
     <>
-      <PageTitle lead="Whom you told about which project." />
+      <PageTitle lead="People you have told about a project." />
       <TextInput
         type="search"
         role="searchbox"
@@ -76,8 +76,8 @@ export function Component() {
         <EmptyState
           hint={
             state.search
-              ? 'Fewer or shorter words find more.'
-              : 'On a project’s page you can tell somebody about it with “Refer User”.'
+              ? 'Try fewer or shorter words.'
+              : 'On a project’s page you can tell someone about it with “Refer User”.'
           }
         >
           No Refers Found.

@@ -23,8 +23,8 @@ export function CorrectPaymentDialog({ opened, onClose, payment }: Props) {
           onDone={onClose}
         >
           {formatDollars(payment.amount)} was paid to the investors of {payment.title} on {formatDate(payment.paidOn)}.
-          What each of them still has free of it goes back to the organization and is due again; what they have spent
-          stays paid. Everybody concerned reads the reason.
+          Whatever they have not spent goes back to the organization and is due again. What they have spent stays paid.
+          Everyone involved sees the reason.
         </TwoApprovalsForm>
       )}
     </ConsoleDialog>

@@ -21,7 +21,7 @@ export function DuePlot({ months }: Pick<Repayments, 'months'>) {
       />
       {later > 0 && (
         <p className={classes.soft}>
-          After {formatMonth(shown.at(-1)!.month)} another {formatDollars(later)} falls due.
+          After {formatMonth(shown.at(-1)!.month)} another {formatDollars(later)} is due.
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ export function FirstApproval({ approved, otherwise }: { approved: Approval | nu
   if (!approved) return <p>{otherwise}</p>;
   return (
     <p>
-      {approved.by} has approved it as the first of two: “{approved.reason}” Yours completes it.
+      {approved.by} has approved it as the first of two: “{approved.reason}” Your approval completes it.
     </p>
   );
 }

@@ -100,17 +100,17 @@ function duesOf({ state, dueOn, principal, return: yielded, amount, paid, toPay,
 function wordsOf({ state, dueOn, lateToPay }: Repayment, all: bigint, paying: bigint | undefined) {
   if (state === 'writtenOff') {
     const rest = paying === undefined || paying >= all ? '' : ` ${formatCents(all - paying)} stays written off.`;
-    return `It goes to all holders by what each has lost, the principal first.${rest} It cannot be undone.`;
+    return `It goes to all investors in proportion to what each has lost, principal first.${rest} This cannot be undone.`;
   }
   const until = formatDate(dueOn);
   const late = fromDollars(lateToPay);
   if (paying === undefined || paying >= all) {
     if (late === all)
-      return 'All holders whose money came late get the late interest that is owed to them, in one act. It cannot be undone.';
+      return 'All investors who were paid late get the late interest they are owed, at the same time. This cannot be undone.';
     const what =
       late > 0n ? `return and principal, and ${formatCents(late)} of late interest,` : 'return and principal,';
-    return `All holders get what is due to them up to ${until}, ${what} in one act. It cannot be undone.`;
+    return `All investors get what is due to them up to ${until}, ${what} at the same time. This cannot be undone.`;
   }
-  const after = late > 0n ? ' Late interest is paid after all that is due by today, and before what is not.' : '';
-  return `This is a part: the earliest date is paid first, and of each date the return before the principal.${after} Every holder gets the same proportion of what is due to them. ${formatCents(all - paying)} stays due up to ${until}. It cannot be undone.`;
+  const after = late > 0n ? ' Late interest is paid after everything due by today, and before anything due later.' : '';
+  return `This is a part of the sum. The earliest date is paid first, and for each date the return before the principal.${after} Every investor gets the same proportion of what is due to them. ${formatCents(all - paying)} stays due up to ${until}. This cannot be undone.`;
 }

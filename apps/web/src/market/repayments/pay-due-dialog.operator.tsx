@@ -39,12 +39,13 @@ function PayForm({ project, onDone }: { project: ProjectToPay; onDone: () => voi
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        <strong>{formatDollars(project.due)}</strong>, everything of {project.title} that is due by today, is paid from
-        the wallet of its organization, which is frozen, to all holders alike. The organization reads the reason.
+        <strong>{formatDollars(project.due)}</strong>, everything due by today for {project.title}, is paid to all
+        investors in the same proportion, from the wallet of its organization, which is frozen. The organization sees
+        the reason.
       </p>
       <FirstApproval
         approved={project.payApproved}
-        otherwise="A large sum takes two operators: your approval is then the first one."
+        otherwise="A large sum needs two operators. Your approval is the first one."
       />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Pay What Is Due</SubmitButton>

@@ -86,7 +86,7 @@ test('each project has its switch and button once, beside its first date, and th
   const on = screen.getByRole('switch', { name: 'Pay each date by itself: New loom' });
   expect([off, on].map((each) => (each as HTMLInputElement).checked)).toEqual([false, true]);
   const how = document.getElementById(on.getAttribute('aria-describedby')!);
-  expect(how?.textContent).toContain('at 06:00 UTC, whole or not at all');
+  expect(how?.textContent).toContain('at 06:00 UTC, in full or not at all');
 });
 
 test('what is paid has neither, and what is being credited is not repaid early', () => {
@@ -144,8 +144,8 @@ test('the dialog says what it costs today, by which term, and what the wallet ha
     ['Costs today', '$104.59'],
     ['Saves', '$7.41 of the promised return'],
   ]);
-  expect(dialog.getByText('only the return of the days that were used', { exact: false })).toBeTruthy();
-  expect(dialog.getByText('All holders of the project are repaid at once. It cannot be undone.')).toBeTruthy();
+  expect(dialog.getByText('only the return for the days used', { exact: false })).toBeTruthy();
+  expect(dialog.getByText('All investors of the project are repaid at once. This cannot be undone.')).toBeTruthy();
   const shares = within(dialog.getByRole('table', { name: 'Who gets what' }));
   expect(shares.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Ada',
@@ -169,7 +169,7 @@ test('without an answer it is sent again under the same key', async () => {
   const list = { 'POST /repayment/list': [200, '', some] } as const;
   const first = answering({ ...early, ...list, 'POST /repayment/early': [503, 'Please try again.', null] } as never);
   const dialog = await openEarly('New kiln');
-  expect(await dialog.findByText('also the return of the time that is left', { exact: false })).toBeTruthy();
+  expect(await dialog.findByText('including the return for the remaining time', { exact: false })).toBeTruthy();
   const button = dialog.getByRole('button', { name: 'Repay $112.00' });
   await userEvent.click(button);
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Please try again.'));

@@ -55,8 +55,8 @@ export function ProjectActs({ project: { projectId, title, standing }, described
 export function HowByItself({ id }: { id: string }) {
   return (
     <p id={id} className={`${classes.soft} ${classes.how}`}>
-      A date that is paid by itself is paid on its day at 06:00 UTC, whole or not at all. While your wallet has too
-      little, it is tried again each day for 14 days.
+      With this on, each date is paid automatically on its day at 06:00 UTC, in full or not at all. If there is not
+      enough money in your wallet, we try again every day for 14 days.
     </p>
   );
 }

@@ -59,8 +59,8 @@ function Price(props: InsideProps) {
 
 const planInWords: Record<EarlyRepayment, string> = {
   whole:
-    'By the terms of the project you pay everything that was promised and is not paid yet, also the return of the time that is left.',
-  used: 'By the terms of the project you pay the principal, and only the return of the days that were used. The rest of the promised return is no longer owed.',
+    'By the terms of the project you pay everything that was promised and is not paid yet, including the return for the remaining time.',
+  used: 'By the terms of the project you pay the principal and only the return for the days used. The rest of the promised return is no longer owed.',
 };
 
 /** What the payer does not pay of the return that is still owed. */
@@ -102,7 +102,7 @@ function RepayForm({ project: { projectId, title }, price, wallet, onDone, child
         ]}
       />
       <p>{planInWords[price.plan]}</p>
-      <p>All holders of the project are repaid at once. It cannot be undone.</p>
+      <p>All investors of the project are repaid at once. This cannot be undone.</p>
       {children}
       <WalletSums free={free} paying={paying} isShort={isRefused || paying > free} />
       <SubmitButton form={form}>{`Repay ${formatCents(paying)}`}</SubmitButton>

@@ -45,8 +45,8 @@ function NotCovered({ repayments }: { repayments: Repayments }) {
     <p role="note" className={classes.warning}>
       <IconAlertTriangle size={20} aria-hidden />
       <span>
-        {formatCents(needed)} is overdue or falls due in the next 30 days, which is {formatCents(missing)} more than
-        your wallet has. {mayMoveMoney && <Link to={pathTo('wallet')}>Add money</Link>}
+        {formatCents(needed)} is overdue or due in the next 30 days. That is {formatCents(missing)} more than your
+        wallet has. {mayMoveMoney && <Link to={pathTo('wallet')}>Add money</Link>}
       </span>
     </p>
   );

@@ -92,7 +92,7 @@ test('the months are a table for those who read', () => {
 
 test('a wallet that does not cover what is overdue and due in 30 days is warned about to the cent, and only then', () => {
   show({ ...some, wallet: 151.99 });
-  expect(screen.getByRole('note').textContent).toContain('$152.00 is overdue or falls due in the next 30 days');
+  expect(screen.getByRole('note').textContent).toContain('$152.00 is overdue or due in the next 30 days');
   expect(screen.getByRole('note').textContent).toContain('$0.01 more than your wallet has');
   expect(within(screen.getByRole('note')).getByRole('link', { name: 'Add money' }).getAttribute('href')).toBe(
     '/wallet',
@@ -180,7 +180,7 @@ test('a part is paid under its own sum, and more than is due cannot be', async (
   expect(dialog.getByRole('button', { name: /^Pay \$/ })).toHaveProperty('disabled', true);
   await userEvent.clear(amount);
   await userEvent.type(amount, '20');
-  expect(dialog.getByText('Every holder gets the same proportion', { exact: false }).textContent).toContain(
+  expect(dialog.getByText('Every investor gets the same proportion', { exact: false }).textContent).toContain(
     '$132.00 stays due up to Mar 31, 2027.',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $20.00' }));
@@ -200,7 +200,7 @@ test('late interest is shown with its date, and the dialog says what part goes t
     ['Due', 'Feb 28, 2027'],
     ['Late interest', '$5.47'],
   ]);
-  expect(alone.getByText('get the late interest that is owed to them', { exact: false })).toBeTruthy();
+  expect(alone.getByText('get the late interest they are owed', { exact: false })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const withIt = await openPay('Pay New kiln up to Mar 31, 2027');
@@ -209,10 +209,10 @@ test('late interest is shown with its date, and the dialog says what part goes t
     ['Principal', '$100.00'],
     ['Late interest', '$5.47'],
   ]);
-  expect(withIt.getByText('and $5.47 of late interest, in one act', { exact: false })).toBeTruthy();
+  expect(withIt.getByText('and $5.47 of late interest, at the same time', { exact: false })).toBeTruthy();
   await userEvent.clear(withIt.getByLabelText('Amount'));
   await userEvent.type(withIt.getByLabelText('Amount'), '20');
-  expect(withIt.getByText('Late interest is paid after all that is due by today', { exact: false })).toBeTruthy();
+  expect(withIt.getByText('Late interest is paid after everything due by today', { exact: false })).toBeTruthy();
 });
 
 test('a wallet that has too little leads to adding money, and the dialog stays with what was typed', async () => {

@@ -28,7 +28,7 @@ export function Component() {
   const { isOrganization } = useSession();
   return (
     <>
-      <PageTitle lead="What your organization pays back to those who invested in its projects." />
+      <PageTitle lead="What your organization pays back to its investors." />
       {isOrganization ? (
         <OfOrganization />
       ) : (
@@ -50,7 +50,7 @@ function OfOrganization() {
   if (data.recordsTotal === 0)
     return (
       <EmptyState
-        hint="Once somebody has invested in one of your projects, what you pay back and when appears here."
+        hint="Once someone has invested in one of your projects, you see here what you pay back and when."
         action={<Link to={pathTo('projects')}>See your projects</Link>}
       >
         Nothing to pay back yet
@@ -73,7 +73,7 @@ function Dates({ repayments: { records, recordsTotal, wallet }, page, isStale }:
     <section aria-labelledby="by-project" className={classes.part}>
       <h2 id="by-project">By project and date</h2>
       {records.length === 0 ? (
-        <EmptyState hint="The list has fewer pages by now.">There is nothing on this page.</EmptyState>
+        <EmptyState hint="The list has fewer pages now.">There is nothing on this page.</EmptyState>
       ) : (
         <div data-stale={isStale || undefined} className={classes.dates}>
           <RepaymentTable rows={records} wallet={wallet} />

@@ -33,7 +33,7 @@ export function TwoApprovalsForm({ approved, second, onApprove, onDone, children
   return (
     <Form form={form} onSubmit={submit}>
       <p>{children}</p>
-      <FirstApproval approved={approved} otherwise="Two operators have to approve it. Yours is the first one." />
+      <FirstApproval approved={approved} otherwise="Two operators have to approve this. Yours is the first approval." />
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{approved ? second : 'Approve'}</SubmitButton>
     </Form>

@@ -17,7 +17,7 @@ export function WalletSums({ free, paying, isShort }: Props) {
       </dl>
       {isShort && (
         <p>
-          Your wallet has {formatCents(free)} free, which is too little. <Link to={pathTo('wallet')}>Add money</Link>
+          Not enough money in your wallet: it has {formatCents(free)} free. <Link to={pathTo('wallet')}>Add money</Link>
         </p>
       )}
     </>

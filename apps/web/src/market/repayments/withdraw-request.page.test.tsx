@@ -26,7 +26,7 @@ test('a withdrawal that leaves less than what is to be paid back soon is warned 
   await userEvent.clear(amount);
   await userEvent.type(amount, '400.01');
   expect(screen.getByRole('note').textContent).toBe(
-    '$100.00 of repayments are overdue or fall due in the next 30 days, $0.01 more than your wallet then has. See what is due',
+    '$100.00 of repayments are overdue or due in the next 30 days. That is $0.01 more than your wallet will have. See what is due',
   );
   expect(amount.getAttribute('aria-invalid')).not.toBe('true');
 });

@@ -23,7 +23,7 @@ export function ReceivedReports() {
         query={query}
         page={page}
         label="Received report requests"
-        hint="Those who want a report from you ask for it on your page."
+        hint="People can request a report on your page."
       >
         {(report) => (
           <ReportItem

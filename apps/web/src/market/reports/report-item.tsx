@@ -68,7 +68,7 @@ export function ReportItem({ report, title, meta, own = false, action }: Props) 
               Document
             </a>
           ) : (
-            (action ?? <span className={classes.soft}>Awaiting the document</span>)
+            (action ?? <span className={classes.soft}>Waiting for the document</span>)
           )}
         </div>
       </div>

@@ -25,7 +25,7 @@ export function Component() {
   const { isOrganization } = useSession();
   return (
     <>
-      <PageTitle lead="Who asked whom for which report, and what came of it." />
+      <PageTitle lead="Reports people asked for, and the answers." />
       <Tabs label="Reports" tabs={isOrganization ? [received, sent] : [sent]} />
     </>
   );

@@ -41,7 +41,7 @@ function RequestForm({ organizationId, onSent }: { organizationId: string; onSen
     <Form form={form} onSubmit={add}>
       <TextField
         label="Report Id"
-        description="The number or name by which the report is known"
+        description="The number or name of the report"
         autoComplete="off"
         {...form.field('reportId')}
       />

@@ -51,7 +51,7 @@ export function Component() {
           query={query}
           page={page}
           label="Reports"
-          hint={own ? 'Requests and shared reports appear here.' : 'Ask for the one you would like to read.'}
+          hint={own ? 'Requests and shared reports appear here.' : 'Request the one you would like to read.'}
         >
           {(report) => <ReportItem report={report} own={own} />}
         </ReportList>

@@ -58,7 +58,7 @@ export function Component() {
       ) : !data || !organization ? (
         <CardGridSkeleton picture={false} />
       ) : data.recordsTotal === 0 ? (
-        <EmptyState hint={own ? 'Those who deal with you can leave one here.' : 'Be the first to say how it was.'}>
+        <EmptyState hint={own ? 'People who deal with you can leave a review here.' : 'Be the first to write one.'}>
           No Reviews Found.
         </EmptyState>
       ) : (

@@ -37,7 +37,7 @@ function SavedSearches({ onDone }: { onDone: () => void }) {
   if (!searches) return error ? <ErrorState error={error} retry={refetch} /> : <ListSkeleton count={2} />;
   if (searches.length === 0)
     return (
-      <EmptyState hint="Narrow the open projects and save the search: you will be told of new projects that it finds.">
+      <EmptyState hint="Filter the open projects and save the search. We notify you of new projects that match.">
         No Saved Searches.
       </EmptyState>
     );

@@ -57,7 +57,7 @@ export function FoundList({ listId, groups, current, words, busy, onChoose }: Pr
                   </span>
                   <span className={classes.about}>
                     {option.about}
-                    {option.takesNoMoney && ' · takes no money at present'}
+                    {option.takesNoMoney && ' · cannot take money right now'}
                   </span>
                 </span>
               </Link>

@@ -8,7 +8,7 @@ import classes from './search.module.css';
 export function RecentList({ onChoose }: { onChoose: (text: string) => void }) {
   const [texts, setTexts] = useState(() => recentSearches.read());
   if (texts.length === 0)
-    return <p className={classes.note}>Organizations, projects and services, by any word of their names.</p>;
+    return <p className={classes.note}>Find organizations, projects and services by any word in their names.</p>;
   const remove = (text: string) => {
     recentSearches.remove(text);
     setTexts(recentSearches.read());

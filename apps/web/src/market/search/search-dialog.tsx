@@ -119,7 +119,7 @@ function Results({ found, current, listId, onChoose, onLeave }: ResultsProps) {
     <>
       {data.searchedFor && !isPlaceholderData && (
         <p className={classes.note} role="status">
-          Nothing has “{asked}”. Here is what has “{data.searchedFor}”.
+          No results for “{asked}”. Showing results for “{data.searchedFor}”.
         </p>
       )}
       {isEmpty ? (
@@ -141,7 +141,7 @@ function Results({ found, current, listId, onChoose, onLeave }: ResultsProps) {
 function NothingFound({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState
-      hint="Other words may find more, or look at what organizations ask for."
+      hint="Try other words, or look at the open projects."
       action={
         <Link to={pathTo('projects/open')} onClick={onLeave}>
           Open Projects

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What your organization offers, and at what price."
+        lead="What your organization offers, and the price."
         actions={
           isOrganization && (
             <Button leftSection={<IconPlus {...icon} />} onClick={() => open()}>

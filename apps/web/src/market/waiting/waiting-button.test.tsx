@@ -22,7 +22,7 @@ test.each([
     return Response.json({ success: true, statusCode: 200, message: 'Changed.', data: { on } });
   });
   show(project);
-  expect(screen.getByText(/It reserves nothing: the first to pay has it/)).toBeTruthy();
+  expect(screen.getByText(/Nothing is reserved. The first to pay gets it/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name }));
   expect(sent).toEqual([{ projectId: '7', on }]);
 });

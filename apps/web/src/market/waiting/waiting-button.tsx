@@ -20,7 +20,7 @@ export function WaitingButton({ project: { id, isFull, waiting } }: { project: P
     <section aria-label="Waiting list">
       <p>
         {waiting ? 'You are on the waiting list. ' : 'This project is full. '}
-        All on the list are notified when it takes money again. It reserves nothing: the first to pay has it.
+        Everyone on the list is notified when it takes money again. Nothing is reserved. The first to pay gets it.
       </p>
       <Button variant="default" mt="sm" loading={isPending} onClick={() => mutate()}>
         {waiting ? 'Leave Waiting List' : 'Join Waiting List'}

@@ -25,7 +25,7 @@ const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((modu
 /** What is checked, in the words of the page. */
 const kindWords: Record<BookCheck['kind'], string> = {
   ledger: 'The ledger by its rules',
-  balance: 'What people are owed against what there is',
+  balance: 'What people are owed and what covers it',
   audit: 'The audit log',
   stripe: 'Yesterday at Stripe',
   paypal: 'Yesterday at PayPal',
@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="Each night the books prove themselves. A difference stops withdrawals until an admin says why."
+        lead="The books are checked every night. A difference stops withdrawals until an admin explains it."
         actions={<CheckNow />}
       />
       <ConsoleData query={query}>{(books) => <Checked books={books} />}</ConsoleData>
@@ -65,13 +65,13 @@ function Checked({ books: { stopped, newest, unexplained, withheld, sums } }: { 
     <>
       {stopped && <Unexplained checks={unexplained} />}
       {newest.length === 0 ? (
-        <p>The books have not been checked yet. They are at night, or when you press “Check Now”.</p>
+        <p>The books have not been checked yet. That happens every night, or when you press “Check Now”.</p>
       ) : (
         <CardTable caption="Newest checks" columns={newestColumns} rowKey={({ id }) => id} rows={newest} />
       )}
       {last && (
         <section aria-labelledby="sums" className={classes.part}>
-          <h2 id="sums">What is owed, and what there is for it</h2>
+          <h2 id="sums">What is owed, and what there is to cover it</h2>
           <DescriptionList
             label="Sums"
             items={[
@@ -88,7 +88,7 @@ function Checked({ books: { stopped, newest, unexplained, withheld, sums } }: { 
             measure="Owed to people"
             points={sumsByDay(sums)}
             format={(cents) => formatCents(BigInt(cents))}
-            empty="Nothing has been added up yet."
+            empty="There are no figures yet."
           />
         </section>
       )}
@@ -101,10 +101,10 @@ function Unexplained({ checks }: { checks: readonly BookCheck[] }) {
   const [asked, setAsked] = useState<BookCheck>();
   return (
     <section aria-labelledby="unexplained" className={classes.stopped}>
-      <h2 id="unexplained">No withdrawal is approved</h2>
+      <h2 id="unexplained">No withdrawals can be approved</h2>
       <p>
-        The books differ, and nobody has explained why. Find the cause first; then an admin explains each difference.
-        What the ledger’s check names is in cents.
+        The books do not match, and nobody has explained why. Find the cause first. Then an admin explains each
+        difference. Amounts from the ledger check are in cents.
       </p>
       <ul>
         {checks.map((check) => (

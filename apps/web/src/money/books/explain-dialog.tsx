@@ -27,7 +27,7 @@ function ExplainForm({ checkId, onDone }: { checkId: string; onDone: () => void 
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Withdrawals go on once every difference is explained. What you write stays in the audit log.</p>
+      <p>Withdrawals continue once every difference is explained. The audit log stores what you write.</p>
       <ReasonField rows={3} {...form.field('reason')} />
       <SubmitButton form={form}>Explain</SubmitButton>
     </Form>

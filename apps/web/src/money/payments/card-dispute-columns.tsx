@@ -9,8 +9,8 @@ import classes from '../../console/operator.module.css';
 import type { CardDispute } from './payments.operator.queries.ts';
 
 const statusWords: Record<CardDispute['status'], string> = {
-  open: 'waits for our answer',
-  answered: 'waits for a decision',
+  open: 'waiting for our answer',
+  answered: 'waiting for a decision',
   won: 'won',
   lost: 'lost',
   closed: 'closed',
@@ -46,7 +46,7 @@ export const cardDisputeColumns: KeyColumn<CardDispute>[] = [
       <div>
         {reasonOf(reason)}
         <p className={classes.soft}>
-          {inquiry && 'The bank asks, and has taken no money. '}The payment was for{' '}
+          {inquiry && 'The bank is asking. It has not taken any money. '}The payment was for{' '}
           {purchaseId === '' ? (
             purposes[purpose]
           ) : (
@@ -65,7 +65,7 @@ export const cardDisputeColumns: KeyColumn<CardDispute>[] = [
     cell: ({ status, openedAt, dueAt, closedAt }) => (
       <div>
         {status === 'open' && dueAt !== '' && <strong>{dueWords(dueAt, Date.now())}</strong>}
-        {status === 'open' && dueAt === '' && 'Not told'}
+        {status === 'open' && dueAt === '' && 'Not given'}
         <p className={classes.soft}>
           {dueAt !== '' && (
             <>
@@ -105,5 +105,5 @@ export const cardDisputeColumns: KeyColumn<CardDispute>[] = [
 /** The provider's word as a phrase: "Product not received". */
 function reasonOf(word: string): string {
   const words = word.toLowerCase().replaceAll('_', ' ');
-  return words === '' ? 'No reason was told' : words.slice(0, 1).toUpperCase() + words.slice(1);
+  return words === '' ? 'No reason given' : words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -14,15 +14,15 @@ export function Component() {
   const wanted = useWanted({ choice: { parameter: 'status', label: 'Status', options: shown } });
   return (
     <ConsoleQueue
-      lead="Payments that their payer or the payer’s bank wants back. Each is answered at the provider; what is not answered in time is lost."
+      lead="Payments that the payer or the payer’s bank wants back. Answer each one at the provider. If you do not answer in time, the dispute is lost."
       wanted={wanted}
       caption="Card Disputes"
       columns={cardDisputeColumns}
       rowKey={({ id }) => id}
       query={cardDisputesQuery(wanted.value)}
       empty={{
-        text: 'There is no card dispute here.',
-        hint: 'The providers tell of them, and each is looked for once an hour. Look under another status, too.',
+        text: 'There are no card disputes here.',
+        hint: 'The providers report them, and we check every hour. Look under the other statuses, too.',
       }}
     />
   );

@@ -24,15 +24,15 @@ function RefundForm({ payment, onDone }: { payment: QueuedPayment; onDone: () =>
   const form = useZodForm(cardRefundForm, { amount: '', reason: '' });
   const submit = form.submit(async (values, options) => {
     const answer = await act(refundPayment, { ...values, id: payment.id }, options);
-    if (answer?.data.status === 'failed') toast.error(`The provider has made no refund. ${answer.data.failure}`);
+    if (answer?.data.status === 'failed') toast.error(`The provider did not make the refund. ${answer.data.failure}`);
     else if (answer) toast.success(answer.message);
     onDone();
   });
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        It leaves the wallet of {payment.name} at once, as far as it is free there, and goes back to where it came from.{' '}
-        {payment.name} is told the reason. It cannot be undone.
+        The money leaves the wallet of {payment.name} at once, as far as it is free there, and goes back to the card or
+        PayPal account. {payment.name} sees the reason. This cannot be undone.
       </p>
       <MoneyField
         label="Amount"

@@ -5,9 +5,9 @@ export function FrozenSeller({ since, organization }: { since: string; organizat
   if (since === '') return null;
   return (
     <p role="note">
-      <strong>This project takes no money at present.</strong> Guildhall has frozen it, or the account of {organization}
-      , on <DateText iso={since} />. What you have paid for stays as it is: you can write to the organization, complain,
-      and be given money back.
+      <strong>This project cannot take money right now.</strong> Guildhall has frozen it, or the account of{' '}
+      {organization}, on <DateText iso={since} />. Your investments and orders stay as they are. You can write to the
+      organization, complain, and get refunds.
     </p>
   );
 }

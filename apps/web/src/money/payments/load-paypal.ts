@@ -20,6 +20,6 @@ export async function loadPaypalButton(
     environment: testMode ? 'sandbox' : 'production',
     ...(script ? { sdkBaseUrl: script } : {}),
   });
-  if (!paypal?.Buttons) throw new Error('The button of PayPal could not be loaded.');
+  if (!paypal?.Buttons) throw new Error('We could not load the PayPal button.');
   return paypal.Buttons(options);
 }

@@ -14,7 +14,7 @@ function loadStandIn(address: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error('The card form could not be loaded.'));
+      reject(new Error('We could not load the card form.'));
     };
     document.head.append(script);
   });
@@ -41,7 +41,7 @@ export function cardStyle(place: Element) {
 export async function loadStripeCard({ publishableKey, cardScript }: StripeKeys, place: Element): Promise<LoadedCard> {
   if (cardScript) await loadStandIn(cardScript);
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('The card form could not be loaded.');
+  if (!stripe) throw new Error('We could not load the card form.');
   const style = cardStyle(place);
   return { stripe, element: stripe.elements().create('card', { style, hidePostalCode: true }) };
 }

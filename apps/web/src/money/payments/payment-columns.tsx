@@ -65,7 +65,7 @@ export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | unde
           ? 'charged, not settled'
           : bookedStatusWords[payment.status]}
         {payment.failure !== '' && <p className={classes.soft}>{payment.failure}</p>}
-        {payment.refunded > 0 && <p className={classes.soft}>{formatDollars(payment.refunded)} sent back in all</p>}
+        {payment.refunded > 0 && <p className={classes.soft}>{formatDollars(payment.refunded)} refunded in total</p>}
         {payment.refunds.map(({ id, amount, status, failure }) => (
           <p className={classes.soft} key={id}>
             Refund of {formatDollars(amount)}: {status}

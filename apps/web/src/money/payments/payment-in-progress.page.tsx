@@ -22,7 +22,7 @@ export function Component() {
     return (
       <Ended title="Payment Not Completed" returned={returned} over>
         {outcome.failure ??
-          'The payment did not go through. Nothing was charged, and what was held for it is free again.'}
+          'The payment did not go through. Nothing was charged, and the amount held for it is free again.'}
       </Ended>
     );
   if (outcome?.state === 'unconfirmed')
@@ -34,15 +34,15 @@ export function Component() {
   if (error && !isFetching)
     return (
       <Ended title="Payment Not Completed" returned={returned} retry={refetch}>
-        {error instanceof ApiError && error.statusCode !== 404 ? error.message : 'This payment is not known.'}
+        {error instanceof ApiError && error.statusCode !== 404 ? error.message : 'We could not find this payment.'}
       </Ended>
     );
   if (!isComplete(returned))
     return (
       <Ended title="Payment In Progress" returned={returned}>
         {session.isOpen()
-          ? 'There is no payment here to wait for.'
-          : 'Please log in again to see what became of your payment. A payment that was confirmed is not lost.'}
+          ? 'There is no payment in progress here.'
+          : 'Please log in again to see the state of your payment. A confirmed payment is not lost.'}
       </Ended>
     );
   return (
@@ -69,7 +69,7 @@ function Completed({ returned }: { returned: Returned }) {
   return (
     <div className={classes.returned}>
       <PageTitle>Your payment is completed</PageTitle>
-      <p role="status">{stays ? 'You can close this window now.' : 'This window closes by itself.'}</p>
+      <p role="status">{stays ? 'You can close this window now.' : 'This window closes automatically.'}</p>
       {stays && <WayBack returned={returned} />}
     </div>
   );

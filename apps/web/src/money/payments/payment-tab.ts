@@ -21,7 +21,7 @@ export function reopenPaymentTab(address: string) {
   return void window.open(address, 'guildhall-payment');
 }
 
-/** Waits until this page can be seen again: the other tab lies over it, and a toast passes in 2 s. */
+/** Waiting until this page can be seen again: the other tab lies over it, and a toast passes in 2 s. */
 export function whenSeen() {
   return new Promise<void>((resolve) => {
     const look = () => {

@@ -9,14 +9,14 @@ import { useWanted } from '../../console/use-wanted.ts';
 const RefundDialog = lazyDialog(() => import('./card-refund-dialog.tsx').then((module) => module.CardRefundDialog));
 
 const nothingShown = {
-  unsettled: { text: 'Every payment is settled.', hint: 'All of them are under “All”.' },
-  refunding: { text: 'No refund to a card is under way.', hint: 'What was sent back is under “All”.' },
-  all: { text: 'Nobody has paid by card yet.', hint: 'A payment comes here as soon as it is begun.' },
+  unsettled: { text: 'Every payment is settled.', hint: 'You can find all payments under “All”.' },
+  refunding: { text: 'No card refund is in progress.', hint: 'You can find finished refunds under “All”.' },
+  all: { text: 'Nobody has paid by card yet.', hint: 'Payments appear here as soon as they start.' },
 };
 
 const shown: { value: keyof typeof nothingShown; label: string }[] = [
   { value: 'unsettled', label: 'Not settled' },
-  { value: 'refunding', label: 'Refund under way' },
+  { value: 'refunding', label: 'Refund in progress' },
   { value: 'all', label: 'All' },
 ];
 
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       <ConsoleQueue
-        lead="What people have paid by card. A payment that is not settled is not in the ledger yet."
+        lead="Card payments. A payment that is not settled is not in the ledger yet."
         wanted={wanted}
         caption="Payments"
         columns={paymentColumns(mayPay ? setRefunding : undefined)}
@@ -42,7 +42,7 @@ export function Component() {
           search
             ? {
                 text: 'No payment matches this search.',
-                hint: 'It finds an e-mail, an id of ours or of the provider, each as a whole. Look under “All”, too.',
+                hint: 'Enter a whole e-mail address, or a whole id from us or the provider. Look under “All”, too.',
               }
             : nothingShown[show]
         }

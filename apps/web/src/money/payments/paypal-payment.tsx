@@ -17,9 +17,9 @@ import { topUpStatusQuery } from './payments.queries.ts';
 type Props = { amount: bigint; settings: PaypalSettings; testMode: boolean; onAdded: (receipt: Receipt) => void };
 
 const words = {
-  canceled: 'You have left PayPal, and nothing was charged. You can try again.',
-  declined: 'PayPal did not take this way to pay, and nothing was charged. Please choose another one.',
-  failed: 'PayPal could not take this payment, and nothing was charged. You can try again.',
+  canceled: 'You left PayPal, and nothing was charged. You can try again.',
+  declined: 'PayPal did not accept this way to pay, and nothing was charged. Please choose another one.',
+  failed: 'PayPal could not process this payment, and nothing was charged. You can try again.',
   broken: 'PayPal could not be reached. Nothing was charged.',
   waiting: 'PayPal is still processing this payment. The money is added once PayPal has confirmed it.',
 };

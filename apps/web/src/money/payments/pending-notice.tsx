@@ -46,7 +46,7 @@ function Notice({ purchase, opened, onOpen, onClose }: Props) {
     openPurchase.forget(id);
     void refreshMoney();
     if (status === 'COMPLETED') showPaidToast('Your payment is completed.', id);
-    else toast.warning(`No card payment came, and nothing was charged. Your ${noun} was given up.`);
+    else toast.warning(`We got no card payment, and nothing was charged. Your ${noun} has been canceled.`);
   }, [status, opened, id, noun]);
 
   const paid = (paidId: string) => {
@@ -58,9 +58,9 @@ function Notice({ purchase, opened, onOpen, onClose }: Props) {
   return (
     <div className={classes.notice}>
       <p role="status">
-        Your {noun} waits for a card payment of <Money dollars={due} />
-        {confirmIntent && ', to be confirmed in the other tab'}. Without it, it is given up by itself and nothing is
-        charged.
+        Your {noun} is waiting for a card payment of <Money dollars={due} />
+        {confirmIntent && ', to be confirmed in the other tab'}. Without it, your {noun} is canceled automatically and
+        nothing is charged.
       </p>
       <Button variant="default" onClick={onOpen}>
         {confirmIntent ? 'Show the payment' : 'Pay by card'}

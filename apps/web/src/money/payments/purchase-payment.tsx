@@ -42,8 +42,8 @@ export function PurchasePaymentDialog({ opened, purchase, onClose, ...rest }: Pr
 }
 
 const words = {
-  failed: 'The payment was not confirmed, and nothing was charged. You can try again, also with another card.',
-  expired: 'This waited for too long and was given up. A charge that came later is in your wallet.',
+  failed: 'The payment was not confirmed, and nothing was charged. You can try again, or use another card.',
+  expired: 'This took too long and was canceled. If your card was charged later, the money is in your wallet.',
 };
 
 function PurchasePayment({
@@ -106,7 +106,7 @@ function PurchasePayment({
       setPurchase(due);
       if (due.due !== purchase.due) {
         tab.close();
-        return setSaid('The amount has changed. Please look at it and pay again.');
+        return setSaid('The amount has changed. Please check it and pay again.');
       }
       const begun = await charge(due, card);
       setPurchase(begun);

@@ -41,7 +41,7 @@ export function StripeCardForm({
       <Input.Wrapper label="Card" required error={wrong} labelElement="div">
         {field.failed ? (
           <div role="alert" className={`${classes.refused} ${classes.failure}`}>
-            <p>The card form of our payment provider could not be loaded.</p>
+            <p>We could not load the card form of our payment provider.</p>
             <Button variant="default" onClick={() => setField({ number: field.number + 1, failed: false })}>
               Try again
             </Button>

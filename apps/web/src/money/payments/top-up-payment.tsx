@@ -17,9 +17,8 @@ import type { Receipt } from '../wallet/receipt-line.tsx';
 type Props = { amount: bigint; onAdded: (receipt: Receipt) => void };
 
 const otherwise =
-  'If you do not confirm, nothing is charged and nothing is added: after 15 minutes it is given up by itself.';
-const notConfirmed =
-  'The payment was not confirmed, and nothing was charged. You can try again, also with another card.';
+  'If you do not confirm within 15 minutes, the payment is canceled automatically. Nothing is charged or added.';
+const notConfirmed = 'The payment was not confirmed, and nothing was charged. You can try again, or use another card.';
 
 /** The card checkout of a top-up: paid at once, or after the payer has confirmed in another tab. */
 export function TopUpPayment({ amount: cents, onAdded }: Props) {

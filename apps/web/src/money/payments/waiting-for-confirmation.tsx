@@ -35,5 +35,5 @@ export function WaitingForConfirmation({ amount, confirmIntent, otherwise }: Pro
 /** What is said about an order or investment that is not paid, which waits so long for its card. */
 export function holdFalls(seconds = 1800): string {
   const after = seconds < 120 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
-  return `If you do not confirm, nothing is charged: after ${after} it is given up by itself, and what is held in your wallet is free again.`;
+  return `If you do not confirm within ${after}, the payment is canceled automatically. Nothing is charged, and the amount held in your wallet is free again.`;
 }

@@ -6,7 +6,7 @@ export function BankReferenceField(props: Omit<ComponentProps<typeof TextField>,
   return (
     <TextField
       label="Bank’s Reference"
-      description="By which the payment is found in the bank’s statement."
+      description="The reference of the payment on the bank statement."
       autoComplete="off"
       spellCheck={false}
       {...props}

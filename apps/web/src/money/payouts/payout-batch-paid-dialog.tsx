@@ -29,15 +29,16 @@ function PaidForm({ batch: { id, number, waiting }, onDone }: { batch: PayoutBat
       toast.success(
         answer.data.waiting === 0
           ? answer.message
-          : `${count(answer.data.paid, 'payment')} marked. The others were approved by you: another operator marks them.`,
+          : `${count(answer.data.paid, 'payment')} marked. You approved the others, so another operator has to mark them.`,
       );
     onDone();
   });
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        The bank has paid what is still to pay of batch {number} ({formatWhole(waiting)} of its payments). Their owners
-        are told. What you have approved yourself is left to another operator, unless one may do all.
+        The bank has paid what is left of batch {number} ({formatWhole(waiting)} of its payments). The owners are
+        notified. Withdrawals you approved yourself are left for another operator, unless one operator may do
+        everything.
       </p>
       <BankReferenceField {...form.field('reference')} />
       <SubmitButton form={form}>Mark as Paid</SubmitButton>

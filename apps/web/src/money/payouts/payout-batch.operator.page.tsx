@@ -32,7 +32,7 @@ type Line = PayoutBatchDetails['records'][number];
 export function Component() {
   return (
     <DetailFrame
-      lead="Give the bank one of the two files. That you have opened one is noted in the audit log."
+      lead="Give the bank one of the two files. The audit log records that you opened one."
       detail={useDetail(payoutBatchQuery, 'No batch was chosen.')}
     >
       {(batch) => <Batch batch={batch} />}
@@ -48,7 +48,7 @@ function Batch({ batch }: { batch: PayoutBatchDetails }) {
     <>
       {batch.test && (
         <p role="note" className={classes.testNote}>
-          <strong>TEST</strong> No real money is behind this batch. Give its files to no bank.
+          <strong>TEST</strong> There is no real money in this batch. Do not give its files to a bank.
         </p>
       )}
       {mayPay && (
@@ -139,7 +139,7 @@ const columns: KeyColumn<Line>[] = [
         {bankReference !== '' && <p className={classes.soft}>{bankReference}</p>}
         {status !== 'returned' && firstReturnedBy !== '' && (
           <p className={classes.soft}>
-            Return first marked by {firstReturnedBy} (“{firstReturnReason}”), waits for a second
+            Return first marked by {firstReturnedBy} (“{firstReturnReason}”), waiting for a second
           </p>
         )}
         {byOnePerson && <p className={classes.soft}>By one person</p>}

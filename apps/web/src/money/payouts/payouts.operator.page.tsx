@@ -15,16 +15,16 @@ export function Component() {
   const mayPay = useMayPay();
   return (
     <ConsoleQueue
-      lead="What is approved leaves for the bank in batches, each of them one file for the bank."
+      lead="Approved withdrawals go to the bank in batches. Each batch is one file for the bank."
       caption="Payout batches"
       columns={columns}
       rowKey={({ id }) => id}
       query={payoutBatchesQuery()}
       empty={{
-        text: 'There is no batch yet.',
+        text: 'There are no batches yet.',
         hint: mayPay
-          ? 'Approve withdrawals, and create a batch of them here.'
-          : 'An operator for finance creates them of approved withdrawals.',
+          ? 'Approve withdrawals, then create a batch here.'
+          : 'A finance operator creates them from approved withdrawals.',
       }}
     >
       <ReadyWithdrawals mayPay={mayPay} />

@@ -25,12 +25,12 @@ export function ReadyWithdrawals({ mayPay }: { mayPay: boolean }) {
   return (
     <section aria-labelledby="ready" className={classes.part}>
       <h2 id="ready">Waiting for a Batch</h2>
-      {ready === 0 && readyTest === 0 && <p>No approved withdrawal waits for a batch.</p>}
+      {ready === 0 && readyTest === 0 && <p>No approved withdrawals are waiting for a batch.</p>}
       {ready > 0 && <ReadyLine number={ready} amount={readyAmount} test={false} mayPay={mayPay} />}
       {readyTest > 0 && <ReadyLine number={readyTest} amount={readyTestAmount} test mayPay={mayPay} />}
       {leftOut.length > 0 && (
         <>
-          <p>Approved, and left out for now:</p>
+          <p>Approved, but left out for now:</p>
           <ul>
             {leftOut.map(({ test, why, number }) => (
               <li key={`${test} ${why}`}>
@@ -56,8 +56,8 @@ function ReadyLine({ number, amount, test, mayPay }: ReadyProps) {
       const sure = await confirm({
         title: test ? 'Create TEST Batch' : 'Create Batch',
         message: test
-          ? `${many} of test money, ${formatDollars(amount)} in all, into a batch that no bank can pay. Its file is kept at once. It cannot be undone.`
-          : `${many}, ${formatDollars(amount)} in all, into a batch for the bank. Its file is kept at once. A batch cannot be undone.`,
+          ? `${many} of test money, ${formatDollars(amount)} in total, go into a batch that no bank can pay. Its file is saved at once. This cannot be undone.`
+          : `${many}, ${formatDollars(amount)} in total, go into a batch for the bank. Its file is saved at once. You cannot undo a batch.`,
         destructive: true,
       });
       const answer = sure ? await act(createPayoutBatch, { asTest: test }) : undefined;

@@ -42,7 +42,7 @@ function givenBack({ refunds, left }: Receipt): [string, ReactNode][] {
     </ul>
   );
   return [
-    ['Given Back', list],
+    ['Refunded', list],
     ['Remains', <Money key="left" dollars={left} />],
   ];
 }

@@ -36,7 +36,7 @@ function RefundForm({
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        It goes from {inEscrow ? 'escrow to the wallet' : 'your wallet to that'} of {from}, who is told the reason. It
+        It goes from {inEscrow ? 'escrow to the wallet' : 'your wallet to that'} of {from}, who sees the reason. This
         cannot be undone.
       </p>
       <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />

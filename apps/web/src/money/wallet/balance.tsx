@@ -41,31 +41,31 @@ function Figures({ wallet }: { wallet: Wallet }) {
       <Money dollars={wallet.amount} size="lg" />
       {wallet.held > 0 && (
         <p className={classes.soft}>
-          <Money dollars={wallet.held} /> held for payments and withdrawals under way
+          <Money dollars={wallet.held} /> held for payments and withdrawals in progress
         </p>
       )}
       {wallet.pending !== undefined && (
         <p className={classes.soft}>
-          <Money dollars={wallet.pending} /> on its way: PayPal or your bank has not confirmed it yet. It is added once
-          they have, which can take some days.
+          <Money dollars={wallet.pending} /> on its way. PayPal or your bank has not confirmed it yet. We add it once
+          they do, which can take a few days.
         </p>
       )}
       {wallet.cardMoney && (
         <p className={classes.soft}>
           <Money dollars={wallet.cardMoney.withdrawable} /> can be withdrawn now, and all of it from{' '}
-          <DateText iso={wallet.cardMoney.until} withTime />: money that came by card waits some days.
+          <DateText iso={wallet.cardMoney.until} withTime />. Money that came by card has to wait a few days.
         </p>
       )}
       {wallet.disputed !== undefined && (
         <p className={classes.owed}>
-          <Money dollars={wallet.disputed} /> taken back by your bank or PayPal: the payment is disputed there. It comes
-          back if that is decided for us; to end it, ask your bank or PayPal to withdraw the dispute.
+          <Money dollars={wallet.disputed} /> taken back by your bank or PayPal, because the payment is disputed there.
+          It comes back if they decide in our favor. To end the dispute, ask your bank or PayPal to withdraw it.
         </p>
       )}
       {wallet.owed !== undefined && (
         <p className={classes.owed}>
-          <Money dollars={wallet.owed} /> owed: a card payment was taken back after its money was spent. What comes in
-          pays this first, and withdrawals wait.
+          <Money dollars={wallet.owed} /> owed, because a card payment was reversed after the money was spent. New money
+          pays this first, and withdrawals have to wait.
         </p>
       )}
     </>
@@ -94,7 +94,7 @@ function BalancePlot() {
       measure="Balance"
       points={data.map(({ date, balance }) => ({ date, value: balance }))}
       format={formatDollars}
-      empty="No money has come in or gone out yet. Once it has, your balance over time is drawn here."
+      empty="No money has come in or gone out yet. Once it has, you see your balance over time here."
     />
   );
 }

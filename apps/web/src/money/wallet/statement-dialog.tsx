@@ -48,8 +48,8 @@ function StatementForm({ onDone }: { onDone: () => void }) {
         <TextField label="To" type="date" {...form.field('to')} />
       </div>
       <p className={classes.soft}>
-        Everything that moved on these days in your time zone, with what the wallet had before and after them; and of
-        investments what was outstanding before and after them, what came back, and what was written off.
+        All transactions on these days in your time zone, with your balance before and after. For your investments: what
+        was outstanding before and after, what was paid back, and what was written off.
       </p>
       <SelectField label="Format" placeholder="Choose a format" options={formats} {...form.field('format')} />
       <SubmitButton form={form}>Download</SubmitButton>

@@ -54,7 +54,7 @@ const kindNames: Record<(typeof walletKinds)[number], string> = {
   added: 'Money added',
   order: 'Orders',
   investment: 'Investments',
-  return: 'Returns of investments',
+  return: 'Returns from investments',
   withdrawal: 'Withdrawals',
   other: 'Refunds and corrections',
 };
@@ -134,7 +134,7 @@ export function TransactionHistory() {
           })
         }
         sort={{ column: 2, dir: 'desc' }}
-        empty="Nothing has come or left yet."
+        empty="No transactions yet."
         narrowed={kind + month + direction !== ''}
         group={(row) => formatDate(row.transactionDate)}
         filters={

@@ -6,7 +6,7 @@ const ConfirmOwnRegion = lazy(() =>
   import('./confirm-own.tsx').then((module) => ({ default: module.ConfirmOwnRegion })),
 );
 
-/** Asks whoever has just asked for a withdrawal to confirm it, as long as it waits for that and they have not put it off. */
+/** Asks whoever has just requested a withdrawal to confirm it, as long as it waits for that and they have not put it off. */
 export function ConfirmJustRequested({ id }: { id: string }) {
   const { data } = useInfiniteQuery(withdrawalsQuery());
   const [putOff, setPutOff] = useState('');

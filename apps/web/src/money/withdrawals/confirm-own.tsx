@@ -14,7 +14,7 @@ import type { Withdrawal } from './withdrawals.queries.ts';
 
 type Props = { withdrawal: Withdrawal; onClose: () => void };
 
-/** Asks at once, without covering the page, for whoever has just asked for a withdrawal to an account that was not used before. */
+/** Asks at once, without covering the page, for whoever has just requested a withdrawal to an account that was not used before. */
 export function ConfirmOwnRegion(props: Props) {
   return (
     <section aria-labelledby="confirm-withdrawal" className={classes.confirm}>
@@ -52,14 +52,14 @@ function ConfirmOwn({ withdrawal: { id, amount, account, confirmUntil, unverifie
       }}
     >
       <p>
-        {formatDollars(amount)} is to be paid to the account {account}, which was not used before. Please confirm that
-        it is you who asks, until <DateText iso={confirmUntil} withTime />. Otherwise the withdrawal is canceled, and
-        its money is free again.
+        {formatDollars(amount)} is to be paid to the account {account}, which has not been used before. Please confirm
+        that this is you by <DateText iso={confirmUntil} withTime />. Otherwise the withdrawal is canceled, and the
+        money is free again.
       </p>
       {unverified && (
         <p>
-          It also waits until the e-mail address of the account is verified, by the link of the mail that came after
-          signing up. <Link to={pathTo('my/profile')}>My Profile</Link> sends it again.
+          The e-mail address of the account also has to be verified first, with the link in the mail sent after sign-up.{' '}
+          <Link to={pathTo('my/profile')}>My Profile</Link> can send it again.
         </p>
       )}
     </OwnerForm>

@@ -12,7 +12,7 @@ export function LastAccount({ last, onUse }: Props) {
       <p>
         {last
           ? `Your last withdrawal went to ${last.account}.`
-          : 'Your bank details are encrypted. Only whoever pays you out reads them.'}
+          : 'Your bank details are encrypted. Only the person who pays you out can read them.'}
       </p>
       {last && (
         <Button variant="default" {...keepsFocus} onClick={onUse}>

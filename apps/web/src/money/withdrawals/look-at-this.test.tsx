@@ -35,28 +35,28 @@ const withdrawal = { id: '1', status: 'requested', name: 'Ada Aal', accountHolde
 function signsOf(known: Partial<Evidence>) {
   const evidence = { ...good, ...known };
   showPage(<LookAtThis withdrawal={{ ...withdrawal, evidence } as ReviewedWithdrawal} onAct={() => {}} />);
-  const look = within(screen.getByRole('region', { name: 'Look at this' }));
+  const look = within(screen.getByRole('region', { name: 'Check This' }));
   return look.queryAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
 test('where nothing speaks against a withdrawal, that is said', () => {
   expect(signsOf({})).toEqual([]);
-  expect(screen.getByText('Nothing of what is looked at speaks against it.')).toBeTruthy();
+  expect(screen.getByText('Nothing found. All checks are fine.')).toBeTruthy();
 });
 
 test.each<[Partial<Evidence>, string | RegExp]>([
-  [{ disowned: true }, 'The owner says of this withdrawal: it was not me.'],
-  [{ disownedBefore: true }, 'The owner has said of another withdrawal within 90 days: it was not me.'],
-  [{ sameAccount: [{ id: '2', name: 'Bo' }] }, 'The same bank account was named by 1 other: Bo.'],
+  [{ disowned: true }, 'The owner says about this withdrawal: “It was not me.”'],
+  [{ disownedBefore: true }, 'The owner said about another withdrawal in the last 90 days: “It was not me.”'],
+  [{ sameAccount: [{ id: '2', name: 'Bo' }] }, 'The same bank account was used by 1 other: Bo.'],
   [
     { accountChanged: true, waitsUntil: '2026-03-04T05:06:00.000Z' },
-    /^The bank account is another than that of the first withdrawal: it may be approved from .*2026/,
+    /^The bank account differs from the one of the first withdrawal. It can be approved from .*2026/,
   ],
-  [{ holderDiffers: true }, 'The account’s holder, J. Smith, is not named as the member, Ada Aal.'],
-  [{ payable: false }, 'The bank details name no IBAN and no account number: no bank finds the account.'],
-  [{ verified: false }, 'Nobody has verified who the member is.'],
-  [{ owed: 12.5 }, 'The member owes $12.50 for payments taken back.'],
-  [{ byCardTakenBack: 40 }, 'Banks have taken $40.00 back of what came by card in the 120 days before.'],
+  [{ holderDiffers: true }, 'The account holder, J. Smith, has a different name than the member, Ada Aal.'],
+  [{ payable: false }, 'The bank details have no IBAN and no account number, so no bank can find the account.'],
+  [{ verified: false }, 'The member’s identity is not verified.'],
+  [{ owed: 12.5 }, 'The member owes $12.50 for reversed payments.'],
+  [{ byCardTakenBack: 40 }, 'Banks have taken $40.00 back of the money paid in by card in the 120 days before.'],
   [{ recentlyPaidIn: 7 }, '$7.00 was paid in by card in the 7 days before.'],
   [{ earlierWithdrawals: 0 }, 'It is the member’s first withdrawal.'],
   [{ complaints: 2 }, '2 complaints name the member.'],

@@ -15,9 +15,9 @@ export function LookAtThis({ withdrawal, onAct }: Props) {
   const isClosed = acts.includes('Approve') && obstacles.length > 0;
   return (
     <section aria-labelledby="look" className={classes.look}>
-      <h2 id="look">Look at this</h2>
+      <h2 id="look">Check This</h2>
       {signs.length === 0 ? (
-        <p>Nothing of what is looked at speaks against it.</p>
+        <p>Nothing found. All checks are fine.</p>
       ) : (
         <ul>
           {signs.map(([name, sign]) => (

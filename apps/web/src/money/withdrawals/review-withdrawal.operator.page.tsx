@@ -25,7 +25,7 @@ const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((m
 export function Component() {
   return (
     <DetailFrame
-      lead="That you have looked at it is noted in the audit log."
+      lead="The audit log records that you have looked at it."
       detail={useDetail(reviewQuery, 'No withdrawal was chosen.')}
     >
       {(withdrawal) => <Review withdrawal={withdrawal} />}
@@ -64,7 +64,7 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
                 </Link>,
               ],
               ['E-mail', withdrawal.email],
-              ['Asked for', <DateText key="asked" iso={withdrawal.createdAt} withTime />],
+              ['Requested', <DateText key="asked" iso={withdrawal.createdAt} withTime />],
               ...(withdrawal.needsTwo
                 ? [['First approved by', <FirstApproval key="first" withdrawal={withdrawal} />] as const]
                 : []),
@@ -85,10 +85,10 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
               ['Withdrawals before', evidence.earlierWithdrawals],
               ['Paid out before', <Money key="out" dollars={evidence.earlierPaidOut} />],
               ['Paid in by card in the 7 days before', <Money key="in" dollars={evidence.recentlyPaidIn} />],
-              ['Came by card in the 120 days before', <Money key="card" dollars={evidence.byCard} />],
-              ['Taken back of it by banks', <Money key="back" dollars={evidence.byCardTakenBack} />],
-              ['Owes for payments taken back', <Money key="owed" dollars={evidence.owed} />],
-              ['Complaints that name them', evidence.complaints],
+              ['Paid in by card in the 120 days before', <Money key="card" dollars={evidence.byCard} />],
+              ['Reversed by banks', <Money key="back" dollars={evidence.byCardTakenBack} />],
+              ['Owes for reversed payments', <Money key="owed" dollars={evidence.owed} />],
+              ['Complaints about them', evidence.complaints],
             ]}
           />
         </section>
@@ -169,7 +169,7 @@ function momentsOf(withdrawal: ReviewedWithdrawal) {
             'Return',
             <>
               First marked by {firstReturnedBy}, <DateText iso={firstReturnedAt} withTime />
-              {status === 'returned' ? '' : ': waits for a second'}
+              {status === 'returned' ? '' : ', waiting for a second'}
             </>,
           ] as const,
         ]),

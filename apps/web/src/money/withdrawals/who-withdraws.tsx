@@ -1,7 +1,7 @@
 import classes from './withdrawals.module.css';
 import type { Withdrawal } from './withdrawals.queries.ts';
 
-/** Of an organization: who has asked for a withdrawal, and who confirms it. */
+/** Of an organization: who has requested a withdrawal, and who confirms it. */
 export function WhoWithdraws({ withdrawal: { by, confirmedBy, needsSecond } }: { withdrawal: Withdrawal }) {
   return (
     <>

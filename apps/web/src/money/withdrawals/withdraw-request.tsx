@@ -51,7 +51,7 @@ export function WithdrawRequest({ due }: { due: bigint }) {
 
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="The amount is held at once and paid out when it has been approved." />
+      <PageTitle lead="The amount is held at once and paid out once it has been approved." />
       <Balance wallet={data} error={error} retry={refetch} plot={false} />
       {again ? <WithdrawAgainForm {...form} last={again} /> : <WithdrawForm {...form} />}
       <Withdrawals />

@@ -69,8 +69,8 @@ function showDecided(standing: ReceivedOf<typeof rejectWithdrawal>) {
 
 /** What has become of it, since what a colleague did a moment ago is not one's own doing. */
 function approvedWords({ needsSecond, repeated, decidedBy }: ReceivedOf<typeof approveWithdrawal>): string {
-  if (needsSecond) return 'Another operator has to approve it, too.';
-  return repeated ? `It was approved before, by ${decidedBy}.` : 'The withdrawal is approved.';
+  if (needsSecond) return 'Another operator also has to approve it.';
+  return repeated ? `It has already been approved, by ${decidedBy}.` : 'The withdrawal is approved.';
 }
 
 function ApproveForm({
@@ -88,17 +88,17 @@ function ApproveForm({
       {needsTwo && firstApprovedAt === '' ? (
         <p>
           Two operators have to approve {formatDollars(amount)} of {name} to the bank account of {accountHolderName}.
-          Yours is the first approval: nothing leaves the wallet yet.
+          Yours is the first approval. Nothing leaves the wallet yet.
         </p>
       ) : (
         <p>
-          {formatDollars(amount)} leaves the wallet of {name} and is to be paid to the bank account of{' '}
+          {formatDollars(amount)} leaves the wallet of {name} and will be paid to the bank account of{' '}
           {accountHolderName}.
         </p>
       )}
       {test && (
         <CheckboxField
-          label="This is test money: approve it although no real money is behind it"
+          label="This is test money. Approve it even though there is no real money"
           {...form.field('asTest')}
         />
       )}
@@ -115,7 +115,7 @@ function RejectForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {formatDollars(amount)} is free again in the wallet of {name}, who is told the reason.
+        {formatDollars(amount)} is free again in the wallet of {name}, who sees the reason.
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Reject</SubmitButton>
@@ -146,16 +146,16 @@ function ReturnedForm({
   const form = useZodForm(returnForm, { reason: firstReturnReason, reference: returnReference });
   const submit = form.submit(async (values, options) => {
     const answer = await make(returnWithdrawal, { ...values, id }, options);
-    onDone(answer?.data.needsSecond ? { ...answer, message: 'Another operator has to mark it, too.' } : answer);
+    onDone(answer?.data.needsSecond ? { ...answer, message: 'Another operator also has to mark it.' } : answer);
   });
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        The bank has sent {formatDollars(amount)} back. It goes to the wallet of {name}, who is told the reason.
+        The bank has sent {formatDollars(amount)} back. It goes to the wallet of {name}, who sees the reason.
       </p>
       <p>
-        Without the bank’s reference, beyond the limits of one operator, and if you have approved it, another operator
-        has to mark it, too, before it goes there.
+        Another operator also has to mark it first if there is no bank reference, if it is above the limits of one
+        operator, or if you approved it.
       </p>
       <ReasonField {...form.field('reason')} />
       <BankReferenceField required={false} {...form.field('reference')} />

@@ -46,16 +46,16 @@ export function WithdrawalReview({ text, free, due }: Pick<WithdrawalFormProps, 
   return (
     <p className={`${payments.review} gh-tabular`} aria-live="polite">
       {amount === undefined
-        ? 'What you withdraw, and what is left, appears here before you ask for it.'
+        ? 'You see here what you withdraw and what is left before you submit.'
         : free === undefined
           ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
           : amount > free
-            ? `Your wallet has ${formatCents(free)} free, which is less than ${formatCents(amount)}.`
+            ? `Not enough money in your wallet: it has ${formatCents(free)} free.`
             : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(free - amount)}.`}
       {left !== undefined && left < due && (
         <span role="note" className={classes.needed}>
-          {formatCents(due)} of repayments are overdue or fall due in the next 30 days, {formatCents(due - left)} more
-          than your wallet then has. <Link to={pathTo('repayments')}>See what is due</Link>
+          {formatCents(due)} of repayments are overdue or due in the next 30 days. That is {formatCents(due - left)}{' '}
+          more than your wallet will have. <Link to={pathTo('repayments')}>See what is due</Link>
         </span>
       )}
     </p>

@@ -52,23 +52,22 @@ function Waits({ withdrawal }: { withdrawal: Withdrawal }) {
     <>
       {confirm && (
         <p className={classes.reason}>
-          Waits for {mayProve ? 'your' : 'a'} confirmation until <DateText iso={confirmUntil} withTime />, then it is
-          canceled
+          Needs {mayProve ? 'your' : 'a'} confirmation by <DateText iso={confirmUntil} withTime />, or it is canceled
         </p>
       )}
       {unverified && (
         <p className={classes.reason}>
-          Waits until the e-mail address of the account is verified, by the link of a mail
+          Waiting until the e-mail address of the account is verified with the link in the mail
         </p>
       )}
       {firstWaitsUntil !== '' && (
         <p className={classes.reason}>
-          Waits until <DateText iso={firstWaitsUntil} withTime />, since it is your first one
+          Waiting until <DateText iso={firstWaitsUntil} withTime />, because it is your first one
         </p>
       )}
       {cardWaitsUntil !== '' && (
         <p className={classes.reason}>
-          Waits until <DateText iso={cardWaitsUntil} withTime />, since its money came by card
+          Waiting until <DateText iso={cardWaitsUntil} withTime />, because the money came by card
         </p>
       )}
     </>

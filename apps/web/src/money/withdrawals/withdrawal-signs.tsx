@@ -10,32 +10,36 @@ import type { ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
 export function signsOf({ evidence, name, accountHolderName }: ReviewedWithdrawal): [name: string, sign: ReactNode][] {
   const { sameAccount, accountChanged, waitsUntil } = evidence;
   const signs: [string, ReactNode, boolean][] = [
-    ['disowned', 'The owner says of this withdrawal: it was not me.', evidence.disowned],
+    ['disowned', 'The owner says about this withdrawal: “It was not me.”', evidence.disowned],
     [
       'disowned before',
-      'The owner has said of another withdrawal within 90 days: it was not me.',
+      'The owner said about another withdrawal in the last 90 days: “It was not me.”',
       evidence.disownedBefore,
     ],
     ['same', <SameAccount key="same" people={sameAccount} />, sameAccount.length > 0],
     [
       'changed',
       <>
-        The bank account is another than that of the first withdrawal: it may be approved from{' '}
+        The bank account differs from the one of the first withdrawal. It can be approved from{' '}
         <DateText iso={waitsUntil} withTime />.
       </>,
       accountChanged,
     ],
     [
       'holder',
-      `The account’s holder, ${accountHolderName}, is not named as the member, ${name}.`,
+      `The account holder, ${accountHolderName}, has a different name than the member, ${name}.`,
       evidence.holderDiffers,
     ],
-    ['payable', 'The bank details name no IBAN and no account number: no bank finds the account.', !evidence.payable],
-    ['verified', 'Nobody has verified who the member is.', !evidence.verified],
-    ['owes', `The member owes ${formatDollars(evidence.owed)} for payments taken back.`, evidence.owed > 0],
+    [
+      'payable',
+      'The bank details have no IBAN and no account number, so no bank can find the account.',
+      !evidence.payable,
+    ],
+    ['verified', 'The member’s identity is not verified.', !evidence.verified],
+    ['owes', `The member owes ${formatDollars(evidence.owed)} for reversed payments.`, evidence.owed > 0],
     [
       'back',
-      `Banks have taken ${formatDollars(evidence.byCardTakenBack)} back of what came by card in the 120 days before.`,
+      `Banks have taken ${formatDollars(evidence.byCardTakenBack)} back of the money paid in by card in the 120 days before.`,
       evidence.byCardTakenBack > 0,
     ],
     [
@@ -53,7 +57,7 @@ export function signsOf({ evidence, name, accountHolderName }: ReviewedWithdrawa
 function SameAccount({ people }: { people: ReviewedWithdrawal['evidence']['sameAccount'] }) {
   return (
     <>
-      The same bank account was named by {people.length === 10 ? '10 others or more' : count(people.length, 'other')}:{' '}
+      The same bank account was used by {people.length === 10 ? '10 others or more' : count(people.length, 'other')}:{' '}
       {people.map(({ id, name }, place) => (
         <span key={id}>
           {place > 0 && ', '}

@@ -24,7 +24,7 @@ export function Component() {
   const queue = withdrawalQueueQuery({ ...filterToAsk(status), search });
   return (
     <ConsoleQueue
-      lead="Money that people have asked to be paid to their bank. The one who waits longest comes first."
+      lead="Money that people want paid to their bank. The longest waiting comes first."
       wanted={wanted}
       caption="Withdrawals"
       columns={columns(mayReview)}
@@ -37,16 +37,16 @@ export function Component() {
   );
 }
 
-const nothingFound = { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' };
-const nothingElse = { text: 'There is no such withdrawal.', hint: 'Choose another status, or all of them.' };
+const nothingFound = { text: 'Nobody matches this search.', hint: 'Enter the beginning of a name or e-mail address.' };
+const nothingElse = { text: 'There are no withdrawals here.', hint: 'Choose another status, or all of them.' };
 const nothingIn: Record<string, typeof nothingElse> = {
   ready: {
-    text: 'None of those that wait longest can be decided now.',
-    hint: 'What stops each of them is beside it under “Requested”.',
+    text: 'None of the longest waiting ones can be decided now.',
+    hint: 'Under “Requested” you see what stops each of them.',
   },
   requested: {
-    text: 'No withdrawal waits for a decision.',
-    hint: 'Approved ones that the bank has to pay are under “Approved”.',
+    text: 'No withdrawals are waiting for a decision.',
+    hint: 'You can find withdrawals the bank has to pay under “Approved”.',
   },
 };
 
@@ -56,7 +56,7 @@ function BooksDiffer({ stopped }: { stopped: boolean }) {
   if (!stopped) return null;
   return (
     <div role="status" className={classes.stopped}>
-      <strong>No withdrawal is approved: the books differ.</strong> An admin has to explain why
+      <strong>No withdrawals can be approved: the books do not match.</strong> An admin has to explain why
       {mayRead ? (
         <>
           {' '}
@@ -87,7 +87,7 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
     },
     { label: 'Account', cell: ({ account }) => account },
     {
-      label: 'Asked for',
+      label: 'Requested',
       cell: ({ createdAt, status }) => (
         <div>
           <DateText iso={createdAt} withTime />

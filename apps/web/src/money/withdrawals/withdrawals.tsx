@@ -49,7 +49,7 @@ export function Withdrawals() {
           <TableSkeleton />
         )
       ) : rows.length === 0 ? (
-        <EmptyState hint="Money that is free in your wallet can be paid to your bank account. Your requests appear here until the money has arrived.">
+        <EmptyState hint="You can have free money in your wallet paid to your bank account. Your requests appear here.">
           You have not withdrawn anything yet.
         </EmptyState>
       ) : (

@@ -41,6 +41,6 @@ export function Component() {
 }
 
 function thanks(key: string, error: Error | null) {
-  if (error) return `Thank you. ${error.message} If your address is verified already, simply log in.`;
+  if (error) return `Thank you. ${error.message} If your address is already verified, just log in.`;
   return key ? 'Thank you. Your e-mail address is verified, and you can log in.' : 'Thank you. You can log in.';
 }

@@ -23,7 +23,7 @@ export function Component() {
 
   const verify = form.submit(async (values, options) => {
     if (!email) {
-      toast.warning('Please ask for a verification code first.');
+      toast.warning('Please request a verification code first.');
       return leave(pathTo('forgot/passsword'));
     }
     const { data, message } = await callWithMessage(verifyCode, { ...values, email }, options);
@@ -42,7 +42,8 @@ export function Component() {
             </>
           ) : (
             <>
-              No verification code was asked for yet. <Link to={pathTo('forgot/passsword')}>Forgot Password?</Link>
+              You have not requested a verification code yet.{' '}
+              <Link to={pathTo('forgot/passsword')}>Forgot Password?</Link>
             </>
           )
         }
@@ -50,7 +51,7 @@ export function Component() {
       <Form form={form} onSubmit={verify}>
         <TextField
           label="OTP"
-          description="The six digits in the e-mail. They hold for ten minutes."
+          description="The six digits in the e-mail. They work for ten minutes."
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"
@@ -64,7 +65,7 @@ export function Component() {
         <ResendCode email={email} />
         {configuration?.mailbox && (
           <span>
-            Mail is kept on this machine: <a href="/mailbox">open the mailbox</a>
+            Mail is stored on this machine: <a href="/mailbox">open the mailbox</a>
           </span>
         )}
       </div>

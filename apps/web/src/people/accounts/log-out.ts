@@ -24,7 +24,7 @@ export async function logOut() {
     await leaveWith(message);
   } catch (error) {
     const hadEnded = error instanceof ApiError && error.statusCode === 401;
-    if (!hadEnded) toast.warning('You are logged out in this browser. The server could not be reached.');
+    if (!hadEnded) toast.warning('You are logged out in this browser. We could not reach the server.');
     wanted.forget();
     leaveToLogin();
   }
@@ -32,7 +32,7 @@ export async function logOut() {
 
 /** Asks, ends every session of the account, this one too, and shows the log-in. */
 export async function logOutEverywhere() {
-  const message = 'Every device is logged out, this one too. Are you sure?';
+  const message = 'You will be logged out on every device, including this one. Are you sure?';
   if (!(await confirm({ title: 'Log Out Everywhere', message, destructive: true }))) return;
   try {
     await leaveWith((await callWithMessage(endAllSessions, {})).message);

@@ -50,7 +50,7 @@ export function PersonFields({ form, areaCodeHelp }: { form: RegisterForm; areaC
       <PasswordField label="Confirm Password" autoComplete="new-password" {...form.field('confirmPassword')} />
       <PlaceField
         label="Location"
-        description="Optional. Begin with the town or its postal code."
+        description="Optional. Start with the town or its postal code."
         {...form.field('area')}
         onPlace={(place) => {
           form.set('area', place.area);

@@ -48,7 +48,7 @@ export function Component() {
       </Form>
       <p className={classes.foot}>
         <span>
-          Registered already? <Link to={pathTo('login')}>Log In</Link>
+          Already registered? <Link to={pathTo('login')}>Log In</Link>
         </span>
         <span>
           Not a business? <Link to={pathTo('register')}>Register</Link>

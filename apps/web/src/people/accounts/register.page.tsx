@@ -32,7 +32,7 @@ export function Component() {
       </Form>
       <p className={classes.foot}>
         <span>
-          Registered already? <Link to={pathTo('login')}>Log In</Link>
+          Already registered? <Link to={pathTo('login')}>Log In</Link>
         </span>
         <Link to={pathTo('register/business')}>Register as a Business</Link>
       </p>

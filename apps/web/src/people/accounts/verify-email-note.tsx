@@ -6,8 +6,7 @@ export function VerifyEmailNote({ email }: { email: string }) {
   return (
     <section aria-label="Verify your e-mail address" className={classes.note}>
       <p>
-        We have sent a mail to <strong>{email}</strong>. Please follow its link, so that mails about your money reach
-        you.
+        We have sent a mail to <strong>{email}</strong>. Please open the link in it, so you get mails about your money.
       </p>
       <SendAgain />
     </section>

@@ -48,7 +48,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     <Form form={form} onSubmit={submit}>
       <TextField
         label="Email"
-        description="They log in or register with this address."
+        description="They have to log in or register with this address."
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -77,7 +77,7 @@ function RoleForm({ member: { id, name, role }, onDone }: { member: Member; onDo
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>What {name} may do changes at once.</p>
+      <p>The new role of {name} applies at once.</p>
       <SelectField label="Role" placeholder="Choose a role" options={roleOptions} {...form.field('role')} />
       <SubmitButton form={form}>Change</SubmitButton>
     </Form>
@@ -103,7 +103,7 @@ function LimitForm({ limit, onDone }: { limit: number | null; onDone: () => void
     <Form form={form} onSubmit={submit}>
       <MoneyField
         label="Limit"
-        description="Beyond it within a day a withdrawal needs a second owner or treasurer, and orders and investments from the wallet are refused. Leave it empty for no limit."
+        description="Above this sum in a day, a withdrawal needs a second owner or treasurer, and orders and investments from the wallet are refused. Leave it empty for no limit."
         {...form.field('limit')}
       />
       <SubmitButton form={form}>Save</SubmitButton>

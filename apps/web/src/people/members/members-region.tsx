@@ -36,7 +36,7 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
     },
   });
   const remove = async ({ id, name }: Member) => {
-    const message = `${name} can no longer act for the organization, at once and everywhere. Are you sure?`;
+    const message = `${name} will no longer be able to act for the organization, starting now. Are you sure?`;
     if (await confirm({ title: 'Remove', message, destructive: true }))
       act.mutate(callWithMessage(removeMember, { id }));
   };
@@ -83,8 +83,8 @@ export function MembersRegion({ role, members, invitations, withdrawalLimit }: M
       <div className={classes.head}>
         <p className={region.lead}>
           {withdrawalLimit === null
-            ? 'Every withdrawal is asked for by one person alone.'
-            : `Withdrawals beyond ${formatDollars(withdrawalLimit)} within a day need two people: one asks, and another confirms. Orders and investments from the wallet count, and are refused beyond it.`}
+            ? 'One person alone can request any withdrawal.'
+            : `Withdrawals above ${formatDollars(withdrawalLimit)} a day need two people. One requests and another confirms. Orders and investments from the wallet count toward it, and are refused above it.`}
         </p>
         {isOwner && (
           <Button variant="default" onClick={() => setLimiting(true)}>

@@ -26,7 +26,7 @@ export function Component() {
   const { error, refetch } = asked.error ? asked : askedForMembers;
   return (
     <>
-      <PageTitle lead="An organization can have several people, each under their own log-in." />
+      <PageTitle lead="An organization can have several members, each with their own log-in." />
       {memberships && (members || !isOrganization) ? (
         <>
           {members && <MembersRegion {...members} />}

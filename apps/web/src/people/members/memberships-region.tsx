@@ -37,8 +37,8 @@ export function MembershipsRegion({ organizations, invitations }: Memberships) {
         Your Organizations
       </h2>
       {organizations.length + invitations.length === 0 ? (
-        <EmptyState hint="An organization that invites your e-mail address is shown here.">
-          You act for no organization.
+        <EmptyState hint="Invitations to your e-mail address appear here.">
+          You do not act for any organization.
         </EmptyState>
       ) : (
         <Card as="div">
@@ -84,10 +84,11 @@ function Invitation({
       <div className={classes.what}>
         <strong>{organization}</strong>
         <p className={region.soft}>
-          Invites you as {roleNames[role]}, who {roleWords[role]}. The invitation holds until {formatDate(expiresAt)}.
+          Invites you as {roleNames[role]}, who {roleWords[role]}. The invitation is valid until {formatDate(expiresAt)}
+          .
         </p>
         {needsLink && key === '' && (
-          <p className={region.soft}>To accept it, open the link in the mail: it shows that the address is yours.</p>
+          <p className={region.soft}>To accept it, open the link in the mail. That shows the address is yours.</p>
         )}
       </div>
       <div className={classes.buttons}>

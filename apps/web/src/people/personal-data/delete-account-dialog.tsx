@@ -68,19 +68,19 @@ function DeletionForm({ onDone, secondFactor, giveUp }: DeletionFormProps) {
   return (
     <>
       <p>
-        In seven days your name, your address and what else is in your profile are deleted, with your messages, reviews,
+        In seven days we delete your name, your address and the rest of your profile, with your messages, reviews,
         complaints and files. Until then you can log in and keep your account.
       </p>
       <p>
-        Payments, receipts and the stars that you gave stay under “Deleted account”, since the law asks for the books;
-        receipts keep the name that they were made out to. <a href={pathTo('privacy')}>Privacy</a> says for how long.
+        Payments, receipts and your star ratings stay under “Deleted account”, because the law requires us to keep the
+        books. Receipts keep the name they were issued to. <a href={pathTo('privacy')}>Privacy</a> says for how long.
       </p>
       <Form form={form} onSubmit={form.submit(send)}>
         {giveUp !== '' && (
           <>
             <p>
-              Of your investments something is still to come back. Nothing can be paid to a deleted account, so that you
-              lose it: the organizations no longer owe it.
+              You are still owed money from your investments. Nothing can be paid to a deleted account, so you would
+              lose it. The organizations would no longer owe it to you.
             </p>
             <TextField label={`Type “${giveUp}”`} autoComplete="off" {...form.field('giveUp')} />
           </>
@@ -116,7 +116,7 @@ function OwnFactor({ field, disabled, send }: OwnFactorProps) {
         {...field}
       />
       {data && data.passkeys.length > 0 && (
-        <PasskeyButton label="Delete by a Passkey" ask={askForOwnPasskey} disabled={disabled} send={send} />
+        <PasskeyButton label="Delete with a Passkey" ask={askForOwnPasskey} disabled={disabled} send={send} />
       )}
     </>
   );

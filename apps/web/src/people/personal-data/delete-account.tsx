@@ -29,8 +29,8 @@ export function DeleteAccount() {
         <div className={classes.item}>
           <p className={classes.what}>
             {deletedAt === ''
-              ? 'Your name and what you have written are deleted. Payments and receipts stay in the books.'
-              : `Your account will be deleted on ${formatDate(deletedAt)}. Above you can keep it.`}
+              ? 'Your name and everything you have written are deleted. Payments and receipts stay in the books.'
+              : `Your account will be deleted on ${formatDate(deletedAt)}. You can keep it at the top of this page.`}
           </p>
           {deletedAt === '' && (
             <Button variant="default" color="red" loading={opened && isFetching} onClick={() => setOpened(true)}>

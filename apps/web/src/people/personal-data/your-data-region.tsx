@@ -23,7 +23,7 @@ export function YourDataRegion() {
         Your data
       </h2>
       <p className={region.lead}>
-        Get everything that we keep about you as a ZIP file. What we keep, why and for how long is explained in{' '}
+        Get everything we store about you as a ZIP file. What we store, why and for how long is explained in{' '}
         <a href={pathTo('privacy')}>Privacy</a>.
       </p>
       <DataExportCard />
@@ -52,7 +52,7 @@ function ExportState({ made }: { made: DataExport | null }) {
     case 'running':
       return (
         <>
-          <p role="status">Your data is being put together. You may leave this page: we tell you when it is ready.</p>
+          <p role="status">We are preparing your data. You can leave this page. We will notify you when it is ready.</p>
           <progress className={classes.progress} max={100} value={made.percent} aria-label="Export of your data" />
         </>
       );
@@ -66,11 +66,11 @@ function ExportState({ made }: { made: DataExport | null }) {
         </>
       );
     case 'failed':
-      return <p role="status">Your export from {asked} could not be made. Please ask for it again.</p>;
+      return <p role="status">Your export from {asked} failed. Please request it again.</p>;
     case 'expired':
-      return <p>Your export from {asked} has been deleted. You can ask for another.</p>;
+      return <p>Your export from {asked} has been deleted. You can request another.</p>;
     default:
-      return <p>You have not asked for your data yet.</p>;
+      return <p>You have not requested your data yet.</p>;
   }
 }
 

@@ -80,7 +80,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       <TextField
         label="Name"
         autoComplete="name"
-        description="Others see this name. What it was before is kept."
+        description="Others see this name. We store your earlier names."
         {...form.field('name')}
       />
       {isOrganization && (
@@ -105,7 +105,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       {profile.verifiedUntil !== '' && (
         <p aria-live="polite" className={classes.warning}>
           {endsVerification &&
-            'Saving this ends your verification: operators have looked at your name, business name, registration number and area as they were. You can ask to be verified again afterwards.'}
+            'Saving this ends your verification, because it was for your old name, business name, registration number and area. You can apply again afterwards.'}
         </p>
       )}
       <div className={classes.buttons}>

@@ -17,7 +17,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(profileQuery());
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="Everything but the name is optional." />
+      <PageTitle lead="Everything except the name is optional." />
       {data ? (
         <EditProfileForm profile={data} />
       ) : error ? (

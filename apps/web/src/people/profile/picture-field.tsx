@@ -27,7 +27,7 @@ export function PictureField({ name, current, field, isOrganization, progress }:
         name={name}
         shape="round"
         size={88}
-        alt={preview ? 'The chosen picture' : 'The present picture'}
+        alt={preview ? 'The chosen picture' : 'The current picture'}
         eager
       />
       <div className={classes.chosen}>

@@ -57,7 +57,7 @@ function Email({ email, emailVerified }: Pick<Profile, 'email' | 'emailVerified'
         </span>
       ) : (
         <>
-          <span className={classes.soft}>Not verified yet: follow the link in our e-mail.</span>
+          <span className={classes.soft}>Not verified yet. Please open the link in our e-mail.</span>
           <br />
           <SendAgain />
         </>

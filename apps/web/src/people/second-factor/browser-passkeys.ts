@@ -3,8 +3,8 @@ import { toast } from '../../ui/toast.ts';
 
 /** What went wrong in the browser, by the name that the standard gives it. */
 const words: Partial<Record<string, string>> = {
-  InvalidStateError: 'There is a passkey for you on this device already.',
-  ConstraintError: 'This device cannot ask for your finger, your face or a PIN. Please use another one.',
+  InvalidStateError: 'You already have a passkey on this device.',
+  ConstraintError: 'This device cannot check your fingerprint, face or PIN. Please use another one.',
   SecurityError: 'Passkeys do not work at this address. Please open the site at its own address.',
   NotAllowedError: 'No passkey was used. Please try again.',
   AbortError: 'No passkey was used. Please try again.',

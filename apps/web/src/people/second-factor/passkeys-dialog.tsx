@@ -63,7 +63,7 @@ function Passkeys() {
       ) : (
         <p className={classes.soft}>{whyNot}</p>
       )}
-      {isFull && <p className={classes.soft}>{mostPasskeys} passkeys are the most. Remove one to add another.</p>}
+      {isFull && <p className={classes.soft}>{mostPasskeys} passkeys is the limit. Remove one to add another.</p>}
     </>
   );
 }
@@ -96,7 +96,7 @@ function Remove({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
         onDone();
       }}
     >
-      <p>The passkey {name} then opens nothing any more. You may delete it on your device as well.</p>
+      <p>The passkey {name} will no longer work. You can delete it on your device as well.</p>
     </ProofForm>
   );
 }

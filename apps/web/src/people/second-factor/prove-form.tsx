@@ -17,7 +17,7 @@ export function ProveForm({ onProven }: { onProven: () => void }) {
         const { data } = await callWithMessage(proveSecondFactor, proof, options);
         if (data.recoveryCodesLeft < few)
           toast.warning(
-            `You have ${count(data.recoveryCodesLeft, 'recovery code')} left. Please make new ones in My Profile.`,
+            `You have ${count(data.recoveryCodesLeft, 'recovery code')} left. Please create new ones in My Profile.`,
           );
         onProven();
       }}

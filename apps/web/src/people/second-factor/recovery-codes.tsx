@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <section aria-label="Recovery codes" className={classes.recovery}>
       <p>
-        When you do not have your phone at hand, one of these recovery codes serves in place of a code of your app. Each
-        serves once. They are shown only now: keep them where nobody else finds them.
+        If you do not have your phone with you, you can use one of these recovery codes in place of a code from your
+        app. Each works once. We show them only now, so store them where nobody else can find them.
       </p>
       <ul className={classes.codes}>
         {codes.map((code) => (
@@ -53,14 +53,14 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </div>
       <Checkbox
         size="md"
-        label="I have kept these codes"
+        label="I have saved these codes"
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
       <Button disabled={!kept} onClick={onKept}>
         Continue
       </Button>
-      {!kept && <p className={classes.soft}>Continue waits until you say that you have kept the codes.</p>}
+      {!kept && <p className={classes.soft}>To continue, confirm that you have saved the codes.</p>}
     </section>
   );
 }

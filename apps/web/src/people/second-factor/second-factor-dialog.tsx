@@ -47,7 +47,7 @@ function SecondFactor({ onDone }: { onDone: () => void }) {
         {data.authenticator
           ? 'Your authenticator app is set up.'
           : hasPasskeys
-            ? 'Your passkeys are your second factor. An authenticator app can be one as well.'
+            ? 'Your passkeys are your second factor. You can add an authenticator app as well.'
             : 'You have no second factor yet. You need your phone and two minutes.'}
         {(data.authenticator || hasPasskeys) && ` You have ${count(data.recoveryCodesLeft, 'recovery code')} left.`}
       </p>
@@ -81,7 +81,7 @@ function NewCodes({ onDone }: { onDone: () => void }) {
         setCodes(data.recoveryCodes);
       }}
     >
-      <p>The recovery codes that you have are void as soon as there are new ones.</p>
+      <p>Your current recovery codes stop working as soon as you create new ones.</p>
     </ProofForm>
   );
 }
@@ -99,7 +99,7 @@ function Remove({ onDone, isLast }: { onDone: () => void; isLast: boolean }) {
     >
       <p>
         {isLast
-          ? 'Your password alone then opens your account. The recovery codes are void, too.'
+          ? 'Then your password alone opens your account. Your recovery codes stop working, too.'
           : 'Your passkeys and recovery codes stay.'}
       </p>
     </ProofForm>

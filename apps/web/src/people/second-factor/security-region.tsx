@@ -30,8 +30,8 @@ export function SecurityRegion() {
         </div>
       </div>
       <p className={region.lead}>
-        With a second factor a stolen password is not enough: when you log in, you are also asked for a code that an app
-        on your phone shows, or for a passkey, which your finger, your face or a PIN opens.
+        With a second factor, a stolen password is not enough. When you log in, we also ask for a code from an app on
+        your phone, or for a passkey that you open with your fingerprint, face or PIN.
       </p>
       <SecondFactorDialog opened={opened === 'factor'} onClose={close} />
       <PasskeysDialog opened={opened === 'passkeys'} onClose={close} />

@@ -64,7 +64,7 @@ function Connect({ authenticator: { secret, address }, onConnected }: ConnectPro
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
+      <p>Scan this picture with your authenticator app, or type the key into it. Then enter the code it shows.</p>
       <div className={classes.secret}>
         <div className={classes.qrPlace}>
           <Suspense>

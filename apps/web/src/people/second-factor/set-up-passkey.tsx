@@ -25,8 +25,8 @@ export function SetUpPasskey({ onDone, other }: { onDone: () => void; other?: Re
       <>
         <OwnerForm send={async (owner, how) => setOptions((await call(beginPasskey, owner, how)).options)}>
           <p>
-            A passkey is kept by your phone, your computer or a security key, and opened by your finger, your face or a
-            PIN.
+            A passkey is stored on your phone, your computer or a security key. You open it with your fingerprint, face
+            or PIN.
           </p>
         </OwnerForm>
         {other && <div className={classes.ways}>{other}</div>}
@@ -57,10 +57,10 @@ function Make({ options, onAdded, onUsed }: MakeProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Give the passkey a name. Then your browser asks where to keep it.</p>
+      <p>Give the passkey a name. Then your browser asks where to save it.</p>
       <TextField
         label="Name"
-        description="By which you know it again, such as “My phone”."
+        description="A name you will recognize, such as “My phone”."
         autoComplete="off"
         enterKeyHint="done"
         {...form.field('name')}

@@ -25,9 +25,7 @@ export function SessionsRegion() {
           Log Out Everywhere
         </Button>
       </div>
-      <p className={region.lead}>
-        Where you are logged in. A session ends by itself when it has not been used for 14 days.
-      </p>
+      <p className={region.lead}>Where you are logged in. A session ends automatically after 14 days without use.</p>
       {data ? (
         <Card as="div">
           <ul className={region.list}>

@@ -27,7 +27,7 @@ const ActDialog = lazyDialog(() =>
 export function Component() {
   return (
     <DetailFrame
-      lead="Each document that you open is noted in the audit log."
+      lead="The audit log records each document you open."
       detail={useDetail(reviewVerificationQuery, 'No verification was chosen.')}
     >
       {(verification) => <Review verification={verification} />}
@@ -47,20 +47,20 @@ function Review({ verification }: { verification: ReviewedVerification }) {
           <DescriptionList label="Who Asks" items={askerOf(verification)} />
         </section>
         <section aria-labelledby="standing">
-          <h2 id="standing">How It Stands</h2>
-          <DescriptionList label="How It Stands" items={standingOf(verification)} />
+          <h2 id="standing">Status</h2>
+          <DescriptionList label="Status" items={standingOf(verification)} />
         </section>
         {verification.check.state !== 'none' && (
           <section aria-labelledby="check">
             <h2 id="check">What the Provider Says</h2>
             <DescriptionList label="What the Provider Says" items={verdictBy(verification.check)} />
-            <p className={classes.soft}>It recommends; you decide.</p>
+            <p className={classes.soft}>It recommends, and you decide.</p>
           </section>
         )}
         <section aria-labelledby="documents">
           <h2 id="documents">Documents</h2>
           {documents.length === 0 ? (
-            <p className={classes.soft}>They have been deleted, since the decision is some time ago.</p>
+            <p className={classes.soft}>They have been deleted, because the decision was more than 90 days ago.</p>
           ) : (
             <ul className={classes.notes}>
               {documents.map((document) => (
@@ -99,7 +99,7 @@ function Acts({ verification: { id, status }, onAct }: ActsProps) {
       {status === 'asked' && (
         <div className={classes.acts}>
           <Button loading={isPending} onClick={() => take()}>
-            Take in Review
+            Start Review
           </Button>
         </div>
       )}
@@ -154,7 +154,7 @@ function standingOf(verification: ReviewedVerification) {
   const { status, askedAt, note, reviewedBy, decidedAt, decidedBy, endsAt, words } = verification;
   return [
     ['Status', verificationStatusWords[status]] as const,
-    ['Asked for', <DateText key="asked" iso={askedAt} withTime />] as const,
+    ['Requested', <DateText key="asked" iso={askedAt} withTime />] as const,
     ['Note', note] as const,
     ...(reviewedBy === '' ? [] : [['In review with', reviewedBy] as const]),
     ...(decidedAt === ''

@@ -48,7 +48,7 @@ function VerifyForm({ verification: { id, name }, onDone }: FormProps) {
   const submit = form.submit(async (values, options) => onDone(await make(verifyAccount, { ...values, id }, options)));
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{name} is verified until the end of this day. Where a document ends before, choose its last day.</p>
+      <p>{name} is verified until the end of this day. If a document expires earlier, choose its last day.</p>
       <TextField type="date" label="Last Day" {...form.field('lastDay')} />
       <SubmitButton form={form}>Verify</SubmitButton>
     </Form>
@@ -62,7 +62,7 @@ function MoreForm({ verification: { id, name }, onDone }: FormProps) {
   );
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{name} reads these words and can send more documents.</p>
+      <p>{name} sees this text and can send more documents.</p>
       <TextAreaField label="What is still needed" limit={1000} rows={4} {...form.field('words')} />
       <SubmitButton form={form}>Ask for More</SubmitButton>
     </Form>
@@ -76,7 +76,7 @@ function RefuseForm({ verification: { id, name }, onDone }: FormProps) {
   );
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{name} is told the reason, and may ask again.</p>
+      <p>{name} sees the reason and can apply again.</p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refuse</SubmitButton>
     </Form>

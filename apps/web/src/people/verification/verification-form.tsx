@@ -23,8 +23,8 @@ export function VerificationForm({ more }: { more: boolean }) {
     <section aria-labelledby="send-documents" className={classes.form}>
       <h2 id="send-documents">{more ? 'Send what is needed' : 'Send your documents'}</h2>
       <p className={classes.soft}>
-        A person sends a passport or identity card. An organization sends its entry in a register, and the passport of
-        who acts for it.
+        People send a passport or identity card. Organizations send their entry in a register, and the passport of the
+        person who acts for them.
       </p>
       <Form form={form} onSubmit={send}>
         <FileField label="Document" kind="pdfOrImage" progress={form.progress} {...form.field('document')} />

@@ -22,9 +22,9 @@ export const verificationStatusOptions = verificationStatuses.map((value) => ({
 
 /** A recommendation of the provider, in words for operators. */
 export const checkVerdictWords: Record<CheckVerdict, string> = {
-  match: 'The documents fit',
-  no_match: 'The documents do not fit',
-  unsure: 'It cannot tell',
+  match: 'The documents match',
+  no_match: 'The documents do not match',
+  unsure: 'It cannot say',
 };
 
 /** Why there is no recommendation yet. */
@@ -33,5 +33,5 @@ export const checkStateWords = {
   waiting: 'The documents are about to be sent to it',
   pending: 'It is looking at the documents',
   done: '',
-  given_up: 'None came',
+  given_up: 'None received',
 };

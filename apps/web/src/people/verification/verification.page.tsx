@@ -29,7 +29,7 @@ export function Component() {
           My Profile
         </Link>
       </nav>
-      <PageTitle lead="Show us who you are. Others then see beside your name that you are verified." />
+      <PageTitle lead="Show us who you are. Others then see next to your name that you are verified." />
       {data ? (
         <Standing verification={data} />
       ) : error ? (
@@ -66,8 +66,8 @@ function Standing({ verification }: { verification: OwnVerification }) {
           </section>
         )}
         <p className={classes.soft}>
-          Operators alone open your documents, and each time is listed in your profile under Actions by Operators. They
-          are deleted 90 days after the decision.
+          Only our team can open your documents. Your profile lists each time under Actions by Our Team. We delete the
+          documents 90 days after the decision.
         </p>
       </Card>
       {mayAsk && <VerificationForm key={status} more={status === 'more_needed'} />}
@@ -78,18 +78,18 @@ function Standing({ verification }: { verification: OwnVerification }) {
 function statusWords({ status, words, askedAt, mayAsk, verifiedUntil }: OwnVerification): string {
   switch (status) {
     case 'none':
-      return 'You have not asked to be verified yet.';
+      return 'You have not applied for verification yet.';
     case 'asked':
-      return `Your documents arrived on ${formatDate(askedAt)}. An operator looks at them; you are told the outcome.`;
+      return `We received your documents on ${formatDate(askedAt)}. We will review them and let you know the result.`;
     case 'in_review':
-      return 'An operator looks at your documents now.';
+      return 'We are reviewing your documents now.';
     case 'more_needed':
       return `Something is still needed: ${words}`;
     case 'verified':
-      return mayAsk ? 'It ends soon. You can renew it now, so that there is no gap.' : 'There is nothing to do.';
+      return mayAsk ? 'It ends soon. You can renew it now, so there is no gap.' : 'There is nothing you need to do.';
     case 'refused':
-      return `Your verification was refused: ${words} You can ask again with other documents.`;
+      return `Your verification was refused: ${words} You can apply again with other documents.`;
     case 'expired':
-      return verifiedUntil === '' ? `Your verification has ended. ${words} You can ask for a new one.` : '';
+      return verifiedUntil === '' ? `Your verification has ended. ${words} You can apply for a new one.` : '';
   }
 }

@@ -14,7 +14,7 @@ export function Component() {
   const wanted = useWanted({ choice: { parameter: 'status', label: 'Status', options: verificationStatusOptions } });
   return (
     <ConsoleQueue
-      lead="Who wants to show who they are. The one who waits longest comes first."
+      lead="People and organizations who want to be verified. The longest waiting comes first."
       wanted={wanted}
       caption="Verifications"
       columns={columns}
@@ -22,8 +22,11 @@ export function Component() {
       query={verificationsQuery(wanted.value)}
       empty={
         wanted.value === 'asked'
-          ? { text: 'Nobody waits for a verification.', hint: 'Those in review are under “In review”.' }
-          : { text: 'There is no such verification.', hint: 'Choose another status.' }
+          ? {
+              text: 'Nobody is waiting for a verification.',
+              hint: 'You can find verifications in progress under “In review”.',
+            }
+          : { text: 'There are no verifications here.', hint: 'Choose another status.' }
       }
     />
   );
@@ -40,7 +43,7 @@ const columns: KeyColumn<QueuedVerification>[] = [
     ),
   },
   {
-    label: 'Asked for',
+    label: 'Requested',
     cell: ({ askedAt, status }) => (
       <div>
         <DateText iso={askedAt} withTime />

@@ -47,7 +47,7 @@ export function Component() {
         </ul>
       ) : (
         <EmptyState
-          hint="On an organization’s page you can send it a message."
+          hint="You can send a message on an organization’s page."
           action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
         >
           No Users Found.

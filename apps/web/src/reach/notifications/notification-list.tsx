@@ -89,12 +89,12 @@ function Nothing({ shown: { unread, kind, before } }: { shown: Shown }) {
   if (kind !== '' || before !== '')
     return <EmptyState hint="Choose all kinds, or go to the newest.">There is nothing here.</EmptyState>;
   return unread ? (
-    <EmptyState hint="What is new comes here by itself." action={<Link to="?tab=all">See all notifications</Link>}>
+    <EmptyState hint="New notifications appear here." action={<Link to="?tab=all">See all notifications</Link>}>
       You have read everything.
     </EmptyState>
   ) : (
     <EmptyState
-      hint="When somebody writes to you, pays you or answers you, it appears here."
+      hint="When someone writes to you, pays you or answers you, you see it here."
       action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
     >
       No notifications yet.

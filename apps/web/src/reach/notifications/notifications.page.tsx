@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What others did that concerns you, and what became of your money."
+        lead="What others did that concerns you, and news about your money."
         actions={
           <>
             <Button variant="default" component={Link} to={pathTo('notifications/preferences')}>

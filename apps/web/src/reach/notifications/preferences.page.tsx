@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What is mailed appears here as well. “None” silences a kind altogether."
+        lead="Everything we mail appears here as well. “None” turns a kind off completely."
         actions={
           <Button variant="default" component={Link} to={pathTo('notifications')}>
             Back to Notifications
@@ -87,12 +87,12 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
         />
       ))}
       <p>
-        The daily digest is sent at 07:00 UTC. These mails go to a verified e-mail address only, and each of them has a
-        link that stops them.
+        The daily digest is sent at 07:00 UTC. We send these mails only to a verified e-mail address. Each one has a
+        link to stop them.
       </p>
       <p>
-        Receipts, what becomes of a payment of yours, and what concerns the security of your account are always mailed.
-        Security is always told in the product, too.
+        We always mail receipts, news about your payments, and anything about the security of your account. Security
+        notifications also always appear here.
       </p>
     </div>
   );

@@ -63,8 +63,8 @@ function Choices({ publicKey }: { publicKey: string }) {
       <h2 id="push">In This Browser</h2>
       <p>
         {data.subscribed
-          ? 'This browser shows what is new, also while Guildhall is closed, until you log out here.'
-          : 'This browser can show what is new, also while Guildhall is closed.'}
+          ? 'This browser shows new notifications until you log out here, even while Guildhall is closed.'
+          : 'This browser can show new notifications, even while Guildhall is closed.'}
       </p>
       <Button variant="default" disabled={isTurning} onClick={() => turn(!data.subscribed)}>
         {data.subscribed ? 'Turn Off Push' : 'Turn On Push'}
@@ -81,7 +81,7 @@ function Choices({ publicKey }: { publicKey: string }) {
               onChange={(event) => choice.mutate({ [kind]: event.currentTarget.checked })}
             />
           ))}
-          <p>What is set to “None” above is not shown here either. Security always is.</p>
+          <p>Kinds set to “None” above are not shown here either. Security always is.</p>
         </fieldset>
       )}
     </section>

@@ -19,7 +19,7 @@ const BackDialog = lazyDialog(() => import('./page-dialogs.tsx').then((module) =
 export function Component() {
   return (
     <DetailFrame
-      lead="What you publish is on the page within a second or so, for everybody. Every version is kept."
+      lead="Everyone sees what you publish within about a second. Every version is saved."
       detail={useDetail(pageQuery, 'No page was chosen.')}
     >
       {(page) => <Page key={page.page} page={page} />}
@@ -80,7 +80,7 @@ function Page({ page }: { page: OperatedPage }) {
           columns={versionColumns(page, setShown, setBack)}
           rowKey={({ version }) => version}
           query={pageVersionsQuery(page)}
-          empty={{ text: 'Nothing was published here yet.', hint: 'Edit the text above and publish it.' }}
+          empty={{ text: 'Nothing has been published here yet.', hint: 'Edit the text above and publish it.' }}
         />
       </section>
       <PreviewDialog opened={shown !== undefined} onClose={() => setShown(undefined)} page={page.page} shown={shown} />

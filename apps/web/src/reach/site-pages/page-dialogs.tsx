@@ -82,7 +82,7 @@ function BackForm({
       <p>
         {version > 0
           ? `The text of version ${version} is on the page again, as version ${from + 1}.`
-          : `What was published here is taken back: ${beneath === 'file' ? 'the file in PAGES_DIR' : 'the text of the product'} is on the page again.`}
+          : `The published text is removed: ${beneath === 'file' ? 'the file in PAGES_DIR' : 'the text of the product'} is on the page again.`}
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{version > 0 ? 'Publish Again' : 'Go Back'}</SubmitButton>

@@ -28,7 +28,7 @@ export function PageEditor({ page: { page, version, markdown }, onPreview, onPub
     <Form form={form} onSubmit={submit}>
       <TextAreaField label="Markdown" limit={mostOfPage} rows={12} {...form.field('markdown')} />
       <p className={classes.soft}>
-        The first line that begins with “# ” is the title. HTML is shown as text, and links to scripts are left out.
+        The first line that begins with “# ” is the title. HTML is shown as text, and links to scripts are removed.
       </p>
       <ReasonField {...form.field('reason')} />
       <div className={classes.acts}>

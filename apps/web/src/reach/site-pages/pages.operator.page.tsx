@@ -13,7 +13,7 @@ import { sourceWords } from './page-sources.ts';
 export function Component() {
   return (
     <>
-      <PageTitle lead="Public pages to read. A file in PAGES_DIR replaces the text of the product; what is published here replaces both." />
+      <PageTitle lead="The public pages. A file in PAGES_DIR replaces the text of the product. Text published here replaces both." />
       <ConsoleData query={useQuery(pagesQuery())}>
         {({ records }) => <CardTable caption="Pages" columns={columns} rowKey={({ page }) => page} rows={records} />}
       </ConsoleData>

@@ -113,7 +113,7 @@ export function AccountRecords({ account: { id } }: { account: OperatedAccount }
         columns={columnsOf(each, role)}
         rowKey={(record) => record.id}
         query={accountRecordsQuery(id, each.kind)}
-        empty={{ text: 'There is nothing here.', hint: 'The other tabs have what else there is of this account.' }}
+        empty={{ text: 'There is nothing here.', hint: 'The other tabs have more about this account.' }}
       />
     ),
   }));

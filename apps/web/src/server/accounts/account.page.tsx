@@ -24,7 +24,7 @@ const FreezeDialogs = lazyDialog(() =>
 
 /** One person or organization: the facts, what is frozen, and what an operator can do. */
 export function Component() {
-  const detail = useDetail(accountQuery, 'Nobody was chosen.');
+  const detail = useDetail(accountQuery, 'No account was chosen.');
   const { data } = detail;
   return (
     <DetailFrame
@@ -78,7 +78,7 @@ function Account({ account }: { account: OperatedAccount }) {
             label="Wallet"
             items={[
               ['In it', <Money key="in" dollars={account.wallet} />],
-              ['Of it held', <Money key="held" dollars={account.held} />],
+              ['Part of it held', <Money key="held" dollars={account.held} />],
               ['Owes', <Money key="owed" dollars={account.owed} />],
             ]}
           />
@@ -142,7 +142,7 @@ function Records({ account }: { account: OperatedAccount }) {
         </Suspense>
       ) : (
         <>
-          <p className={classes.soft}>That you have looked at them stands in the audit log.</p>
+          <p className={classes.soft}>The audit log records that you have looked at them.</p>
           <Button variant="default" onClick={() => setShown(true)}>
             Show
           </Button>

@@ -21,8 +21,8 @@ export function AccountsList({ type, caption, lead }: { type: 1 | 2; caption: st
       query={accountsQuery({ type, search })}
       empty={
         search
-          ? { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' }
-          : { text: 'Nobody has signed up yet.', hint: 'Whoever signs up comes here by themselves.' }
+          ? { text: 'Nobody matches this search.', hint: 'Enter the beginning of a name or e-mail address.' }
+          : { text: 'Nobody has signed up yet.', hint: 'New accounts appear here automatically.' }
       }
     />
   );

@@ -50,7 +50,7 @@ export function Component() {
   return (
     <>
       <ConsoleQueue
-        lead="What organizations have published, newest first. A frozen project takes no new money."
+        lead="Projects that organizations have published, newest first. A frozen project cannot take new money."
         wanted={wanted}
         caption="Projects"
         columns={[
@@ -61,8 +61,8 @@ export function Component() {
         query={projectsQuery(wanted.search)}
         empty={
           wanted.search
-            ? { text: 'No project matches this search.', hint: 'It finds titles by their beginning.' }
-            : { text: 'There is no project yet.', hint: 'What an organization publishes comes here by itself.' }
+            ? { text: 'No project matches this search.', hint: 'Enter the beginning of a title.' }
+            : { text: 'There are no projects yet.', hint: 'Published projects appear here automatically.' }
         }
       />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
@@ -99,7 +99,7 @@ const columns: KeyColumn<ListedProject>[] = [
       <div>
         <State {...project} />
         {(project.payApproved ?? project.unlikelyApproved ?? project.lastPayment?.approved) && (
-          <p className={classes.soft}>Waits for a second operator</p>
+          <p className={classes.soft}>Waiting for a second operator</p>
         )}
       </div>
     ),

@@ -22,7 +22,7 @@ export function Component() {
   const query = useQuery(jobsQuery());
   return (
     <>
-      <PageTitle lead="What runs in the background, and whether the parts answer that the product needs. It is read again every half minute." />
+      <PageTitle lead="Background jobs, and whether the parts Guildhall needs are working. Updated every half minute." />
       <ConsoleData query={query}>
         {({ health, records }) => (
           <>
@@ -61,7 +61,7 @@ function Jobs({ jobs, now }: { jobs: ListedJob[]; now: number }) {
   const isAdmin = useOperatorRole() === 'admin';
   const [asked, setAsked] = useState<ListedJob>();
   if (jobs.length === 0)
-    return <EmptyState hint="They come with the next start of the product.">There is no job.</EmptyState>;
+    return <EmptyState hint="They appear when Guildhall starts next time.">There are no jobs.</EmptyState>;
   // What has failed stands first.
   const rows = jobs.toSorted((a, b) => Number(mayRunAgain(b)) - Number(mayRunAgain(a)));
   return (
@@ -132,7 +132,7 @@ function atMost(number: number): string {
 }
 
 function LastRun({ job: { result, endedAt, seconds, failed }, now }: { job: ListedJob; now: number }) {
-  const words = { '': 'Not yet', done: 'Done', retried: 'Failed, is tried again', failed: 'Failed' }[result];
+  const words = { '': 'Not yet', done: 'Done', retried: 'Failed, trying again', failed: 'Failed' }[result];
   return (
     <>
       <span className={result === 'failed' ? classes.late : undefined}>{words}</span>

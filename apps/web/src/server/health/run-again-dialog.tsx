@@ -29,8 +29,8 @@ function RunAgainForm({ job: { kind, about }, onDone }: { job: ListedJob; onDone
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {about} What has failed is tried once more at once. Look at the cause first: it fails again until that is
-        mended.
+        {about} Everything that failed is tried once more now. Check the cause first. Until it is fixed, it will fail
+        again.
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Run Again</SubmitButton>

@@ -16,10 +16,10 @@ import classes from '../../console/operator.module.css';
 /** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
 const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
   { queue: 'withdrawals', title: 'Withdrawals to decide', to: pathTo('operator/withdrawals', { status: 'ready' }) },
-  { queue: 'withdrawalsStopped', title: 'Withdrawals that wait for something', to: pathTo('operator/withdrawals') },
+  { queue: 'withdrawalsStopped', title: 'Withdrawals on hold', to: pathTo('operator/withdrawals') },
   { queue: 'payouts', title: 'Withdrawals to pay', to: pathTo('operator/withdrawals', { status: 'approved' }) },
   { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments') },
-  { queue: 'cardRefunds', title: 'Card refunds under way', to: pathTo('operator/payments', { show: 'refunding' }) },
+  { queue: 'cardRefunds', title: 'Card refunds in progress', to: pathTo('operator/payments', { show: 'refunding' }) },
   { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks') },
   { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books') },
   { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes') },
@@ -48,7 +48,7 @@ export function Component() {
   const query = useQuery(overviewQuery());
   return (
     <>
-      <PageTitle lead="What waits for somebody, and how the money stands." />
+      <PageTitle lead="What needs someone’s attention, and an overview of the money." />
       <ConsoleData query={query} skeleton={<CardGridSkeleton count={3} picture={false} />}>
         {(overview) => <Figures overview={overview} now={query.dataUpdatedAt} />}
       </ConsoleData>
@@ -64,7 +64,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
     .toSorted((a, b) => Number(a.here.count === 0) - Number(b.here.count === 0));
   return (
     <>
-      <CardGrid label="What waits">
+      <CardGrid label="Waiting">
         {shown.map(({ queue, here, ...card }) => (
           <WaitingCard key={queue} {...card} now={now} waiting={here} isCut={isCut(queue, waiting)} />
         ))}
@@ -76,10 +76,10 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
             label="Money"
             items={[
               ['In all wallets', <Money key="wallets" dollars={money.wallets} />],
-              ['Of it held', <Money key="held" dollars={money.held} />],
+              ['Part of it held', <Money key="held" dollars={money.held} />],
               ['Owed to us', <Money key="owed" dollars={money.owed} />],
               ['Paid in, less refunds and fees', <Money key="providers" dollars={money.atProviders} />],
-              ['Of it test money', <Money key="test" dollars={money.testMoney} />],
+              ['Part of it test money', <Money key="test" dollars={money.testMoney} />],
             ]}
           />
         </section>

@@ -22,7 +22,7 @@ export function WaitingCard({ title, waiting: { count, oldest }, now, isCut, to 
       {isCut && '+'}
     </strong>
   );
-  const since = oldest === '' ? 'None at present' : `The oldest for ${howLong(oldest, now)}`;
+  const since = oldest === '' ? 'None right now' : `The oldest for ${howLong(oldest, now)}`;
   return (
     <li>
       <LinkCard to={to} title={title} meta={number}>

@@ -44,7 +44,7 @@ function Counts({ person: { counts, countsFrom, secondFactor, notBeside } }: { p
       )}
       {notBeside.length > 0 && (
         <p className={classes.soft}>
-          Not beside {notBeside.join(', ')}: one of the two gave the other the role, or one admin gave it to both.
+          Not beside {notBeside.join(', ')}: one of the two gave the other the role, or the same admin gave it to both.
         </p>
       )}
     </div>

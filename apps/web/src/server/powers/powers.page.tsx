@@ -37,7 +37,7 @@ const actColumns: KeyColumn<Act>[] = [
     cell: ({ alone, stake }) => (
       <div>
         {alone}
-        {stake && <p className={classes.soft}>Nobody who has a stake in it.</p>}
+        {stake && <p className={classes.soft}>Not people who have a stake in it.</p>}
       </div>
     ),
   },
@@ -49,7 +49,7 @@ export function Component() {
   const query = useQuery(powersQuery());
   return (
     <>
-      <PageTitle lead="By what the server asks of each act and what it is set to now. An admin may do whatever the others may." />
+      <PageTitle lead="From what the server requires for each action and its current settings. An admin may do everything the others may." />
       <ConsoleData query={query}>
         {({ acts, limits, people }) => (
           <>

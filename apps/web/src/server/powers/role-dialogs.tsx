@@ -44,7 +44,7 @@ function GrantForm({ operator, onDone }: { operator: Operator | undefined; onDon
     <Form form={form} onSubmit={submit}>
       <TextField
         label="Email"
-        description="Of an account whose e-mail is verified."
+        description="The account’s e-mail has to be verified."
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -53,8 +53,8 @@ function GrantForm({ operator, onDone }: { operator: Operator | undefined; onDon
       />
       <SelectField label="Role" placeholder="Choose a role" options={roleOptions} {...form.field('role')} />
       <p>
-        Finance and Admin, and another role for an admin, take the yes of another admin. Where there is none, they wait
-        as long as the settings say. Every operator is told.
+        For Finance and Admin, and for changing an admin’s role, another admin has to approve. If there is no other
+        admin, it takes effect after the wait in the settings. Every operator is notified.
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{operator ? 'Change' : 'Grant'}</SubmitButton>
@@ -65,7 +65,7 @@ function GrantForm({ operator, onDone }: { operator: Operator | undefined; onDon
 /** Takes the role of an operator away. */
 export function RevokeDialog({ opened, onClose, operator }: Props) {
   return (
-    <ConsoleDialog opened={opened} onClose={onClose} title="Take a Role Away">
+    <ConsoleDialog opened={opened} onClose={onClose} title="Remove a Role">
       {operator && <RevokeForm operator={operator} onDone={onClose} />}
     </ConsoleDialog>
   );
@@ -82,10 +82,10 @@ function RevokeForm({ operator: { id, name, role }, onDone }: { operator: Operat
     <Form form={form} onSubmit={submit}>
       <p>
         {name} is no longer an operator ({roleNames[role]}), at once and everywhere.
-        {role === 'admin' && ' Where there is another admin, only their yes takes the role of an admin away.'}
+        {role === 'admin' && ' If there is another admin, they have to approve removing an admin’s role.'}
       </p>
       <ReasonField {...form.field('reason')} />
-      <SubmitButton form={form}>Take Away</SubmitButton>
+      <SubmitButton form={form}>Remove</SubmitButton>
     </Form>
   );
 }
@@ -95,7 +95,7 @@ type RequestProps = { opened: boolean; onClose: () => void; request: RoleRequest
 /** Says yes to a role that another admin has asked for. */
 export function ApproveRoleDialog({ opened, onClose, request }: RequestProps) {
   return (
-    <ConsoleDialog opened={opened} onClose={onClose} title="Say Yes to a Role">
+    <ConsoleDialog opened={opened} onClose={onClose} title="Approve a Role">
       {request && <ApproveRoleForm request={request} onDone={onClose} />}
     </ConsoleDialog>
   );
@@ -114,10 +114,10 @@ function ApproveRoleForm({ request, onDone }: { request: RoleRequest; onDone: ()
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {wanted(request)} ({request.email}). {request.askedBy} has asked for it: {request.reason}
+        {wanted(request)} ({request.email}). {request.askedBy} requested it: {request.reason}
       </p>
-      <p>It holds at once. Say yes only if you know the person and why.</p>
-      <SubmitButton form={form}>Say Yes</SubmitButton>
+      <p>It takes effect at once. Approve only if you know the person and the reason.</p>
+      <SubmitButton form={form}>Approve</SubmitButton>
     </Form>
   );
 }
@@ -142,7 +142,7 @@ function RefuseRoleForm({ request, onDone }: { request: RoleRequest; onDone: () 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {wanted(request)} ({request.email}). {request.askedBy} has asked for it: {request.reason}
+        {wanted(request)} ({request.email}). {request.askedBy} requested it: {request.reason}
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refuse</SubmitButton>

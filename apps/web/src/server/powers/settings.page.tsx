@@ -30,7 +30,7 @@ type OperatorList = ReceivedOf<typeof listOperators>;
 
 const retentionColumns: KeyColumn<OperatorList['retention'][number]>[] = [
   { label: 'Data', cell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
-  { label: 'Kept for', cell: ({ days }) => count(days, 'day') },
+  { label: 'Stored for', cell: ({ days }) => count(days, 'day') },
 ];
 
 /** Who runs the console, and what the server is set to. Settings are changed where the server is started. */
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="Who runs the console. Support sees what waits, finance decides about money, an admin may do everything. Below is what the server is set to."
+        lead="Who runs the console. Support sees open cases, finance decides about money, and an admin may do everything. The settings of the server are below."
         actions={<Button onClick={() => setAsked({ what: 'grant' })}>Grant a Role</Button>}
       />
       <ConsoleData query={query}>
@@ -52,9 +52,9 @@ export function Component() {
           <>
             {requests.length > 0 && (
               <section aria-labelledby="requests" className={classes.part}>
-                <h2 id="requests">Roles Asked For</h2>
+                <h2 id="requests">Requested Roles</h2>
                 <CardTable
-                  caption="Roles asked for"
+                  caption="Requested roles"
                   columns={requestColumns(setDeciding)}
                   rowKey={({ id }) => id}
                   rows={requests}
@@ -72,9 +72,9 @@ export function Component() {
               <SettingsTable caption="Configuration" settings={settings} />
             </section>
             <section aria-labelledby="retention" className={classes.part}>
-              <h2 id="retention">How Long Data Is Kept</h2>
+              <h2 id="retention">How Long We Store Data</h2>
               <CardTable
-                caption="How Long Data Is Kept"
+                caption="How Long We Store Data"
                 columns={retentionColumns}
                 rowKey={({ what }) => what}
                 rows={retention}
@@ -100,7 +100,7 @@ export function Component() {
 function requestColumns(onDecide: (deciding: Deciding) => void): KeyColumn<RoleRequest>[] {
   return [
     {
-      label: 'Asked for',
+      label: 'Requested',
       cell: (request) => (
         <div>
           {wanted(request)}
@@ -118,15 +118,15 @@ function requestColumns(onDecide: (deciding: Deciding) => void): KeyColumn<RoleR
       ),
     },
     {
-      label: 'Holds',
+      label: 'Takes Effect',
       cell: ({ holdsAt, lapsesAt }) =>
         holdsAt === '' ? (
           <span>
-            Once another admin says yes, until <DateText iso={lapsesAt} withTime />
+            Once another admin approves, until <DateText iso={lapsesAt} withTime />
           </span>
         ) : (
           <span>
-            By itself from <DateText iso={holdsAt} withTime />, since there was no other admin
+            Automatically from <DateText iso={holdsAt} withTime />, because there was no other admin
           </span>
         ),
     },
@@ -137,13 +137,13 @@ function requestColumns(onDecide: (deciding: Deciding) => void): KeyColumn<RoleR
           {request.mayApprove ? (
             <Button
               variant="default"
-              aria-label={`Say Yes: ${wanted(request)}`}
+              aria-label={`Approve: ${wanted(request)}`}
               onClick={() => onDecide({ what: 'approve', request })}
             >
-              Say Yes
+              Approve
             </Button>
           ) : (
-            <span className={classes.soft}>Another admin has to say yes.</span>
+            <span className={classes.soft}>Another admin has to approve.</span>
           )}
           <Button
             variant="default"
@@ -177,7 +177,7 @@ function operatorColumns(own: string | undefined, onAsk: (asked: OpenDialog) => 
       label: 'Change',
       cell: (operator) =>
         operator.id === own ? (
-          <span className={classes.soft}>This is you. Nobody changes their own role.</span>
+          <span className={classes.soft}>This is you. You cannot change your own role.</span>
         ) : (
           <div className={classes.rowActs}>
             <Button
@@ -189,10 +189,10 @@ function operatorColumns(own: string | undefined, onAsk: (asked: OpenDialog) => 
             </Button>
             <Button
               variant="default"
-              aria-label={`Take Away the role of ${operator.name}`}
+              aria-label={`Remove the role of ${operator.name}`}
               onClick={() => onAsk({ what: 'revoke', operator })}
             >
-              Take Away
+              Remove
             </Button>
           </div>
         ),

@@ -25,7 +25,7 @@ export function Component() {
   const organizationId = params.get('id') ?? '';
   return (
     <>
-      <PageTitle lead="Every organization that you choose receives it." />
+      <PageTitle lead="Every organization you choose receives it." />
       <ComplaintForm key={organizationId} organizationId={organizationId} />
     </>
   );

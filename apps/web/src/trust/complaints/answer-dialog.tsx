@@ -33,7 +33,7 @@ function AnswerFields({ complaintId, onSent }: { complaintId: string; onSent: ()
   });
   return (
     <Form form={form} onSubmit={answer}>
-      <p>Who complained and the operators read it. You can answer once.</p>
+      <p>The person who complained and our team can read it. You can answer once.</p>
       <TextAreaField label="Your answer" limit={limit} rows={6} {...form.field('answer')} />
       <FileField
         label="Document"

@@ -11,7 +11,7 @@ test.each([
   [
     'after it, with what happens next',
     { status: 'open', dueAt: ago, answeredAt: '' },
-    /^The answer was due .*An operator looks at it and decides; both sides are told\.$/,
+    /^The answer was due .*Guildhall will decide, and both sides see the decision\.$/,
   ],
   ['of one that was answered by a message', { status: 'open', dueAt: ago, answeredAt: ago }, /^Answered by message/],
   ['of one that was answered', { status: 'answered', dueAt: ago, answeredAt: ago }, /^$/],

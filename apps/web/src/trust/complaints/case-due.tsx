@@ -18,7 +18,7 @@ export function CaseDue({ complaint }: { complaint: Pick<Complaint, 'status' | '
   return (
     <span className={late ? classes.late : undefined}>
       {late ? 'The answer was due' : 'The answer is due'} <DateText iso={dueAt} />
-      {late && '. An operator looks at it and decides; both sides are told.'}
+      {late && '. Guildhall will decide, and both sides see the decision.'}
     </span>
   );
 }

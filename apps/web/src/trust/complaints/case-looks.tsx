@@ -17,6 +17,6 @@ export function CaseStatusWord({ status }: { status: CaseStatus }) {
 /** How an operator decides, in words. */
 export const outcomeWords: Record<CaseOutcome, string> = {
   upheld: 'Upheld',
-  partly: 'Upheld in part',
+  partly: 'Partly upheld',
   rejected: 'Rejected',
 };

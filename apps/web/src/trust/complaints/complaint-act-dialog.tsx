@@ -58,8 +58,8 @@ function DecideForm({ complaint: { id, complainant, organization, held }, onDone
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {complainant} and {organization} are told the outcome and the reason. It cannot be changed.
-        {held && ' The withdrawals are then free.'}
+        {complainant} and {organization} see the outcome and the reason. You cannot change it later.
+        {held && ' The hold on withdrawals ends then.'}
       </p>
       <SelectField label="Outcome" placeholder="Choose an outcome" options={outcomes} {...form.field('outcome')} />
       <ReasonField rows={3} {...form.field('reason')} />
@@ -78,7 +78,7 @@ function HoldForm({ complaint: { id, organization, held }, onDone }: FormProps) 
       <p>
         {held
           ? `Withdrawals of ${organization} can be approved again.`
-          : `No withdrawal of ${organization} is approved until they are freed or the complaint is decided.`}
+          : `No withdrawal of ${organization} can be approved until the hold is lifted or the complaint is decided.`}
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{held ? 'Free' : 'Hold'}</SubmitButton>
@@ -93,7 +93,7 @@ function NoteForm({ complaint: { id }, onDone }: FormProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Operators alone read it.</p>
+      <p>Only operators can read it.</p>
       <TextAreaField label="Note" limit={noteLimit} rows={4} {...form.field('note')} />
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>

@@ -22,7 +22,7 @@ export function ComplaintList({ side }: { side: Side }) {
       <EmptyState hint="Nobody has complained about your organization.">No Complaints available!</EmptyState>
     ) : (
       <EmptyState
-        hint="Should something go wrong, tell the organization here."
+        hint="If something goes wrong, tell the organization here."
         action={<Link to={pathTo('dashboard')}>See the organizations</Link>}
       >
         No Complaints available!

@@ -10,12 +10,15 @@ import { complaintQueueQuery, type QueuedComplaint } from './complaints.operator
 import { useWanted } from '../../console/use-wanted.ts';
 
 const nothingIn = {
-  open: { text: 'No complaint waits for an answer.', hint: 'Those to decide are under “Answered”.' },
-  answered: {
-    text: 'No answered complaint waits for a decision.',
-    hint: 'Those without an answer are under “Open”.',
+  open: {
+    text: 'No complaints are waiting for an answer.',
+    hint: 'You can find complaints to decide under “Answered”.',
   },
-  closed: { text: 'No complaint has been decided yet.', hint: 'Those that wait are under “Open” and “Answered”.' },
+  answered: {
+    text: 'No answered complaints are waiting for a decision.',
+    hint: 'You can find complaints without an answer under “Open”.',
+  },
+  closed: { text: 'No complaint has been decided yet.', hint: 'You can find open cases under “Open” and “Answered”.' },
 };
 
 /** Complaints of everybody: those whose answer is due first, unless another status or a number is asked for. */
@@ -27,7 +30,7 @@ export function Component() {
   const { value: status, search } = wanted;
   return (
     <ConsoleQueue
-      lead="An organization answers within seven days, and an operator decides. What is due first comes first."
+      lead="An organization answers within seven days, and an operator decides. The next due comes first."
       wanted={wanted}
       caption="Complaints"
       columns={columns}

@@ -129,7 +129,7 @@ function Notes({ notes }: { notes: ReviewedComplaint['notes'] }) {
     <section aria-labelledby="notes" className={classes.words}>
       <h2 id="notes">Notes</h2>
       {notes.length === 0 ? (
-        <p className={classes.soft}>Operators have written none. Nobody else reads them.</p>
+        <p className={classes.soft}>There are no notes yet. Only operators can read them.</p>
       ) : (
         <ul aria-labelledby="notes" className={classes.notes}>
           {notes.map(({ id, by, note, createdAt }) => (

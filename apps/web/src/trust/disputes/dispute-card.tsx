@@ -34,7 +34,7 @@ export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
         {status === 'open' && (
           <p className={dispute.late ? classes.late : classes.soft}>
             {dispute.late ? 'The answer was due on' : 'The answer is due on'} <DateText iso={dispute.dueAt} />
-            {dispute.late && '. An operator decides it.'}
+            {dispute.late && '. Guildhall will decide it.'}
           </p>
         )}
         <p className={classes.words}>

@@ -33,16 +33,16 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
     <Form form={form} onSubmit={submit}>
       <p>
         {dispute.buyer} disputes {formatDollars(dispute.amount)} that{' '}
-        {dispute.inEscrow ? `is in escrow for ${dispute.seller}` : `${dispute.seller} was paid`}. Both are told the
-        reason. It cannot be undone.
+        {dispute.inEscrow ? `is in escrow for ${dispute.seller}` : `${dispute.seller} was paid`}. Both see the reason.
+        This cannot be undone.
       </p>
       <SelectField
         label="Decision"
         placeholder="Please choose"
         options={[
-          { value: 'all', label: `All of it goes back: ${formatDollars(dispute.amount)}` },
-          { value: 'part', label: 'A part of it goes back' },
-          { value: 'nothing', label: 'Nothing goes back' },
+          { value: 'all', label: `Full refund: ${formatDollars(dispute.amount)}` },
+          { value: 'part', label: 'Partial refund' },
+          { value: 'nothing', label: 'No refund' },
         ]}
         {...form.field('decision')}
         onChange={(chosen) => {
@@ -53,7 +53,7 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
       {decision === 'part' && (
         <MoneyField
           label="Amount"
-          description={`What goes back to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}`}
+          description={`Refund to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}`}
           {...form.field('amount')}
           required
         />
@@ -76,7 +76,7 @@ function outcomeOf(
   const all = fromDollars(disputed);
   const back = decision === 'all' ? all : decision === 'nothing' ? 0n : decision === 'part' ? parseCents(amount) : null;
   if (back === null) return 'Nothing is decided yet.';
-  if (back > all) return `At most ${formatCents(all)} can go back.`;
+  if (back > all) return `You can refund up to ${formatCents(all)}.`;
   const rest = formatCents(all - back);
   return `${buyer} gets ${formatCents(back)} back; ${inEscrow ? `${rest} stays in escrow for ${seller}` : `${seller} keeps ${rest}`}.`;
 }

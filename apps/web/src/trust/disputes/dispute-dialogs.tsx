@@ -56,9 +56,9 @@ function OpenForm({ purchaseId, inEscrow, onDone }: About & { onDone: () => void
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        The seller is asked to answer within seven days. An operator decides if you cannot agree; until then{' '}
-        {inEscrow ? 'this money stays in escrow' : 'the seller cannot withdraw this money'}. You can open one dispute
-        about it.
+        The seller has seven days to answer. If you cannot agree, Guildhall decides. Until then{' '}
+        {inEscrow ? 'this money stays in escrow' : 'the seller cannot withdraw this money'}. You can open only one
+        dispute about it.
       </p>
       <SelectField
         label="What Is Wrong"
@@ -98,7 +98,7 @@ function AnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void 
       <p>
         {reasonWords[dispute.reason]}: {dispute.message}
       </p>
-      <p>The buyer is told your answer, and an operator decides. You can answer once.</p>
+      <p>The buyer sees your answer, and Guildhall decides. You can answer once.</p>
       <TextAreaField label="Answer" limit={limit} rows={4} {...form.field('answer')} />
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>
@@ -131,9 +131,9 @@ function AcceptForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void 
         <strong>
           {formatDollars(dispute.amount)} goes from {dispute.inEscrow ? 'escrow' : 'your wallet'} back to the buyer
         </strong>
-        , and the dispute is closed. It cannot be undone.
+        , and the dispute is closed. This cannot be undone.
       </p>
-      <TextField label="Message" description="What the buyer is told with it." {...form.field('note')} />
+      <TextField label="Message" description="A message for the buyer." {...form.field('note')} />
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={onDone}>
           Cancel
@@ -169,7 +169,7 @@ function AddForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) 
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>The other side is told, and whoever decides reads it.</p>
+      <p>The other side and our team can read it.</p>
       <TextAreaField label="Message" limit={limit} rows={4} {...form.field('message')} />
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>
@@ -196,13 +196,13 @@ function WithdrawForm({ dispute, onDone }: { dispute: Dispute; onDone: () => voi
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        When all is well after all, such as when it has come. <strong>Nothing goes back to you</strong>:{' '}
+        For example because it has arrived after all. <strong>Nothing goes back to you</strong>:{' '}
         {dispute.inEscrow
           ? `the ${formatDollars(dispute.amount)} in escrow can go to the seller again`
           : `the seller can have the ${formatDollars(dispute.amount)} again`}
         . You cannot open another dispute about it.
       </p>
-      <TextField label="Message" description="What the seller is told with it." {...form.field('note')} />
+      <TextField label="Message" description="A message for the seller." {...form.field('note')} />
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={onDone}>
           Cancel

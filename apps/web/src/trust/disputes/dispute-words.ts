@@ -19,7 +19,7 @@ const outcomeWords: Record<(typeof disputeOutcomes)[number], string> = {
 /** How a dispute stands, in a word or two. */
 export function standWords(status: DisputeStatus, outcome: (typeof disputeOutcomes)[number] | ''): string {
   if (outcome !== '') return outcomeWords[outcome];
-  return status === 'open' ? 'Waiting for the seller' : 'Waiting for an operator';
+  return status === 'open' ? 'Waiting for the seller' : 'Waiting for Guildhall';
 }
 
 /** The label of the button by which a seller gives back all that is left, in dollars. */

@@ -28,15 +28,15 @@ export function Component() {
   return (
     <>
       <ConsoleQueue
-        lead="What buyers and sellers cannot agree on. What is disputed stays in escrow, or is set aside in the seller’s wallet, until it is closed."
+        lead="Cases on which buyers and sellers cannot agree. Disputed money stays in escrow, or is set aside in the seller’s wallet, until the dispute is closed."
         wanted={wanted}
         caption="Disputes"
         columns={disputeColumns(mayDecide ? setDeciding : undefined)}
         rowKey={({ id }) => id}
         query={disputesQuery(wanted.value)}
         empty={{
-          text: 'There is no dispute here.',
-          hint: 'Buyers open them on the page of an order or investment. Look under another status, too.',
+          text: 'There are no disputes here.',
+          hint: 'Buyers open them on the page of an order or investment. Check the other statuses, too.',
         }}
       />
       {deciding && <DecideDialog opened onClose={() => setDeciding(undefined)} dispute={deciding} />}

@@ -33,7 +33,7 @@ export function Component() {
   const all = { value: 'all', label: 'ALL', panel: <List key="all" which={{ toAnswer: false }} /> };
   return (
     <>
-      <PageTitle lead="What buyers and sellers do not agree on. What is disputed stays in escrow, or is set aside in the seller’s wallet, until the dispute is closed." />
+      <PageTitle lead="Cases on which buyers and sellers do not agree. Disputed money stays in escrow, or is set aside in the seller’s wallet, until the dispute is closed." />
       {about === '' ? (
         <Tabs label="Disputes" tabs={[toAnswer, all]} />
       ) : (
@@ -50,11 +50,11 @@ export function Component() {
 
 const empty = {
   answer: {
-    text: 'There is no dispute to answer.',
-    hint: 'What buyers dispute of what you have sold appears here, the first one due first.',
+    text: 'There are no disputes to answer.',
+    hint: 'Disputes about your sales appear here, the next due first.',
   },
   all: {
-    text: 'There is no dispute.',
+    text: 'There are no disputes.',
     hint: 'You can open one on the page of a paid order or investment.',
   },
 };

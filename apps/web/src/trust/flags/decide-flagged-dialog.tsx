@@ -49,8 +49,8 @@ function DecideForm({
     <Form form={form} onSubmit={submit}>
       <p>
         {canHide
-          ? `${author} is told the reason when it is hidden or shown again. Whoever reported it is told nothing.`
-          : 'It cannot be hidden. Where it is wrong, freeze the account or the project first.'}
+          ? `${author} sees the reason when it is hidden or shown again. The people who reported it are not notified.`
+          : 'It cannot be hidden. If something is wrong with it, freeze the account or the project first.'}
       </p>
       <SelectField
         label="Decision"

@@ -33,7 +33,7 @@ function AppealFields({ flaggedId, onSent }: { flaggedId: string; onSent: () => 
   });
   return (
     <Form form={form} onSubmit={appeal}>
-      <p>Tell the operators why this is wrong. An operator reads it and answers; you can write once.</p>
+      <p>Tell us why this is wrong. We will read it and answer. You can appeal once.</p>
       <TextAreaField label="Your words" limit={limit} rows={4} {...form.field('text')} />
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>

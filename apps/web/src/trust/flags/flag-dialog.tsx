@@ -31,7 +31,7 @@ function Reasons({ kind, thingId, link, about, onSent }: Omit<Props, 'opened' | 
   });
   return (
     <Stack gap="md">
-      <p>What is wrong with {about}? The operators look at it, and nobody is told that it was you.</p>
+      <p>What is wrong with {about}? Our team looks into it. Nobody else learns that it was you.</p>
       <Stack gap="xs" role="group" aria-label="Reason">
         {flagReasons.map((reason, at) => (
           <Button
@@ -48,7 +48,7 @@ function Reasons({ kind, thingId, link, about, onSent }: Omit<Props, 'opened' | 
       <Textarea
         size="md"
         label="More, if you like"
-        description="Write it before you choose the reason."
+        description="Write this before you choose the reason."
         autosize
         minRows={2}
         maxLength={limit}

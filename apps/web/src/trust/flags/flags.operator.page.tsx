@@ -11,9 +11,9 @@ import { flagQueueQuery, type QueuedFlag } from './flags.operator.queries.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 
 const nothingIn = {
-  open: { text: 'Nothing that was reported waits.', hint: 'What was decided is under “Decided”.' },
-  appealed: { text: 'No appeal waits.', hint: 'Authors of hidden texts may appeal once.' },
-  decided: { text: 'Nothing has been decided yet.', hint: 'What waits is under “To decide”.' },
+  open: { text: 'No reports are waiting.', hint: 'You can find earlier decisions under “Decided”.' },
+  appealed: { text: 'No appeals are waiting.', hint: 'Authors of hidden content may appeal once.' },
+  decided: { text: 'Nothing has been decided yet.', hint: 'You can find open cases under “To decide”.' },
 };
 
 /** What people have reported: what waits longest first, unless another queue is asked for. */
@@ -21,7 +21,7 @@ export function Component() {
   const wanted = useWanted({ choice: { parameter: 'queue', label: 'Show', options: flagQueueOptions } });
   return (
     <ConsoleQueue
-      lead="What people have reported, each text once. What waits longest comes first."
+      lead="What people have reported, each item once. The longest waiting comes first."
       wanted={wanted}
       caption="Content"
       columns={columns}

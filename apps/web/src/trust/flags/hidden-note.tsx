@@ -11,10 +11,10 @@ export function HiddenNote({ hidden: { id, reason, appealed, answered } }: { hid
   return (
     <>
       <p>
-        <strong>Hidden by the operators:</strong> {reason}
+        <strong>Hidden by Guildhall:</strong> {reason}
       </p>
       {appealed ? (
-        <p>{answered ? 'Your appeal was answered.' : 'You have appealed. An operator will answer.'}</p>
+        <p>{answered ? 'Your appeal was answered.' : 'You have appealed. We will answer.'}</p>
       ) : (
         <Button variant="default" size="compact-md" mih="2.75rem" onClick={() => setAsked(true)}>
           Appeal

@@ -41,7 +41,7 @@ export function Component() {
   const missing = id === '' ? nothingChosen : data ? null : error;
   return (
     <>
-      <PageTitle lead="What Guildhall has decided about something of yours." />
+      <PageTitle lead="What Guildhall has decided about your content." />
       {missing ? <ErrorState error={missing} retry={refetch} /> : data ? <Hidden {...data} /> : <FormSkeleton />}
     </>
   );
@@ -52,7 +52,7 @@ function Hidden({ kind, text, hidden }: ReceivedOf<typeof readHidden>) {
     <Card as="article" label={kindWords[kind]}>
       <div className={classes.hidden}>
         <h2>{kindWords[kind]}</h2>
-        <p className={classes.text}>{text || 'It is not there any more.'}</p>
+        <p className={classes.text}>{text || 'It no longer exists.'}</p>
         {hidden ? <HiddenNote hidden={hidden} /> : <p>It is shown again.</p>}
       </div>
     </Card>

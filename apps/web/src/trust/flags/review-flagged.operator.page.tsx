@@ -27,7 +27,7 @@ const FreezeDialogs = lazyDialog(() => import('../freezes/freeze-dialogs.tsx').t
 export function Component() {
   return (
     <DetailFrame
-      lead="That you have looked at it is noted in the audit log."
+      lead="The audit log records that you have looked at it."
       detail={useDetail(reviewFlaggedQuery, 'Nothing was chosen.')}
     >
       {(flagged) => <Review flagged={flagged} />}
@@ -56,7 +56,7 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
         <section aria-labelledby="text" className={classes.words}>
           <h2 id="text">{kindWords[kind]}</h2>
           {before && <p className={classes.soft}>Before: {before}</p>}
-          <p>{text || 'It is not there any more.'}</p>
+          <p>{text || 'It no longer exists.'}</p>
           {kind === 'file' && text && <FlaggedFile flagged={flagged} />}
           {after && <p className={classes.soft}>After: {after}</p>}
           {flagged.appeal && (
@@ -89,7 +89,7 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
         <section aria-labelledby="earlier" className={classes.words}>
           <h2 id="earlier">Earlier decisions</h2>
           {earlier.length === 0 ? (
-            <p className={classes.soft}>No other text of {flagged.author} was decided about.</p>
+            <p className={classes.soft}>There are no other decisions about texts of {flagged.author}.</p>
           ) : (
             <ul aria-labelledby="earlier" className={classes.notes}>
               {earlier.map((made) => (

@@ -31,7 +31,7 @@ function AppealForm({ freezeId, onSent }: { freezeId: string; onSent: () => void
   });
   return (
     <Form form={form} onSubmit={appeal}>
-      <p>Tell the operators why this is wrong. An operator reads it and answers; you can write once.</p>
+      <p>Tell us why this is wrong. We will read it and answer. You can appeal once.</p>
       <TextAreaField label="Your words" limit={limit} rows={5} {...form.field('text')} />
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>

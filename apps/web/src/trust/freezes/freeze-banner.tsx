@@ -16,8 +16,8 @@ export function FreezeBanner({ freeze: { of, until } }: { freeze: StandingFreeze
           </>
         ) : (
           <>
-            <strong>Your own account is frozen until {formatDate(until)}.</strong> You can read for this organization,
-            and do nothing else for it.
+            <strong>Your own account is frozen until {formatDate(until)}.</strong> You can read everything for this
+            organization, but not do anything else.
           </>
         )}{' '}
         {of === 'account' && <Link to={pathTo('my/profile')}>Why, and how to appeal</Link>}

@@ -51,7 +51,7 @@ const reasoned = {
   lift: {
     route: liftFreeze,
     button: 'Lift',
-    words: (name: string) => `${name} is free again, at once, and is told so.`,
+    words: (name: string) => `${name} is unfrozen at once and notified.`,
   },
   'end-sessions': {
     route: endAccountSessions,

@@ -34,9 +34,9 @@ export function FreezeForm({ verb, id, name, onDone }: Props) {
     <Form form={form} onSubmit={submit}>
       <p>
         {ofAccount
-          ? `No money leaves the wallet of ${name}, who can buy and publish nothing meanwhile, and nobody can pay for what they sell; everything can be read.`
-          : `${name} takes no new money.`}{' '}
-        Whom it concerns is told the reason and may appeal once.
+          ? `${name} can still read everything, but cannot send money, buy or publish, and nobody can pay for what they sell.`
+          : `${name} cannot take new money.`}{' '}
+        The owner sees the reason and may appeal once.
       </p>
       <ReasonField {...form.field('reason')} />
       <TextField

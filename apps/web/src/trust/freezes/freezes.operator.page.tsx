@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <ConsoleQueue
-        lead="What operators have frozen. Whom it concerns may appeal once; the one who waits longest comes first."
+        lead="Accounts and projects that operators have frozen. The owner may appeal once. The longest waiting comes first."
         wanted={wanted}
         caption="Freezes"
         columns={freezeColumns(setAct)}
@@ -28,8 +28,11 @@ export function Component() {
         query={freezesQuery(wanted.value)}
         empty={
           wanted.value === 'appealed'
-            ? { text: 'No appeal waits for an answer.', hint: 'Every freeze is under “All”.' }
-            : { text: 'Nothing was ever frozen.', hint: 'Freeze an account on its page, or a project under Projects.' }
+            ? { text: 'No appeals are waiting for an answer.', hint: 'You can find all freezes under “All”.' }
+            : {
+                text: 'Nothing has been frozen yet.',
+                hint: 'Freeze an account on its page, or a project under Projects.',
+              }
         }
       />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />

@@ -16,7 +16,7 @@ export function OwnFreezes() {
   if (!data || data.records.length === 0) return null;
   return (
     <section aria-labelledby={title} className={classes.region}>
-      <h2 id={title}>Frozen by the operators</h2>
+      <h2 id={title}>Frozen by Guildhall</h2>
       <ul>
         {data.records.map((freeze) => (
           <li key={freeze.id}>
@@ -25,7 +25,7 @@ export function OwnFreezes() {
               {formatDate(freeze.endsAt)}.{' '}
               {freeze.projectId === ''
                 ? 'You can read everything, but not send money or publish.'
-                : 'It takes no new money.'}
+                : 'It cannot take new money.'}
             </p>
             <p>
               Since {formatDate(freeze.frozenAt)}. Reason: {freeze.reason}
@@ -52,5 +52,5 @@ export function OwnFreezes() {
 }
 
 function answerWords({ answer, answeredAt }: OwnFreeze): string {
-  return answeredAt === '' ? 'An operator will answer.' : `The answer of ${formatDate(answeredAt)}: ${answer}`;
+  return answeredAt === '' ? 'We will answer.' : `The answer of ${formatDate(answeredAt)}: ${answer}`;
 }

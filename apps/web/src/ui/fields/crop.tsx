@@ -66,7 +66,7 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
       }}
     >
       {broken ? (
-        <p role="alert">This picture cannot be opened here. It can be sent as it is.</p>
+        <p role="alert">This browser cannot open this picture. You can still upload it as it is.</p>
       ) : (
         <>
           <div className={classes.stage}>
@@ -90,7 +90,7 @@ export function Crop({ file, shape, area, onUse, onCancel }: Props) {
             )}
           </div>
           <p id={`${id}-keys`} className={classes.keys}>
-            Pull the picture, or move it with the arrow keys. + and − make it larger and smaller.
+            Drag the picture, or move it with the arrow keys. Use + and − to zoom.
           </p>
           <ZoomSlider zoom={zoom} most={mostZoom} onChange={zoomTo} />
         </>

@@ -12,7 +12,7 @@ export async function cutPicture(file: File, address: string, area: Area, mostWi
   canvas.getContext('2d')!.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
-  if (!blob) throw new Error('The browser could not write the picture.');
+  if (!blob) throw new Error('The browser could not save the picture.');
   const name = type === 'image/png' ? file.name.replace(/\.[^.]*$/, '.png') : file.name;
   return new File([blob], name, { type });
 }

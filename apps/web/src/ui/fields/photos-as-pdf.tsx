@@ -36,7 +36,7 @@ export function PhotosAsPdf({ value, disabled, choose, refuse }: OtherWay) {
       choose(pdf);
     } catch (error) {
       console.warn(error);
-      refuse('This photo cannot be read here. Please choose a JPEG or PNG picture.');
+      refuse('This browser cannot read this photo. Please choose a JPEG or PNG picture.');
     } finally {
       setWorking(false);
     }
@@ -67,7 +67,7 @@ export function PhotosAsPdf({ value, disabled, choose, refuse }: OtherWay) {
         {before.length === 0 ? 'Take or Choose a Photo' : 'Add Another Photo'}
       </Button>
       <span className={classes.aside}>
-        Photos become one PDF. Where and when they were taken is left out.
+        Photos become one PDF, without the place and time they were taken.
         {before.length > 1 && ` It has ${before.length} pages.`}
       </span>
     </div>

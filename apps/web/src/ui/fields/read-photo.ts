@@ -21,7 +21,7 @@ export async function readPhoto(file: File): Promise<Photo> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-    if (!blob) throw new Error('The browser could not write the picture.');
+    if (!blob) throw new Error('The browser could not save the picture.');
     return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height };
   } finally {
     picture.close();

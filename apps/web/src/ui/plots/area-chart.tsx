@@ -39,8 +39,8 @@ export function AreaChart({ label, points: given, measure, format, mark, empty }
       ) : (
         <div className={classes.words}>
           <p>
-            {measure} since {formatDate(first.date)}: <strong className="gh-tabular">{format(first.value)}</strong>. A
-            line over time is drawn from the second day on.
+            {measure} since {formatDate(first.date)}: <strong className="gh-tabular">{format(first.value)}</strong>. The
+            line appears from the second day.
           </p>
         </div>
       )}

@@ -27,11 +27,11 @@ export function SharePage({ shows, path, change }: Props) {
       <h2 id={title}>Public Page</h2>
       {path === '' ? (
         <p className={classes.soft}>
-          Nobody sees this without a log-in. A public page, for links in mails and other networks, shows {shows}.
+          Nobody can see this without logging in. A public page, for links in mails and on other sites, shows {shows}.
         </p>
       ) : (
         <p className={classes.soft}>
-          Everybody can see {shows} at <a href={path}>{addressOf(path)}</a>
+          Everyone can see {shows} at <a href={path}>{addressOf(path)}</a>
         </p>
       )}
       <div className={classes.buttons}>

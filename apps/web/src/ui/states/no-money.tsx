@@ -5,7 +5,7 @@ import classes from './no-money.module.css';
 export function NoMoney() {
   return (
     <span className={classes.badge}>
-      <IconLock size={17} aria-hidden /> Takes no money at present
+      <IconLock size={17} aria-hidden /> Cannot take money right now
     </span>
   );
 }

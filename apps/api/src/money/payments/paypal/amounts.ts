@@ -17,7 +17,7 @@ export function mustBeCents(money: Money | undefined, what: string): bigint {
   const cents = isBelow ? centsOf({ ...money!, value: money!.value.slice(1) }) : centsOf(money);
   if (cents === null || money?.currencyCode !== 'USD')
     throw new UnreadableAnswer(
-      `PayPal tells of ${what} of ${money ? `${money.value} ${money.currencyCode}` : 'no amount'}, which is none in US dollars.`,
+      `PayPal reports ${what} of ${money ? `${money.value} ${money.currencyCode}` : 'no amount'}, which is not an amount in US dollars.`,
     );
   return isBelow ? -cents : cents;
 }

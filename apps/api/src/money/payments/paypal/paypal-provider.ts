@@ -22,10 +22,10 @@ type Settings = PaypalAddress & { webhookId: string; testMode: boolean };
 
 const whole = 'return=representation';
 /** What the payer reads when PayPal does not take the chosen way to pay; the same order can be approved again. */
-const declined = 'PayPal did not take this way to pay, and nothing was charged. Please choose another one.';
+const declined = 'PayPal did not accept this way to pay, and nothing was charged. Please choose another one.';
 
 const wrongKeys =
-  'PayPal does not know PAYPAL_CLIENT_ID with PAYPAL_SECRET: one of them is wrong, of the other environment, or was taken back. Take both from one app in the developer dashboard of PayPal.';
+  'PayPal does not know PAYPAL_CLIENT_ID with PAYPAL_SECRET: one of them is wrong, of the other environment, or was revoked. Take both from one app in the developer dashboard of PayPal.';
 /** PayPal allows no larger single payment. Many accounts have a lower limit, which their owners find on PayPal's page. */
 const limits = { leastCents: 1n, mostCents: 6_000_000n };
 

@@ -39,7 +39,7 @@ export function readOrder(order: Order): ProviderPayment {
     amountCents: others.length > 0 ? -1n : (centsOf(amount) ?? -1n),
     currency: amount?.currencyCode ?? '',
     confirmUrl: status === 'requires_action' ? page : '',
-    failure: status === 'failed' ? 'PayPal could not take this payment. Nothing was charged.' : '',
+    failure: status === 'failed' ? 'PayPal could not process this payment. Nothing was charged.' : '',
   };
 }
 
@@ -76,7 +76,7 @@ export function readRefunds(order: Order): ProviderRefund[] {
     // One that was made at PayPal carries the id of the payment.
     const refundId = customId === unit?.customId ? '' : ourPaymentId(customId);
     const status = ofRefund[told ?? ''] ?? 'pending';
-    const failure = status === 'failed' ? `PayPal could not send it back (${told}).` : '';
+    const failure = status === 'failed' ? `PayPal could not refund it (${told}).` : '';
     // One that waits for the payer's bank has left our balance as well.
     return refundId === '' ? [] : [{ refundId, id: id ?? '', status, hasLeft: status !== 'failed', failure }];
   });

@@ -35,10 +35,7 @@ export async function mustTakePayments(ctx: Ctx<'unavailable'>, provider: Paymen
   if (problem === '') return;
   ctx.log.error({ provider: provider.name, problem }, 'a payment was refused, since its provider cannot be used');
   const what = provider.name === 'paypal' ? 'PayPal cannot be used' : 'Cards cannot be charged';
-  throw ctx.refuse(
-    'unavailable',
-    `${what} here at the moment, and nothing was charged. Those who run this site know why.`,
-  );
+  throw ctx.refuse('unavailable', `${what} here right now, and nothing was charged. Our team has been notified.`);
 }
 
 /**

@@ -10,7 +10,7 @@ import { readMovements } from './read-movements.ts';
 import * as sql from './sandbox.sql.ts';
 
 const deliverJob = 'sandbox.deliver-events';
-const notRefundable = 'So much of this payment cannot be sent back any more.';
+const notRefundable = 'That much of this payment can no longer be refunded.';
 const notConfirmed = 'The payment was not confirmed.';
 
 /** Where the payer confirms an intent: on the site that they come back to. */
@@ -105,7 +105,7 @@ export function sandboxProvider(
     jobs: [
       {
         name: deliverJob,
-        about: 'Tells the product of events at the sandbox of cards.',
+        about: 'Reports events at the sandbox of cards.',
         every: '* * * * *',
         work: async () => {
           const { someLeft } = await deliverEvents(db, secret, post);

@@ -50,7 +50,7 @@ function readRefund(refund: Stripe.Refund): ProviderRefund[] {
       refundId,
       id,
       hasLeft,
-      failure: isOver ? `The card's bank did not take it (${failure ?? status}).` : '',
+      failure: isOver ? `The card's bank did not accept it (${failure ?? status}).` : '',
       status: isOver && !hasLeft ? 'failed' : status === 'succeeded' && hasLeft ? 'done' : 'pending',
     },
   ];

@@ -97,8 +97,7 @@ describe.each(abroad)('an account that settles in $currency at $rate', (settleme
     app.standIn.books.settlement = settlement;
     const person = await app.signUp();
     const order = await app.order(person, 3000);
-    const said =
-      'Cards cannot be charged here at the moment, and nothing was charged. Those who run this site know why.';
+    const said = 'Cards cannot be charged here right now, and nothing was charged. Our team has been notified.';
     await expect(app.topUp(person, 100)).rejects.toThrow(said);
     await expect(app.pay(person, order)).rejects.toThrow(said);
     expect(await app.owner('SELECT 1 FROM payments')).toEqual([]);
