@@ -116,6 +116,8 @@ export const promises: Record<string, string> = {
   '§2.withdrawals': 'The withdrawals are a table with their state.',
   '§2.more-terms':
     'A project is published with a repayment plan, and its page and the form to invest say what comes back, when and in what parts.',
+  '§2.explanations':
+    'A project page has what its organization says under five headings, and says where nothing is said.',
   '§2.funding':
     'A project page says how its funding is, and its organization publishes, extends, closes and cancels it there.',
   '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
@@ -240,6 +242,7 @@ export const promises: Record<string, string> = {
   '§4.goal.card': 'A card that comes too late for the goal is not charged.',
   '§4.terms':
     'A project has its repayment plan, months of grace and yearly rate; left out, it is paid back at the end.',
+  '§4.explanations': 'A project has five texts beside its description, all optional and each with its limit.',
   '§4.funding':
     'A project is funded by what is raised, all or nothing or from a minimum on, and failing gives everything back.',
   '§4.order.free': 'An order above what the wallet has free is refused.',

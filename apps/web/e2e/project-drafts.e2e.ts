@@ -17,6 +17,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
     funding: 'minimum',
     minimumRaised: '500',
     openUntil: last,
+    team: 'Two millers.',
   });
   await enter(page, guild);
   await page.goto(`/project/details?id=${id}`);
@@ -36,6 +37,8 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
     Repayment: 'monthly',
     'Months of Grace': '2',
     'Late Interest': '',
+    Team: 'Two millers.',
+    Risks: '',
   }))
     await expect(page.getByLabel(label, { exact: label === 'Repayment' }), label).toHaveValue(value);
   await expect(page.getByLabel('Document')).toHaveAccessibleDescription(/^plan\.pdf stays unless you choose another\./);
@@ -47,6 +50,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
   await expect(page.getByText('Still needed: Title.')).toBeVisible();
   await page.getByLabel('Title').fill('Loud Wheel');
   await page.getByLabel('Budget Requested').fill('3000');
+  await page.getByLabel('Team').fill('Three millers.');
   await page.getByLabel('Document').setInputFiles(pdf('new plan.pdf'));
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'The draft has been saved.' })).toBeVisible();
@@ -62,6 +66,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
   await expect(page.getByRole('heading', { level: 1, name: 'Loud Wheel' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Raised' })).not.toContainText('Draft');
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Keep what is raised');
+  await expect(page.getByRole('region', { name: 'What the Organization Says' })).toContainText('Three millers.');
   await expect(page.getByRole('link', { name: 'Edit Draft' })).toHaveCount(0);
 
   await page.goto(`/edit/project?id=${id}`);

@@ -20,7 +20,7 @@ function dayIn(months: number) {
   return format.format(monthsLater(new Date(), months));
 }
 
-test('an organization publishes with More Terms by the keyboard, and its project shows them §2.more-terms', async ({
+test('an organization publishes with More Terms by the keyboard, and its project shows them §2.more-terms §2.explanations', async ({
   page,
   request,
 }) => {
@@ -98,6 +98,17 @@ test('an organization publishes with More Terms by the keyboard, and its project
   const isPublic = group.getByRole('checkbox', { name: 'Public' });
   await expect(isPublic).toBeChecked();
   await isPublic.press('Space');
+  const rank = group.getByLabel('Rank of the Claim');
+  await rank.fill('x'.repeat(201));
+  await expect(rank).toHaveAccessibleDescription(/Rank of the claim cannot exceed 200 characters\./);
+  // What is wrong stays in sight.
+  await more.click();
+  await rank.fill('Nobody is paid before investors.');
+  await group.getByLabel('Use of the Money').fill('A wheel: $90,000.\nA shaft: $30,000.');
+  await expect(group.getByLabel('Team')).toHaveAccessibleDescription(/^Who does the work/);
+  await expect(group.getByLabel('Where the Return Comes From')).toHaveValue('');
+  await expect(group.getByLabel('Risks')).toHaveValue('');
+  await expectAccessible(page);
   await page.getByLabel('Document').setInputFiles(pdf('plan.pdf'));
   await page.getByLabel('Photo').setInputFiles(png());
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -115,6 +126,21 @@ test('an organization publishes with More Terms by the keyboard, and its project
     page.getByRole('region', { name: 'Public Page' }).getByRole('button', { name: 'Make Public' }),
   ).toBeVisible();
   await expect(terms.getByRole('term').filter({ hasText: 'Months of Grace' })).toHaveCount(0);
+  const said = page.getByRole('region', { name: 'What the Organization Says' });
+  await expect(said.getByRole('heading', { level: 3 })).toHaveText([
+    'Use of the Money',
+    'Team',
+    'Where the Return Comes From',
+    'Rank of the Claim',
+    'Risks',
+  ]);
+  await expect(said.getByRole('paragraph')).toHaveText([
+    'A wheel: $90,000. A shaft: $30,000.',
+    'Not told',
+    'Not told',
+    'Nobody is paid before investors.',
+    'Not told',
+  ]);
   await expectAccessible(page);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fundings } from '@guildhall/contract/market/funding.contract.ts';
+import { mostOfExplanation } from '@guildhall/contract/market/project-explanations.ts';
 import { repaymentPlans } from '@guildhall/contract/market/repayments.contract.ts';
 import { expect, it } from 'vitest';
 import { copiesOfFile } from './copies-of-file.ts';
@@ -73,6 +74,20 @@ it('has 85 projects that fit the form for projects', () => {
   const small = projects.filter(({ budget_cents }) => budget_cents <= 500_000).length;
   expect(small).toBeGreaterThan(35);
   expect(small).toBeLessThan(55);
+});
+
+it('has some projects that say what the money is for, and under which headings they say nothing', () => {
+  const said = rows['projects']!.map(({ use_of_money, team, return_source, claim_rank, risks }) => [
+    [use_of_money, mostOfExplanation.useOfMoney],
+    [team, mostOfExplanation.team],
+    [return_source, mostOfExplanation.returnSource],
+    [claim_rank, mostOfExplanation.claimRank],
+    [risks, mostOfExplanation.risks],
+  ]);
+  for (const [text, most] of said.flat()) expect(text.length).toBeLessThanOrEqual(most);
+  const filled = said.map((texts) => texts.filter(([text]) => text !== '').length);
+  expect(filled.filter((count) => count > 0)).toHaveLength(5);
+  expect(filled).toContain(4);
 });
 
 it('has projects with a deadline, with escrow, one that is canceled and a draft', () => {

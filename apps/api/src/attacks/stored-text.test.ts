@@ -37,7 +37,7 @@ describe('stored text comes back unchanged, as JSON', () => {
     const service = await post('/service/create', { ...right.createService.body, title: text }, rival.token);
     const project = await post(
       '/project/create',
-      { ...right.createProject.body, title: text, description: text },
+      { ...right.createProject.body, title: text, description: text, claimRank: text },
       rival.token,
     );
     await post('/user/review/add', { orgId: rival.id, message: text, rating: 5 }, mallory.token);
@@ -57,6 +57,7 @@ describe('stored text comes back unchanged, as JSON', () => {
     expect(await get(`/project/details/${project.id}`, mallory.token)).toMatchObject({
       title: text,
       description: text,
+      claimRank: text,
     });
     expect((await post(`/user/review/org/${rival.id}`, {}, mallory.token)).records[0].msg).toBe(text);
     expect((await post('/complain/myComplaint', {}, mallory.token))[0]).toMatchObject({ subject: text, message: text });

@@ -19,6 +19,7 @@ import { route } from '../route.ts';
 import { instant, picture } from '../values.ts';
 import { projectRepaymentState } from './repayments.contract.ts';
 import { fundingFits, fundingForm, fundingStates, fundingTerms } from './funding.contract.ts';
+import { explanationsForm, projectExplanations } from './project-explanations.ts';
 import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
 
 function twelveDigits(subject: string): [bigint, string] {
@@ -60,6 +61,7 @@ export const projectForm = z
     public: publicField,
     ...termsForm.shape,
     ...fundingForm.shape,
+    ...explanationsForm.shape,
   })
   .check(...projectFits);
 
@@ -214,6 +216,7 @@ export const projectDetails = route({
     createdByName: z.string(),
     createdAt: instant,
     description: z.string(),
+    ...projectExplanations.shape,
     /** When its title, description or photo was last corrected; empty where none was. */
     correctedAt: instant,
     terms: z.extend(projectTerms, fundingTerms.shape),

@@ -34,6 +34,11 @@ function everything(changes: Record<string, unknown> = {}) {
     minimumRaised: 3000,
     openUntil: dayAhead(40),
     reflectionDays: 5,
+    useOfMoney: 'A wheel.\nA stone.',
+    team: 'A miller.',
+    returnSource: 'Flour.',
+    claimRank: 'First.',
+    risks: 'Low water.',
     ...changes,
   };
 }
@@ -52,7 +57,9 @@ describe('a draft', () => {
     const before = await detailsOf(id);
     expect(await edit(id)).toMatchObject({ status: 200, message: 'The draft has been saved.', data: null });
     const { categoryId, ...texts } = everything();
-    const { title, description, budgetRequired, returnOnInvestment, duration, minInvestment, ...terms } = texts;
+    const { title, description, budgetRequired, returnOnInvestment, duration, minInvestment, ...more } = texts;
+    const { useOfMoney, team, returnSource, claimRank, risks, ...terms } = more;
+    const said = { useOfMoney, team, returnSource, claimRank, risks };
     expect(await detailsOf(id)).toMatchObject({
       title,
       description,
@@ -62,6 +69,7 @@ describe('a draft', () => {
       minInvestment,
       categoryId,
       categoryName: categories[1]!.name,
+      ...said,
       terms,
       state: 'draft',
       photo: before.photo,
@@ -78,11 +86,11 @@ describe('a draft', () => {
 
     expect((await app.post(guild, '/project/publish', { projectId: id })).status).toBe(200);
     const ada = await app.signUp(1, 'Ada');
-    expect(await detailsOf(id, ada)).toMatchObject({ state: 'open', title, terms });
+    expect(await detailsOf(id, ada)).toMatchObject({ state: 'open', title, ...said, terms });
     expect((await app.post(ada, '/project/search', { search: 'Stone mill' })).data.recordsTotal).toBe(1);
   });
 
-  it('has no term again where one is left out', async () => {
+  it('has no term and no text again where one is left out', async () => {
     const id = await app.publish(guild, { ...everything(), draft: 1 });
     const left = [
       'repayment',
@@ -93,7 +101,9 @@ describe('a draft', () => {
       'minimumRaised',
       'openUntil',
     ];
-    await edit(id, Object.fromEntries([...left, 'reflectionDays'].map((name) => [name, ''])));
+    const said = { useOfMoney: '', team: '', returnSource: '', claimRank: '', risks: '' };
+    await edit(id, { ...Object.fromEntries([...left, 'reflectionDays'].map((name) => [name, ''])), ...said });
+    expect(await detailsOf(id)).toMatchObject(said);
     const terms = { repayment: 'end', graceMonths: 0, lateInterest: 0, earlyRepayment: 'whole', funding: 'keep' };
     expect((await detailsOf(id)).terms).toEqual({ ...terms, minimumRaised: 0, openUntil: '', reflectionDays: 0 });
   });

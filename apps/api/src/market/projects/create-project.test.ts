@@ -65,11 +65,33 @@ it('takes every field at its limit', async () => {
     returnOnInvestment: '9999',
     duration: '999',
     description: 'x'.repeat(3000),
+    useOfMoney: 'é'.repeat(1000),
+    team: 'x'.repeat(1000),
+    returnSource: 'x'.repeat(1000),
+    claimRank: 'x'.repeat(200),
+    risks: 'x'.repeat(1000),
   };
   expect(await create(limits)).toMatchObject({ status: 200 });
   expect(
     await create({ returnOnInvestment: '0', duration: '1', budgetRequired: '0.01', minInvestment: '0.01' }),
   ).toMatchObject({ status: 200 });
+});
+
+it('keeps what its organization says under headings of its own, all of them optional §4.explanations', async () => {
+  const said = {
+    useOfMoney: 'Bricks: $600.\nA door: $400.',
+    team: 'Two bakers of twenty years.',
+    returnSource: 'Forty loaves a day.',
+    claimRank: 'Behind the bank.',
+    risks: '<b>Fire.</b>',
+  };
+  const of = async (changes: Record<string, unknown>) =>
+    (await app.call('GET', `/project/details/${(await create(changes)).data.id}`, { token: creator.token })).data;
+  expect(await of(said)).toMatchObject(said);
+  expect(await of({ ...said, useOfMoney: ' Bricks:\r\n$600. ' })).toMatchObject({ useOfMoney: 'Bricks:\n$600.' });
+  const nothing = { useOfMoney: '', team: '', returnSource: '', claimRank: '', risks: '' };
+  expect(await of({})).toMatchObject(nothing);
+  expect(await of({ ...nothing, team: ' \n ' })).toMatchObject(nothing);
 });
 
 it('keeps how it is paid back; left out or blank, it is paid back at the end §4.terms', async () => {
@@ -116,6 +138,13 @@ it.each([
   [{ minInvestment: '1000.01' }, 'minInvestment', 'Minimum investment cannot greater than Budget requested.'],
   [{ description: '' }, 'description', 'Description is Required.'],
   [{ description: 'x'.repeat(3001) }, 'description', 'Description cannot exceed 3000 characters..'],
+  [{ useOfMoney: 'x'.repeat(1001) }, 'useOfMoney', 'Use of the money cannot exceed 1000 characters.'],
+  [{ team: 'x'.repeat(1001) }, 'team', 'Team cannot exceed 1000 characters.'],
+  [{ returnSource: 'x'.repeat(1001) }, 'returnSource', 'Where the return comes from cannot exceed 1000 characters.'],
+  [{ claimRank: 'x'.repeat(201) }, 'claimRank', 'Rank of the claim cannot exceed 200 characters.'],
+  [{ risks: 'x'.repeat(1001) }, 'risks', 'Risks cannot exceed 1000 characters.'],
+  [{ risks: '\u200b' }, 'risks', 'Risks must be text.'],
+  [{ team: 'a\u0007' }, 'team', 'Please remove the control characters from this text.'],
   [{ repayment: 'weekly' }, 'repayment', 'Please choose how it is paid back.'],
   [{ repayment: 'constructor' }, 'repayment', 'Please choose how it is paid back.'],
   [{ graceMonths: '12' }, 'graceMonths', 'Months of grace must be fewer than the duration.'],

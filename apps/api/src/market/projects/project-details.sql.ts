@@ -1,8 +1,10 @@
 import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { FundingRow } from '../funding/funding-terms.ts';
 import { stateOfUnpaid } from '../repayments/state-of-unpaid.ts';
+import { explanationColumns } from '../sharing/project-columns.ts';
 import type { ListedProject } from './projects.sql.ts';
 
 const details = asCaller<{ id: string }, FoundProject>(
@@ -45,6 +47,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         u.name AS "createdByName",
         p.created_at AS "createdAt",
         p.description,
+        ${explanationColumns},
         (
           SELECT c.corrected_at FROM project_corrections AS c
           WHERE c.project_id = p.id ORDER BY c.id DESC LIMIT 1
@@ -66,7 +69,8 @@ const details = asCaller<{ id: string }, FoundProject>(
 
 /** Money in cents. */
 export type FoundProject = Omit<ListedProject, 'category'> &
-  FundingRow & {
+  FundingRow &
+  Explanations & {
     takesMoney: boolean;
     returned: bigint;
     inEscrow: bigint;

@@ -63,8 +63,16 @@ BEGIN
     FROM projects AS p WHERE p.created_by = account AND p.description <> erased_text() LIMIT most
   ), changed AS (
     UPDATE projects AS p
-    SET description = erased_text(), title = CASE WHEN b.is_named THEN p.title ELSE erased_title() END,
-      is_public = false, share_slug = NULL
+    SET
+      description = erased_text(),
+      use_of_money = '',
+      team = '',
+      return_source = '',
+      claim_rank = '',
+      risks = '',
+      title = CASE WHEN b.is_named THEN p.title ELSE erased_title() END,
+      is_public = false,
+      share_slug = NULL
     FROM bare AS b WHERE p.id = b.id RETURNING p.id
   )
   SELECT array_agg(b.title) FILTER (WHERE NOT b.is_named), count(*) INTO titles, erased

@@ -1,6 +1,7 @@
 import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
 import type { FundingState } from '@guildhall/contract/market/funding.contract.ts';
 import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
+import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import type { ProjectRepaymentState } from '@guildhall/contract/market/repayments.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
@@ -61,6 +62,11 @@ const sql = {
           category_id,
           title,
           description,
+          use_of_money,
+          team,
+          return_source,
+          claim_rank,
+          risks,
           budget_cents,
           return_on_investment,
           duration_months,
@@ -85,6 +91,11 @@ const sql = {
           :categoryId,
           :title,
           :description,
+          :useOfMoney,
+          :team,
+          :returnSource,
+          :claimRank,
+          :risks,
           :budget,
           :returnOnInvestment,
           :duration,
@@ -176,7 +187,8 @@ export async function isProjectCategoryOffered(db: Db, id: string) {
 
 /** Money in cents. */
 export type NewProject = ReturnTerms &
-  FundingRow & {
+  FundingRow &
+  Explanations & {
     createdBy: string;
     categoryId: string;
     title: string;

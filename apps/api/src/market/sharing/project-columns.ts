@@ -10,3 +10,10 @@ export const projectColumns = `p.id,
     p.min_investment_cents AS "minInvestment",
     p.repayment,
     p.grace_months AS "graceMonths"`;
+
+/** What its organization says of the project `p` under headings of its own. */
+export const explanationColumns = `p.use_of_money AS "useOfMoney",
+    p.team,
+    p.return_source AS "returnSource",
+    p.claim_rank AS "claimRank",
+    p.risks`;

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../platform/text/html.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { yearlyRate } from '@guildhall/contract/market/instalments.ts';
 import { fundingStateWords, fundingWords } from '@guildhall/contract/market/funding.contract.ts';
+import { explanations, explanationWords } from '@guildhall/contract/market/project-explanations.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
@@ -106,6 +107,14 @@ function fundingFacts({ funding, minimumRaised, openUntil, reflectionDays }: Pub
   ] as const;
 }
 
+/** What the organization says under headings of its own, those that it has filled in. */
+function explanationsOf(project: PublicProject): string {
+  return explanations
+    .filter((name) => project[name] !== '')
+    .map((name) => `<h2>${explanationWords[name]}</h2>\n<p class="text">${escapeHtml(project[name])}</p>`)
+    .join('\n');
+}
+
 /** `origin` is where the product is reached, `pictures` where its pictures are, both without a path, '' for here; `next` leads past the log-in. */
 type Around = { origin: string; pictures: string; next: string };
 
@@ -152,6 +161,7 @@ ${facts([
   ['Category', project.category],
 ])}
 <p class="text">${escapeHtml(description)}</p>
+${explanationsOf(project)}
 <p class="risk">You may lose part or all of what you invest. The return is what the organization promises.</p>
 ${wayIn(next, closedFor(project))}`;
   return { title, head, body };

@@ -134,6 +134,19 @@ it('a project says how it is funded, and invites nobody once it takes no money',
   expect(await note()).toBe('Canceled: this project takes no investments.');
 });
 
+it('says what its organization says under headings of its own, where it says something', async () => {
+  const risks = 'Low water.\n<script>alert(1)</script>';
+  const id = await app.publish(rival, { useOfMoney: 'A wheel: $900.', risks });
+  const { document, body } = await open(await share('/project/share', { id, on: true }, rival));
+  expect(
+    [...document.querySelectorAll('h2')].map((h2) => [h2.textContent, h2.nextElementSibling!.textContent]),
+  ).toEqual([
+    ['Use of the Money', 'A wheel: $900.'],
+    ['Risks', risks],
+  ]);
+  expect(body).not.toContain('Not told');
+});
+
 it('has a picture for previews', async () => {
   const path = await share('/project/share', { id: project, on: true });
   const { statusCode, headers, rawPayload } = await get(`${path}/picture.jpg`);

@@ -1,9 +1,10 @@
 import type { Funding, FundingState } from '@guildhall/contract/market/funding.contract.ts';
 import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
+import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import { locationOf } from '../../base/places/location-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { projectColumns } from './project-columns.ts';
+import { explanationColumns, projectColumns } from './project-columns.ts';
 
 const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
@@ -16,6 +17,7 @@ const sql = {
         ${projectColumns},
         p.share_slug AS slug,
         p.description,
+        ${explanationColumns},
         p.investors,
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
@@ -51,32 +53,33 @@ const sql = {
 };
 
 /** What the page of a public project shows. Money in cents. */
-export type PublicProject = ReturnTerms & {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  photoId: string | null;
-  category: string;
-  budget: bigint;
-  raised: bigint;
-  minInvestment: bigint;
-  investors: number;
-  funding: Funding;
-  minimumRaised: bigint | null;
-  /** The last day, such as 2027-01-31; null for none. */
-  openUntil: string | null;
-  reflectionDays: number;
-  state: FundingState;
-  organization: string;
-  /** Null unless the organization is public as well. */
-  organizationSlug: string | null;
-  place: string;
-  /** While one may invest, if nothing is frozen. */
-  takesMoney: boolean;
-  /** While it, or its organization, is frozen. */
-  takesNoMoney: boolean;
-};
+export type PublicProject = ReturnTerms &
+  Explanations & {
+    id: string;
+    slug: string;
+    title: string;
+    description: string;
+    photoId: string | null;
+    category: string;
+    budget: bigint;
+    raised: bigint;
+    minInvestment: bigint;
+    investors: number;
+    funding: Funding;
+    minimumRaised: bigint | null;
+    /** The last day, such as 2027-01-31; null for none. */
+    openUntil: string | null;
+    reflectionDays: number;
+    state: FundingState;
+    organization: string;
+    /** Null unless the organization is public as well. */
+    organizationSlug: string | null;
+    place: string;
+    /** While one may invest, if nothing is frozen. */
+    takesMoney: boolean;
+    /** While it, or its organization, is frozen. */
+    takesNoMoney: boolean;
+  };
 
 /** What the page of a public organization shows, with its newest public projects. */
 export type PublicOrganization = {

@@ -269,7 +269,8 @@ test('a person with a passkey proves it by that', async () => {
 describe('an organization', () => {
   test('sells nothing while it waits, is put off once for those who were buying, and leaves no word', async () => {
     const guild = await app.signUp(2, 'Wyrmwood Forge');
-    const project = await publishProject(app, guild, 'Anvilday');
+    const said = ['useOfMoney', 'team', 'returnSource', 'claimRank', 'risks'].map((name) => [name, 'Wyrmwood oak.']);
+    const project = await publishProject(app, guild, 'Anvilday', Object.fromEntries(said));
     must(await post(guild, '/service/create', { title: 'Hammerfest', budgetRequired: 25 }));
     // What its members did for it, and the limit beyond which two of them withdraw.
     await app.owner(

@@ -29,7 +29,11 @@ CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text L
   SELECT CASE of_kind
     WHEN 'message' THEN (SELECT m.message FROM messages AS m WHERE m.id = thing)
     WHEN 'review' THEN (SELECT r.message FROM reviews AS r WHERE r.id = thing)
-    WHEN 'project' THEN (SELECT p.title || E'\n' || p.description FROM projects AS p WHERE p.id = thing)
+    WHEN 'project' THEN (
+      SELECT concat_ws(E'\n', p.title, p.description, nullif(p.use_of_money, ''), nullif(p.team, ''),
+        nullif(p.return_source, ''), nullif(p.claim_rank, ''), nullif(p.risks, ''))
+      FROM projects AS p WHERE p.id = thing
+    )
     WHEN 'service' THEN (SELECT s.title FROM services AS s WHERE s.id = thing)
     WHEN 'organization' THEN (SELECT u.name FROM users AS u WHERE u.id = thing)
     WHEN 'file' THEN (SELECT f.original_name FROM files AS f WHERE f.id = thing)

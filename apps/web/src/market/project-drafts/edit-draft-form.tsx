@@ -32,6 +32,11 @@ function valuesOf(project: Project, categories: Props['categories']) {
     document: null,
     photo: null,
     public: project.public ? '1' : '0',
+    useOfMoney: project.useOfMoney,
+    team: project.team,
+    returnSource: project.returnSource,
+    claimRank: project.claimRank,
+    risks: project.risks,
   };
 }
 

@@ -31,6 +31,11 @@ const empty = {
   openUntil: '',
   reflectionDays: '',
   public: '',
+  useOfMoney: '',
+  team: '',
+  returnSource: '',
+  claimRank: '',
+  risks: '',
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */

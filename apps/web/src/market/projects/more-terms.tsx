@@ -1,4 +1,5 @@
 import { proposedReflectionDays } from '@guildhall/contract/market/funding.contract.ts';
+import { explanations } from '@guildhall/contract/market/project-explanations.ts';
 import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { ExplanationFields } from './explanation-fields.tsx';
 import { FundingFields } from './funding-fields.tsx';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './projects.module.css';
@@ -27,20 +29,27 @@ const names: string[] = [
   'graceMonths',
   'lateInterest',
   'earlyRepayment',
+  ...explanations,
 ];
+
+/** Whether anything in the group was chosen or typed. */
+function hasMore(values: Props['form']['values']) {
+  return (
+    values.repayment !== 'end' ||
+    values.lateInterest !== '' ||
+    values.earlyRepayment !== 'whole' ||
+    values.funding !== 'keep' ||
+    values.reflectionDays !== '' ||
+    values.public === '0' ||
+    explanations.some((name) => values[name] !== '')
+  );
+}
 
 /** The terms beyond the specification's fields, which are right as they are for whoever does not open them. */
 export function MoreTerms({ form }: Props) {
   const { field, set, values, wrong } = form;
   const id = useId();
-  const [open, setOpen] = useState(
-    values.repayment !== 'end' ||
-      values.lateInterest !== '' ||
-      values.earlyRepayment !== 'whole' ||
-      values.funding !== 'keep' ||
-      values.reflectionDays !== '' ||
-      values.public === '0',
-  );
+  const [open, setOpen] = useState(hasMore(values));
   const least = useQuery(configurationQuery()).data?.leastReflectionDays ?? 0;
   // What keeps the form from being sent is never out of sight.
   const isWrong = wrong.some((name) => names.includes(name));
@@ -106,6 +115,7 @@ export function MoreTerms({ form }: Props) {
               'Fill in the return and the duration to see what $1,000 gives back.'
             )}
           </p>
+          <ExplanationFields form={form} />
         </fieldset>
       )}
     </>

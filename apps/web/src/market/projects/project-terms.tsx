@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { daysLeft } from './funding-in-words.ts';
 import { MoneyMoves } from './money-moves.tsx';
+import { ProjectExplanations } from './project-explanations.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 import { projectFundingQuery } from './projects.queries.ts';
@@ -51,6 +52,7 @@ export function ProjectTerms({ project }: { project: Project }) {
           </Suspense>
         )}
       </section>
+      <ProjectExplanations project={project} />
       <div>
         <section aria-labelledby="terms">
           <h2 id="terms">Terms</h2>
