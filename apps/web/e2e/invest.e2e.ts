@@ -53,7 +53,7 @@ test('a wallet that cannot be read is not called empty, and can be read again', 
   await page.context().unroute('**/api/live');
 });
 
-test('the invest form shows each validation error, the expected return and the review line §2.project.invest §2.invest.{form,balance}', async ({
+test('the invest form shows each validation error, the expected return and the review line §2.project.invest §2.invest.{form,balance} §2.suggestions', async ({
   page,
   request,
 }) => {
@@ -86,6 +86,14 @@ test('the invest form shows each validation error, the expected return and the r
     await amount.fill(typed);
     await expect(amount).toHaveAccessibleDescription(text);
   }
+  // One that is pressed while the empty field would say that it is required.
+  await amount.fill('');
+  await amount.focus();
+  const suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button');
+  await expect(suggestions).toHaveText(['$100', '$200', '$500']);
+  await suggestions.nth(2).click();
+  await expect(amount).toHaveValue('500');
+  await expect(page.getByText('You would get back $562.50 (+$62.50)')).toBeVisible();
   const description = page.getByLabel('Description', { exact: true });
   await description.fill('x'.repeat(3001));
   await expect(description).toHaveAccessibleDescription('Description cannot exceed 3000 characters..');

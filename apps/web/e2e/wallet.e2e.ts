@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { fund, publish, test } from './fixture.ts';
 
-test('adding money by card validates, shows a toast, the balance and a receipt §2.wallet.{amount,add-money} §8.amount-added', async ({
+test('adding money by card validates, shows a toast, the balance and a receipt §2.wallet.{amount,add-money} §2.suggestions §8.amount-added', async ({
   page,
   request,
 }) => {
@@ -26,6 +26,10 @@ test('adding money by card validates, shows a toast, the balance and a receipt �
   await expect(dialog.getByText('Amount is required.')).toBeVisible();
   await warning.getByRole('button', { name: 'Close message' }).click();
   await expect(warning).toHaveCount(0);
+  const suggestions = dialog.getByRole('group', { name: 'Suggestions' }).getByRole('button');
+  await expect(suggestions).toHaveText(['$50', '$100', '$250']);
+  await suggestions.nth(1).click();
+  await expect(amount).toHaveValue('100');
   await amount.fill('0');
   await pay.click();
   await expect(warning).toHaveCount(1);

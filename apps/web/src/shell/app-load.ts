@@ -57,6 +57,7 @@ import '../ui/plots/bar-chart.tsx';
 import '../ui/states/empty-state.tsx';
 import '../ui/fields/number-field.tsx';
 import '../ui/fields/read-field.ts';
+import '../ui/fields/suggested-amounts.tsx';
 import '../ui/plots/in-groups.ts';
 import '../ui/tables/card-table.tsx';
 import '../ui/tables/pagination.tsx';

@@ -13,19 +13,20 @@ import { PendingNotice } from '../../money/payments/pending-notice.tsx';
 import type { Due } from '../../money/payments/placed.ts';
 import { PaymentReview } from '../../money/payments/payment-review.tsx';
 import { showPaidToast } from '../../money/payments/show-paid-toast.ts';
-import { leftToGoal } from '../projects/goal.ts';
+import { amountsToInvest, leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { readField } from '../../ui/fields/read-field.ts';
+import { SuggestedAmounts } from '../../ui/fields/suggested-amounts.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
-import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { useZodForm, type FieldProps } from '../../ui/hooks/use-zod-form.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { ExpectedReturn } from './expected-return.tsx';
 import classes from './investments.module.css';
@@ -93,10 +94,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
         <div className={classes.invest}>
           <InvestFacts project={project} left={left} wallet={wallet} />
           <Form form={state} onSubmit={submit}>
-            <div className={classes.price}>
-              <MoneyField label="Amount" {...form.field('price')} />
-              <ExpectedReturn project={project} amount={amount} />
-            </div>
+            <Price project={project} amount={amount} field={form.field('price')} />
             <FileField
               label="Document"
               description="Your identification or agreement, so the organization knows who you are. Only the organization and our team can open it, and you see when the organization does. We store it as long as your investment."
@@ -126,6 +124,19 @@ export function InvestForm({ project: latest }: { project: Project }) {
         onClose={giveUp}
       />
     </>
+  );
+}
+
+type PriceProps = { project: Project; amount: bigint | undefined; field: FieldProps<string> };
+
+/** How much, and what it would give back. `amount` in whole cents; undefined while none is typed. */
+function Price({ project, amount, field }: PriceProps) {
+  return (
+    <div className={classes.price}>
+      <MoneyField label="Amount" {...field} />
+      <SuggestedAmounts amounts={amountsToInvest(project)} onChoose={field.onChange} />
+      <ExpectedReturn project={project} amount={amount} />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { configurationQuery } from '../../api/configuration.queries.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { SuggestedAmounts } from '../../ui/fields/suggested-amounts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +19,9 @@ const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payme
 type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt) => void };
 
 type Way = 'card' | 'paypal';
+
+/** In cents. */
+const suggested = [5_000n, 10_000n, 25_000n];
 
 /** First the amount, then the card or PayPal. */
 export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
@@ -74,6 +78,7 @@ function AmountForm({ hasPaypal, onPay }: { hasPaypal: boolean; onPay: (amount: 
   return (
     <Form form={form} onSubmit={payBy('card')}>
       <MoneyField label="Amount" description="From $10.00" {...form.field('amount')} />
+      <SuggestedAmounts amounts={suggested} onChoose={(typed) => form.set('amount', typed)} />
       <Button type="submit" disabled={!form.valid && !nothing}>
         Pay
       </Button>
