@@ -118,6 +118,7 @@ export const promises: Record<string, string> = {
     'A project is published with a repayment plan, and its page and the form to invest say what comes back, when and in what parts.',
   '§2.explanations':
     'A project page has what its organization says under five headings, and says where nothing is said.',
+  '§2.far-above': 'A project that promises far more than most says so, also where one invests.',
   '§2.suggestions': 'Where one invests or adds money, amounts can be pressed, which fill the field.',
   '§2.funding':
     'A project page says how its funding is, and its organization publishes, extends, closes and cancels it there.',

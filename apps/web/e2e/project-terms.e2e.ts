@@ -195,3 +195,24 @@ test('the project and the form to invest say what comes back, when and in what p
   ).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a project that promises far more than others says so, also where one invests §2.far-above', async ({
+  page,
+  request,
+}) => {
+  const [caller, organization] = await Promise.all([signUp(request), signUp(request, 2)]);
+  const terms = { returnOnInvestment: '80', duration: '12' };
+  const id = await publish(request, organization, 'Golden Wheel', terms);
+  const usual = await publish(request, organization, 'Mill Wheel');
+  await enter(page, caller);
+  const note = page.getByRole('note').filter({ hasText: 'Far above' });
+  for (const path of ['/project/details', '/invest']) {
+    await page.goto(`${path}?id=${id}`);
+    await expect(note).toHaveText(/^Far above most projects here: the median is \d+(\.\d+)?% a year\.$/);
+    await expectAccessible(page);
+    await page.goto(`${path}?id=${usual}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(path === '/invest' ? 'Invest' : 'Mill Wheel');
+    await expect(page.getByText('12.5% over 18 months').first()).toBeVisible();
+    await expect(note).toHaveCount(0);
+  }
+});

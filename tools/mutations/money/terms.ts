@@ -28,6 +28,20 @@ export const termsMistakes = [
     ['late interest may be more than ten percent', 'Number(plain) <= mostLateInterest', 'Number(plain) <= 99'],
   ),
   ...mistakesIn(
+    `${api}/market/projects/median-of-far-above.ts`,
+    ['projects/project-details'],
+    ['three times the median is far above it', '(rate ?? Infinity) > Math', '(rate ?? Infinity) >= Math'],
+    ['a low rate is far above where others are lower', 'Math.max(usual, timesMedian * median)', 'timesMedian * median'],
+    ['what is beyond all measure is not far above', 'rate ?? Infinity', 'rate ?? 0'],
+  ),
+  ...mistakesIn(
+    `${api}/market/figures/median-rate.ts`,
+    ['figures/read-figures'],
+    ['nine projects have a median', 'projects.length < leastProjects', 'projects.length < leastProjects - 1'],
+    ['the median is the upper middle', 'rates[Math.ceil(middle) - 1]!', 'rates[Math.floor(middle)]!'],
+    ['the median is of rates in no order', '.toSorted((a, b) => a - b)', ''],
+  ),
+  ...mistakesIn(
     `${api}/market/repayments/repayments.sql.ts`,
     ['repayments/list-repayments'],
     ['late interest is not in what a date costs', 's.until_cents + o.late', 's.until_cents'],

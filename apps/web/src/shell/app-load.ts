@@ -38,6 +38,7 @@ import '../money/payments/status-word.tsx';
 import '../people/profile/profile.queries.ts';
 import '../market/projects/chosen-projects.ts';
 import '../market/projects/distance-away.ts';
+import '../market/projects/far-above.tsx';
 import '../market/projects/goal.ts';
 import '../market/projects/instalments-in-words.tsx';
 import '../market/projects/project-card.tsx';

@@ -59,7 +59,7 @@ function partOf(all: Omit<Instalment, 'month'>, plan: RepaymentPlan, index: numb
 /** So large that no rounding to cents is seen in a rate, and small enough that a number holds every sum of it. */
 const nominal = 1_000_000_000_000n;
 /** In percent. What is above says nothing to anybody, and has no two decimals. */
-const highestRate = 999_999.99;
+export const highestRate = 999_999.99;
 
 /** The yearly rate of an investment before it is released, of which a month is the twelfth part of a year. */
 export function yearlyRate(terms: ReturnTerms): number | null {

@@ -222,6 +222,8 @@ export const projectDetails = route({
     terms: z.extend(projectTerms, fundingTerms.shape),
     repaymentState: projectRepaymentState,
     yearlyRate,
+    /** The median of the open projects in percent, where what this one gives a year is far above it; null elsewhere. */
+    medianRate: z.nullable(z.number()),
     /** How its funding stands; it `takesMoney` while one may invest. */
     state: z.enum(fundingStates),
     takesMoney: z.boolean(),

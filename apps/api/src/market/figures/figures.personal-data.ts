@@ -3,7 +3,7 @@ import type { PersonalData } from '../../platform/personal-data/declare.ts';
 export const figuresPersonalData: PersonalData = {
   tables: {
     figures: {
-      'id, organizations, open_projects, raised_cents, counted_at': 'not personal: sums over everybody',
+      'id, organizations, open_projects, raised_cents, median_rate, counted_at': 'not personal: sums over everybody',
     },
   },
 };

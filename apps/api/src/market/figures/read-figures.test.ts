@@ -35,6 +35,33 @@ it('tells nothing before it was counted, then what there was: organizations, ope
   expect(await figures()).toEqual({ organizations: 2, openProjects: 2, raised: 12.5, testMode: true });
 });
 
+it('stores the median yearly rate of ten open projects or more, of the newest where there are very many', async () => {
+  const guild = await app.add('Potters');
+  await app.owner('UPDATE projects SET raised_cents = budget_cents');
+  const publish = (many: number, rate: number) =>
+    app.owner(
+      `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
+       SELECT $1, (SELECT id FROM project_categories LIMIT 1), 'Kiln', 'So it is.', 1000, $3, 24, 1 FROM generate_series(1, $2)`,
+      [guild, many, rate],
+    );
+  const median = async () => {
+    await count();
+    return (await app.owner<{ rate: string | null }>('SELECT median_rate AS rate FROM figures'))[0]!.rate;
+  };
+  await publish(9, 21);
+  expect(await median()).toBeNull();
+  await publish(1, 44);
+  expect(await median()).toBe('10.00');
+  await publish(9, 44);
+  expect(await median()).toBe('20.00');
+  await app.owner(
+    'DELETE FROM open_projects WHERE project_id = (SELECT project_id FROM open_projects ORDER BY return_on_investment DESC LIMIT 1)',
+  );
+  expect(await median()).toBe('15.00');
+  await publish(500, 0);
+  expect(await median()).toBe('0.00');
+});
+
 it('tells for a minute what it has told, to whoever asks with the default token', async () => {
   const ask = async () => (await app.call('GET', '/figures', { token: app.resources.config.publicToken })).data;
   const told = await ask();

@@ -61,7 +61,8 @@ const details = asCaller<{ id: string }, FoundProject>(
           SELECT max(z.ends_at) FROM freezes AS z
           WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()
         ) AS "pausedUntil",
-        is_insider(caller.id, p.created_by) AS insider
+        is_insider(caller.id, p.created_by) AS insider,
+        (SELECT median_rate::float8 FROM figures) AS "medianRate"
       FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
         LEFT JOIN files AS f ON f.id = p.document_file_id
       WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
@@ -100,6 +101,8 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     public: boolean;
     pausedUntil: Date | null;
     insider: boolean;
+    /** Of the open projects, in percent a year; null while they are too few. */
+    medianRate: number | null;
   };
 
 /** A project as its page shows it; undefined when there is none of this id that the caller may see. */

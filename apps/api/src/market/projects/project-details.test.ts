@@ -67,6 +67,7 @@ it('answers every field of a project §7.project-details', async () => {
     returned: 0,
     repaymentState: '',
     yearlyRate: 7.5,
+    medianRate: null,
     minInvestment: 50,
     categoryId: expect.any(String),
     categoryName: 'Arts and Performance',
@@ -90,6 +91,30 @@ it('answers every field of a project §7.project-details', async () => {
     sharePath: expect.stringMatching(/^\/p\/bread-oven-/),
     public: true,
   });
+});
+
+it('names the median of the open projects where what it promises a year is far above it', async () => {
+  const of = async (returnOnInvestment: number) => {
+    const { data } = await details(await app.publish(creator, { returnOnInvestment: String(returnOnInvestment) }));
+    return data.medianRate;
+  };
+  const median = (rate: number) =>
+    app.owner(
+      `INSERT INTO figures (organizations, open_projects, raised_cents, median_rate) VALUES (1, 10, 0, $1)
+       ON CONFLICT (id) DO UPDATE SET median_rate = excluded.median_rate`,
+      [rate],
+    );
+  expect(await of(500)).toBeNull();
+  await median(6);
+  expect(await of(18)).toBeNull();
+  expect(await of(18.01)).toBe(6);
+  await median(4.25);
+  expect(await of(15)).toBeNull();
+  expect(await of(15.01)).toBe(4.25);
+  // Beyond all measure.
+  const { data } = await details(await app.publish(creator, { returnOnInvestment: '9999', duration: '1' }));
+  expect([data.yearlyRate, data.medianRate]).toEqual([null, 4.25]);
+  await app.owner('DELETE FROM figures');
 });
 
 it('answers the amount raised by day', async () => {

@@ -4,6 +4,7 @@ import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../../context.ts';
 import { toFundingTerms } from '../funding/funding-terms.ts';
+import { medianOfFarAbove } from './median-of-far-above.ts';
 import { findProject } from './project-details.sql.ts';
 import { yearlyRateOf } from './yearly-rate-of.ts';
 
@@ -17,6 +18,7 @@ export async function projectDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findProject(ctx, input.id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
+  const yearlyRate = yearlyRateOf(found);
   const { photoId, documentId, budget, slug, repayment, graceMonths, lateInterest, earlyRepayment, ...rest } = found;
   const { funding, minimumRaised, openUntil, reflectionDays, ...project } = rest;
   return {
@@ -31,7 +33,8 @@ export async function projectDetails(
       earlyRepayment,
       ...toFundingTerms({ funding, minimumRaised, openUntil, reflectionDays }),
     },
-    yearlyRate: yearlyRateOf(found),
+    yearlyRate,
+    medianRate: medianOfFarAbove(yearlyRate, found.medianRate),
     createdAt: project.createdAt.toISOString(),
     correctedAt: project.correctedAt?.toISOString() ?? '',
     noticeUntil: project.noticeUntil?.toISOString() ?? '',

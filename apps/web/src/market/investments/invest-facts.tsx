@@ -2,6 +2,7 @@ import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { FarAbove } from '../projects/far-above.tsx';
 import { leastToInvest } from '../projects/goal.ts';
 import { repaymentInWords } from '../projects/repayment-in-words.ts';
 import type { Project } from '../projects/project-funding.tsx';
@@ -28,6 +29,7 @@ export function InvestFacts({ project, left, wallet }: Props) {
           ...(earlyRepayment === 'used' ? ([['Early Repayment', earlyMeaning.used]] as const) : []),
         ]}
       />
+      <FarAbove project={project} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatBrief, formatWhole } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { RepaymentState } from '../repayments/repayment-state.tsx';
+import { FarAbove } from './far-above.tsx';
 import { leastToInvest } from './goal.ts';
 import { repaymentInWords } from './repayment-in-words.ts';
 import type { Project } from './project-funding.tsx';
@@ -24,6 +25,7 @@ export function ProjectGlance({ project }: { project: Project }) {
         </li>
       </ul>
       <p>{returnInWords(project)}</p>
+      <FarAbove project={project} />
       {project.terms.repayment !== 'end' && <p>Repayment: {repaymentInWords(project.terms)}</p>}
       {project.repaymentState && (
         <p>
