@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
 import { call, enter, signUp } from './requests.ts';
@@ -46,42 +45,102 @@ test('the open projects of all organizations are searched, narrowed and sorted, 
   await expect(page.getByText('Your profile has no place yet. Add one in My Profile.')).toBeVisible();
 });
 
-test('on a phone a project stands on the first screen, and the lesser filters behind a button that counts them §2.open-projects', async ({
+test('on a phone four projects stand on the first screen §2.open-projects.phone', async ({ page, request }) => {
+  const organization = await signUp(request, 2, `Stone Guild of the Upper River ${crypto.randomUUID().slice(0, 8)}`);
+  for (const title of ['Mill', 'Well', 'Kiln', 'A Barn for All Seasons'])
+    await publish(request, organization, title, { minInvestment: '1250.50', returnOnInvestment: '12.25' });
+  await enter(page, await signUp(request));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('list', { name: 'Open Projects' }).getByRole('link');
+  for (const address of ['/projects/open', `/projects/open?search=${organization.name}&minInvestment=2000`]) {
+    await page.goto(address);
+    await expect(cards.nth(3)).toBeVisible();
+    const shortcuts = (await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox())!.y;
+    for (const card of (await cards.all()).slice(0, 4)) {
+      const title = (await card.getByText(/./).first().boundingBox())!;
+      expect(title.y + title.height).toBeLessThanOrEqual(shortcuts);
+    }
+  }
+  await expect(cards.first()).toHaveText(
+    /^A Barn for All SeasonsStone Guild of the Upper River .*12\.25% return18 monthsfrom \$1,250\.500% raised$/,
+  );
+  const photo = await cards.first().locator(':scope > :first-child').boundingBox();
+  expect(photo!.height).toBe(110);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test('on a phone the filters are one row of chips and a sheet, which says how many it will show §2.open-projects.phone', async ({
   page,
   request,
 }) => {
   const organization = await signUp(request, 2);
-  await publish(request, organization, 'Old Ferry', { duration: '30' });
-  await publish(request, organization, 'New Ferry', { duration: '9' });
+  await publish(request, organization, 'Old Ferry', { duration: '30', minInvestment: '40' });
+  await publish(request, organization, 'New Ferry', { duration: '9', minInvestment: '90' });
   await enter(page, await signUp(request));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/projects/open');
+  await page.goto(`/projects/open?search=${encodeURIComponent(organization.name)}`);
   const cards = page.getByRole('list', { name: 'Open Projects' }).getByRole('link');
-  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
-  const duration = page.getByLabel('Duration up to');
-  const topOf = async (what: Locator) => (await what.boundingBox())!.y;
-  await expect(cards.first()).toBeVisible();
-  // Its picture and name, above the bar of shortcuts.
-  expect((await topOf(cards.first())) + 120).toBeLessThan(await topOf(shortcuts));
-  expect((await cards.first().boundingBox())!.height).toBeLessThan(380);
-  await expect(duration).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(cards).toHaveText([/^New Ferry/, /^Old Ferry/]);
+  const filters = page.getByRole('search');
+  const chips = filters.getByRole('button');
+  await expect(chips).toHaveText(['', '', 'Filters', 'Category', 'Place', 'Minimum', 'Months', 'Sort', 'Near Me']);
+  await expect(page.getByLabel('Duration up to')).toHaveCount(0);
+  const tops = await Promise.all((await chips.all()).slice(2).map(async (chip) => (await chip.boundingBox())!));
+  expect(new Set(tops.map(({ y }) => y)).size).toBe(1);
+  for (const { height } of tops) expect(height).toBeGreaterThanOrEqual(44);
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill(organization.name);
-  const filters = page.getByRole('button', { name: 'Filters', exact: true });
-  await expect(filters).toHaveAttribute('aria-expanded', 'false');
-  await filters.click();
+  // Each chip opens the sheet at its field. What is changed counts once it is shown.
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const months = filters.getByRole('button', { name: /^Months/ });
+  await months.focus();
+  await page.keyboard.press('Enter');
+  const duration = sheet.getByLabel('Duration up to');
+  await expect(duration).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Show 2', exact: true })).toBeVisible();
+  await duration.fill('x');
+  await expect(sheet.getByText('Months, such as 12.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(duration).toBeFocused();
   await duration.fill('12');
+  await expect(sheet.getByRole('button', { name: 'Show 1', exact: true })).toBeVisible();
+  for (const label of ['Category', 'Place', 'Minimum up to', 'Sort by'])
+    await expect(sheet.getByLabel(label, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(months).toBeFocused();
+  await expect(cards).toHaveCount(2);
+
+  await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(sheet.getByLabel('Category')).toBeFocused();
+  await sheet.getByLabel('Duration up to').fill('12');
+  await sheet.getByLabel('Sort by').selectOption('Lowest minimum');
+  await page.keyboard.press('Tab');
+  await sheet.getByRole('button', { name: 'Show 1', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
   await expect(cards).toHaveText([/^New Ferry/]);
+  await expect(page).toHaveURL(/duration=12&sort=minimum/);
+  await expect(chips).toHaveText([
+    ...['', '', 'Filters (1)', 'Category', 'Place', 'Minimum'],
+    ...['Months: Up to 12 months', 'Sort: Lowest minimum', 'Near Me'],
+  ]);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'false');
   await expect(cards).toHaveText([/^New Ferry/]);
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await months.click();
   await expect(duration).toHaveValue('12');
-  // On a wide screen they are in the row.
+  await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Show 2', exact: true }).click();
+  await expect(cards).toHaveText([/^New Ferry/, /^Old Ferry/]);
+  await page.goto('/projects/open');
+  await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(sheet.getByRole('button', { name: /^Show [1-9][\d,]*\+?$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // On a wide screen they are fields that act by themselves.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(duration).toBeVisible();
+  await expect(duration).toHaveCount(0);
+  await expect(page.getByLabel('Duration up to')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(0);
 });
 

@@ -75,6 +75,7 @@ test('a stranger with a phone signs up, finds a project near by for little money
     await tap(page.getByRole('button', { name: 'Near Me' }));
     await tap(page.getByRole('button', { name: 'Filters' }));
     await type(page.getByRole('textbox', { name: 'Minimum up to' }), '99');
+    await tap(page.getByRole('button', { name: /^Show \d/ }));
     const found = page.getByRole('list', { name: 'Open Projects' });
     const nearest = found.getByRole('link').first();
     await expect(nearest).toContainText(titles.near);

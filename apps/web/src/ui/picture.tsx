@@ -10,7 +10,8 @@ type Props = {
   kind: keyof typeof drawings;
   /** Whose it is: chooses the drawing. */
   name?: string;
-  shape?: 'wide' | 'round';
+  /** `filling` is as large as what it stands in. */
+  shape?: 'wide' | 'round' | 'filling';
   /** In pixels, for a round one. */
   size?: number;
   /** Empty where a name is beside it. */

@@ -2,9 +2,9 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostListed } from '@guildhall/contract/paging.ts';
 import { mostCompared } from '@guildhall/contract/market/projects.contract.ts';
 import { Button } from '@mantine/core';
-import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
@@ -15,9 +15,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardGrid } from '../../ui/link-card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
-import { CardGridSkeleton, FieldSkeleton } from '../../ui/states/skeletons.tsx';
+import { CardGridSkeleton, CompactCardsSkeleton, FieldSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { readIds, toggled } from './chosen-projects.ts';
+import { CompactProjectCard } from './compact-project-card.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import compareClasses from './compare.module.css';
 import { distanceAway } from './distance-away.ts';
@@ -30,16 +31,12 @@ import {
   openPageSize,
   openProjectsQuery,
   projectCategoriesQuery,
+  type OpenProject,
   type ProjectFilters,
 } from './projects.queries.ts';
 import classes from './projects.module.css';
 
 const address = { ...noProjectFilters, page: 1, compare: '', view: '' };
-
-const views = [
-  { value: '', label: 'List', Icon: IconLayoutGrid },
-  { value: 'map', label: 'Map', Icon: IconMap2 },
-];
 
 const ProjectsMap = lazy(() => import('./projects-map.tsx').then((module) => ({ default: module.ProjectsMap })));
 
@@ -59,30 +56,23 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const [{ page, compare, view, ...filters }, setAddress] = useUrlState(address);
   const compared = readIds(compare);
+  const phone = useMediaQuery('(max-width: 36rem)', undefined, { getInitialValueInEffect: false });
   const clear = () => setAddress({ ...noProjectFilters, page: 1 });
   return (
     <>
-      <PageTitle lead="Projects that still take investments." />
-      <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })}>
-        <Button.Group aria-label="View" className={classes.views}>
-          {views.map(({ value, label, Icon }) => (
-            <Button
-              key={value}
-              variant={view === value ? 'filled' : 'default'}
-              size="md"
-              aria-pressed={view === value}
-              leftSection={<Icon size={18} aria-hidden />}
-              onClick={() => setAddress({ view: value, page: 1 })}
-            >
-              {label}
-            </Button>
-          ))}
-        </Button.Group>
-      </OpenProjectFilters>
+      <PageTitle lead={phone ? undefined : 'Projects that still take investments.'} />
+      <OpenProjectFilters
+        filters={filters}
+        length={lengthOf(view)}
+        onChange={(change) => setAddress({ ...change, page: 1 })}
+        view={view}
+        onView={(shown) => setAddress({ view: shown, page: 1 })}
+      />
       <Found
         filters={filters}
         page={page}
         view={view}
+        phone={phone}
         onClear={clear}
         compared={compared}
         onCompare={(id) => setAddress({ compare: toggled(compared, id).join(',') })}
@@ -92,21 +82,68 @@ export function Component() {
   );
 }
 
+function CompactList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.compact} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
 type FoundProps = {
   filters: ProjectFilters;
   page: number;
   view: string;
+  /** Whether the cards have to be small. */
+  phone: boolean;
   onClear: () => void;
   compared: readonly string[];
   /** Called when a project is chosen to be compared, or no longer. */
   onCompare: (id: string) => void;
 };
 
-function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps) {
+type FoundProjectProps = Pick<FoundProps, 'phone' | 'compared' | 'onCompare'> & {
+  project: OpenProject;
+  eager: boolean;
+  showsDistance: boolean;
+};
+
+/** One of them, with its box to compare it. */
+function FoundProject({ project, eager, phone, showsDistance, compared, onCompare }: FoundProjectProps) {
+  const distance = distanceAway(project.distance);
+  return (
+    <li className={compareClasses.item} data-compact={phone || undefined}>
+      {phone ? (
+        <CompactProjectCard project={project} eager={eager} distance={showsDistance ? distance : ''} />
+      ) : (
+        <ProjectCard
+          project={project}
+          eager={eager}
+          by={[project.organization, project.location, distance].filter(Boolean).join(' · ')}
+        />
+      )}
+      <label className={compareClasses.choice}>
+        <input
+          type="checkbox"
+          checked={compared.includes(project.id)}
+          disabled={compared.length >= mostCompared && !compared.includes(project.id)}
+          onChange={() => onCompare(project.id)}
+        />
+        <span>
+          Compare<span className="gh-visually-hidden"> {project.title}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Found({ filters, page, view, phone, onClear, compared, onCompare }: FoundProps) {
   const { data, error, refetch } = useQuery(openProjectsQuery(filters, page, lengthOf(view)));
   const { sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== '');
-  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton beside />;
+  if (!data && error) return <ErrorState error={error} retry={refetch} />;
+  if (!data) return phone ? <CompactCardsSkeleton /> : <CardGridSkeleton beside />;
+  const List = phone ? CompactList : CardGrid;
   const { projectList: projects, recordsTotal: total, isLocated, searchedFor } = data;
   const clearButton = isNarrowed && (
     <Button variant="default" onClick={onClear}>
@@ -139,30 +176,19 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
         </Suspense>
       )}
       {projects.length > 0 ? (
-        <CardGrid label="Open Projects">
+        <List label="Open Projects">
           {projects.map((project, index) => (
-            <li key={project.id} className={compareClasses.item}>
-              <ProjectCard
-                project={project}
-                eager={index < 3}
-                by={[project.organization, project.location, distanceAway(project.distance)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-              <label className={compareClasses.choice}>
-                <input
-                  type="checkbox"
-                  checked={compared.includes(project.id)}
-                  disabled={compared.length >= mostCompared && !compared.includes(project.id)}
-                  onChange={() => onCompare(project.id)}
-                />
-                <span>
-                  Compare<span className="gh-visually-hidden"> {project.title}</span>
-                </span>
-              </label>
-            </li>
+            <FoundProject
+              key={project.id}
+              project={project}
+              eager={index < (phone ? 4 : 3)}
+              phone={phone}
+              showsDistance={filters.sort === 'nearest'}
+              compared={compared}
+              onCompare={onCompare}
+            />
           ))}
-        </CardGrid>
+        </List>
       ) : (
         <EmptyState
           hint={isNarrowed ? 'Try fewer or wider filters.' : 'No organization has published a project yet.'}

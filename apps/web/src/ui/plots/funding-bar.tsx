@@ -14,9 +14,7 @@ export function FundingBar({ raised, goal }: Props) {
   const percent = percentOf(raised, goal);
   return (
     <span className={classes.funding}>
-      <span className={classes.track} aria-hidden>
-        <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
-      </span>
+      <Track percent={percent} />
       <span className={classes.words}>
         <span>
           <Money dollars={raised} /> <span className={classes.soft}>raised</span>
@@ -26,6 +24,27 @@ export function FundingBar({ raised, goal }: Props) {
       <span className={classes.soft}>
         of <Money dollars={goal} brief />
       </span>
+    </span>
+  );
+}
+
+/** The same in one line, without the sums. */
+export function FundingLine({ raised, goal }: Props) {
+  const percent = percentOf(raised, goal);
+  return (
+    <span className={classes.line}>
+      <Track percent={percent} />
+      <span className={`${classes.percent} gh-tabular`}>
+        {percent}%<span className="gh-visually-hidden"> raised</span>
+      </span>
+    </span>
+  );
+}
+
+function Track({ percent }: { percent: number }) {
+  return (
+    <span className={classes.track} aria-hidden>
+      <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
     </span>
   );
 }

@@ -52,6 +52,17 @@ export function ListSkeleton({ count = 5 }: { count?: number }) {
   );
 }
 
+/** Cards of three lines beside a small picture. */
+export function CompactCardsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Waiting className={classes.compact}>
+      {times(count).map((index) => (
+        <Skeleton key={index} height={128} radius={10} />
+      ))}
+    </Waiting>
+  );
+}
+
 /** A form of two fields and its button. */
 export function FormSkeleton() {
   return (
