@@ -50,6 +50,7 @@ import * as projectChanges from './market/project-changes.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as projectDrafts from './market/project-drafts.contract.ts';
 import * as projects from './market/projects.contract.ts';
+import * as recentProjects from './market/recent-projects.contract.ts';
 import * as push from './reach/push.contract.ts';
 import * as receipts from './money/receipts.contract.ts';
 import * as portfolio from './market/portfolio.contract.ts';
@@ -136,6 +137,9 @@ export const api = {
   listSavedSearches: savedSearches.listSavedSearches,
   saveSearch: savedSearches.saveSearch,
   deleteSavedSearch: savedSearches.deleteSavedSearch,
+  noteSeenProject: recentProjects.noteSeenProject,
+  listRecentProjects: recentProjects.listRecentProjects,
+  clearRecentProjects: recentProjects.clearRecentProjects,
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
   shareProject: projects.shareProject,

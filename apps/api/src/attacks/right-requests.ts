@@ -237,6 +237,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { ids: [things.project] },
       reaches: [{ body: { ids: [things.paidOrder] } }],
     }),
+    noteSeenProject: of('noteSeenProject', {
+      body: { projectId: things.project },
+      reaches: [{ body: { projectId: things.draftToEdit } }, { body: { projectId: things.paidOrder } }],
+    }),
+    listRecentProjects: of('listRecentProjects'),
+    clearRecentProjects: of('clearRecentProjects'),
     listSavedSearches: of('listSavedSearches'),
     saveSearch: of('saveSearch', {
       body: { search: 'bread', categoryId: things.category, place: 'a', sort: 'funded' },

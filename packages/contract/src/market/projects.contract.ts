@@ -140,7 +140,7 @@ export const projectFilters = z.object({
 });
 
 /** A card of an open project, with the organization that asks and where it is. */
-const openProject = z.extend(projectCard, {
+export const openProject = z.extend(projectCard, {
   createdBy: z.string(),
   organization: z.string(),
   location: z.string(),

@@ -81,10 +81,12 @@ BEGIN
   RETURN erased;
 END $$;
 
--- Removes the picture and the document from each project of an organization; their files are deleted afterwards.
+-- Removes the picture and the document from each project of an organization; their files are deleted afterwards. Of
+-- anybody's, which projects they opened last.
 CREATE OR REPLACE FUNCTION end_erasing_projects(account uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   UPDATE projects AS p SET photo_file_id = NULL, document_file_id = NULL
   WHERE p.created_by = account AND num_nonnulls(p.photo_file_id, p.document_file_id) > 0;
+  DELETE FROM seen_projects AS s WHERE s.user_id = account;
 $$;

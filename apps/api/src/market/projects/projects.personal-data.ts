@@ -38,6 +38,9 @@ export const projectsPersonalData: PersonalData = {
     project_days: {
       'project_id, day, raised_cents': 'not exported: sums of the investments; kept: the books',
     },
+    seen_projects: {
+      'user_id, project_id, seen_at': 'exported; erased',
+    },
     search_words: {
       word: 'not exported: the words of all names and titles; erased',
     },
@@ -81,6 +84,14 @@ export const projectsPersonalData: PersonalData = {
       from: 'projects AS p JOIN project_categories AS c ON c.id = p.category_id',
       where: 'p.created_by = :userId',
       by: ['p.created_at', 'p.id'],
+    }),
+    exportKind({
+      name: 'seen-projects',
+      about: 'projects that you opened last',
+      fields: { project: 's.project_id', title: 'p.title', seenAt: 's.seen_at' },
+      from: 'seen_projects AS s JOIN projects AS p ON p.id = s.project_id',
+      where: 's.user_id = :userId',
+      by: ['s.seen_at', 's.project_id'],
     }),
   ],
   erasure: {

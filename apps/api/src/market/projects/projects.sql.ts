@@ -25,7 +25,7 @@ const card = `SELECT
   FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
 // Of the project `i.id`, in a subquery, so that each card is looked up by itself.
-const openCard = `(
+export const openCard = `(
     SELECT
       q.*,
       u.name AS organization,
