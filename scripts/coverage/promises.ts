@@ -136,6 +136,10 @@ export const promises: Record<string, string> = {
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
   '§2.open-projects.saved': 'A search is saved, listed and deleted, and tells of new projects that it finds.',
   '§2.open-projects.compare': 'Up to four projects are compared side by side, and the address keeps them.',
+  '§2.open-projects.phone':
+    'On a phone the filters are one row of chips and a sheet that says how many it will show, and four projects stand on the first screen.',
+  '§2.open-projects.recent':
+    'The last twenty projects that somebody opened are listed to them, on any device, until they clear it.',
   '§2.open-projects.map': 'The open projects stand on a map, which asks no other host unless one is configured.',
   '§2.open-projects.stranger':
     'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 8 taps to the review.',

@@ -333,3 +333,92 @@ test('the way back from a project keeps the search, and at a zoom of 200 % no ba
   await expect(page).toHaveURL(`/projects/open?search=${unique}&sort=return`);
   await expect(page.getByRole('link', { name: `Arch ${unique}` })).toBeVisible();
 });
+
+test('the way back from a project leads to the same page and the same place on it, until the log-out', async ({
+  page,
+  request,
+}) => {
+  const organization = await signUp(request, 2, `Quay ${crypto.randomUUID().slice(0, 8)}`);
+  for (let number = 1; number <= 24; number++)
+    await publish(request, organization, `Pier ${String(number).padStart(2, '0')}`, { minInvestment: String(number) });
+  const viewer = await signUp(request);
+  await enter(page, viewer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const address = `/projects/open?search=${encodeURIComponent(organization.name)}&sort=minimum`;
+  await page.goto(address);
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: '2' }).click();
+  const pier = page.getByRole('link', { name: /^Pier 22/ });
+  await pier.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await pier.click();
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open Projects' });
+  await back.click();
+  await expect(pier).toBeInViewport({ ratio: 0.9 });
+  await expect(page).toHaveURL(/sort=minimum&page=2$/);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
+  // From there once more, by way of another place on the page.
+  const first = page.getByRole('link', { name: /^Pier 13/ });
+  await first.click();
+  await back.click();
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+
+  // The same of the organizations, from a page that is not the first one.
+  await page.goto('/dashboard?page=2');
+  const card = page.getByRole('main').getByRole('list').getByRole('link').last();
+  await card.scrollIntoViewIfNeeded();
+  const name = (await card.innerText()).split('\n')[0]!;
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Organizations' }).click();
+  await expect(page).toHaveURL('/dashboard?page=2');
+  await expect(page.getByRole('link', { name }).first()).toBeInViewport();
+});
+
+test('what somebody opened last stands below the open projects in each of their browsers, until they clear it §2.open-projects.recent', async ({
+  page,
+  request,
+}) => {
+  const organization = await signUp(request, 2);
+  const [mill] = [await publish(request, organization, 'Mill'), await publish(request, organization, 'Well')];
+  const viewer = await signUp(request);
+  await enter(page, viewer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/projects/open');
+  const recent = page.getByRole('region', { name: 'Recently Seen' });
+  await expect(page.getByRole('list', { name: 'Open Projects' }).getByRole('link').first()).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(organization.name);
+  const cards = page.getByRole('list', { name: 'Open Projects' }).getByRole('link');
+  for (const title of ['Well', 'Mill']) {
+    await cards.filter({ hasText: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await expect(cards).toHaveCount(2);
+  }
+  // Not beside a search.
+  await expect(recent).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(recent.getByRole('link')).toHaveText([/^Mill/, /^Well/]);
+  await recent.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  // Another device of theirs has none of this browser's storage.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(recent.getByRole('link')).toHaveText([/^Mill/, /^Well/]);
+  await recent.getByRole('link', { name: /^Mill/ }).click();
+  await expect(page).toHaveURL(`/project/details?id=${mill}`);
+  await page.goBack();
+  await recent.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Your recently seen projects were cleared.')).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Open Projects' }).getByRole('link').first()).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  // Nor is there anything of the organization that has published them.
+  await enter(page, organization);
+  await page.goto(`/project/details?id=${mill}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mill' })).toBeVisible();
+  expect((await call<{ recordsTotal: number }>(request, organization, '/project/recent')).recordsTotal).toBe(0);
+});

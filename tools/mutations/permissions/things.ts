@@ -238,6 +238,21 @@ export const thingsMistakes = [
     ['anybody deletes a saved search', 'WHERE id = :id AND user_id = :userId RETURNING', 'WHERE id = :id RETURNING'],
   ),
   ...mistakesIn(
+    `${api}/market/projects/recent-projects.sql.ts`,
+    ['projects/recent-projects'],
+    ['everybody sees what others have opened', 'WHERE s.user_id = caller.actor AND', 'WHERE'],
+    [
+      'what is cleared is cleared for everybody',
+      'DELETE FROM seen_projects WHERE user_id = :actor',
+      'DELETE FROM seen_projects',
+    ],
+    [
+      'members see what others of them have opened',
+      'storeSeen(db: Db, { actor, id }',
+      'storeSeen(db: Db, { id: actor, id }',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/reach/push/push.functions.sql`,
     ['push/push.test'],
     ['a browser is told what another account was to be told', 'AND n.user_id = d.user_id AND', 'AND'],

@@ -60,6 +60,8 @@ it('what is not noted as a change changes nothing that a replica may show', asyn
   // None of what these change is read from a replica. Of a statement it is the count of its limit.
   expect(changing).toEqual([
     'logOut',
+    'noteSeenProject',
+    'clearRecentProjects',
     'readStatement',
     'exportPortfolio',
     'listMessages',

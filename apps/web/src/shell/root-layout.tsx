@@ -1,12 +1,8 @@
-import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ConfirmHost } from '../ui/dialogs/confirm.tsx';
 import { OfflineDialog } from '../ui/dialogs/offline-dialog.tsx';
+import { keyOfPosition } from './last-places.ts';
 import classes from './root-layout.module.css';
-
-/** Every document's first place in the history has the key `default`: its own address keeps it from opening where another page was left. */
-function keyOfPlace({ key, pathname, search }: Location) {
-  return key === 'default' ? pathname + search : key;
-}
 
 /** What is on every screen, whatever its frame. */
 export function RootLayout() {
@@ -17,7 +13,7 @@ export function RootLayout() {
       <Outlet />
       <ConfirmHost />
       <OfflineDialog />
-      <ScrollRestoration getKey={keyOfPlace} />
+      <ScrollRestoration getKey={keyOfPosition} />
     </>
   );
 }

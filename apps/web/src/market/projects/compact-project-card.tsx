@@ -40,7 +40,7 @@ export function CompactProjectCard({ project, eager = false, distance = '' }: Pr
           </span>
           <span>{count(project.duration, 'month')}</span>
           <span>
-            from <Money dollars={project.minInvestment} />
+            from <Money dollars={project.minInvestment} brief />
           </span>
         </span>
         <FundingLine raised={project.raised} goal={project.budget} />

@@ -35,6 +35,7 @@ import {
   type ProjectFilters,
 } from './projects.queries.ts';
 import classes from './projects.module.css';
+import { RecentProjects } from './recent-projects.tsx';
 
 const address = { ...noProjectFilters, page: 1, compare: '', view: '' };
 
@@ -198,6 +199,7 @@ function Found({ filters, page, view, phone, onClear, compared, onCompare }: Fou
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / lengthOf(view))} />
+      {!isNarrowed && <RecentProjects />}
     </>
   );
 }

@@ -6,9 +6,11 @@ import {
   projectFunding,
   searchProjects,
 } from '@guildhall/contract/market/projects.contract.ts';
+import { listRecentProjects, noteSeenProject } from '@guildhall/contract/market/recent-projects.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../api/session.ts';
 
 /** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */
@@ -43,6 +45,25 @@ export function openProjectsQuery(filters: ProjectFilters, page: number, length:
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(searchProjects, { ...filters, start: (page - 1) * length, length }, { signal }),
   });
+}
+
+/** What somebody opened last. Without it the list of open projects is whole. */
+export function recentProjectsQuery() {
+  return queryOptions({
+    queryKey: ['projects', 'recent'],
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => (await call(listRecentProjects, {}, { signal })).projectList,
+  });
+}
+
+/** Stores that a project was opened. Whoever reads it need not learn that this failed. */
+export async function noteSeen(projectId: string) {
+  try {
+    await call(noteSeenProject, { projectId });
+    await queryClient.invalidateQueries({ queryKey: recentProjectsQuery().queryKey });
+  } catch {
+    // It is missing from the list of what was seen, and nowhere else.
+  }
 }
 
 /** The projects that are compared, in the order of their ids; at least one. */
