@@ -84,6 +84,7 @@ test('on a phone the filters are one row of chips and a sheet, which says how ma
   await expect(cards).toHaveText([/^New Ferry/, /^Old Ferry/]);
   const filters = page.getByRole('search');
   const chips = filters.getByRole('button');
+  // Two icons say how what is found is shown.
   await expect(chips).toHaveText(['', '', 'Filters', 'Category', 'Place', 'Minimum', 'Months', 'Sort', 'Near Me']);
   await expect(page.getByLabel('Duration up to')).toHaveCount(0);
   const tops = await Promise.all((await chips.all()).slice(2).map(async (chip) => (await chip.boundingBox())!));
@@ -121,10 +122,9 @@ test('on a phone the filters are one row of chips and a sheet, which says how ma
   await expect(sheet).toHaveCount(0);
   await expect(cards).toHaveText([/^New Ferry/]);
   await expect(page).toHaveURL(/duration=12&sort=minimum/);
-  await expect(chips).toHaveText([
-    ...['', '', 'Filters (1)', 'Category', 'Place', 'Minimum'],
-    ...['Months: Up to 12 months', 'Sort: Lowest minimum', 'Near Me'],
-  ]);
+  await expect(chips.filter({ hasText: /./ })).toHaveText(
+    'Filters (1),Category,Place,Minimum,Months: Up to 12 months,Sort: Lowest minimum,Near Me'.split(','),
+  );
   await expectAccessible(page);
   await page.reload();
   await expect(cards).toHaveText([/^New Ferry/]);

@@ -10,7 +10,7 @@ type Props = {
   kind: keyof typeof drawings;
   /** Whose it is: chooses the drawing. */
   name?: string;
-  /** `filling` is as large as what it stands in. */
+  /** `filling` takes all of what it is in. */
   shape?: 'wide' | 'round' | 'filling';
   /** In pixels, for a round one. */
   size?: number;
