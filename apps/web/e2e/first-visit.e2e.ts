@@ -32,7 +32,12 @@ async function assetsOf(page: Page): Promise<Map<string, number>> {
   return new Map(entries.filter(([url]) => /\.(js|css)$/.test(url) && !isChart(url)));
 }
 
-/** Waiting until nothing more is fetched: half a second passes without a new asset. */
+/** What a visit does not wait for: the live stream, and that a project was looked at, which is sent afterwards. */
+function isBeside(url: string) {
+  return ['/api/live', '/api/project/seen'].includes(new URL(url).pathname);
+}
+
+/** Waits until nothing more is fetched: half a second passes without a new asset. */
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.evaluate(async () => {
@@ -167,7 +172,7 @@ for (const who of ['person', 'organization', 'operator'] as const)
         if (/^(data|blob):/.test(url)) return;
         if (!url.startsWith(baseURL!)) foreign.push(url);
         const isPlot = isChart(url) || request.resourceType() === 'image';
-        if (!isPlot && new URL(url).pathname !== '/api/live') asked.push(`${url} ${request.postData() ?? ''}`);
+        if (!isPlot && !isBeside(url)) asked.push(`${url} ${request.postData() ?? ''}`);
       });
       let known: Map<string, number> | undefined;
       const tooMany: string[] = [];
@@ -204,7 +209,9 @@ test.describe('A person with a phone', () => {
     await devices.send('Network.enable');
     await devices.send('Network.setCacheDisabled', { cacheDisabled: true });
     let asked: string[] = [];
-    context.on('request', (request) => asked.push(request.url()));
+    context.on('request', (request) => {
+      if (!request.url().endsWith('/api/project/seen')) asked.push(request.url());
+    });
     const shifting: string[] = [];
     const look = async (screen: Screen) => {
       const shift = await shiftsOf(page);

@@ -25,6 +25,8 @@ export type CallOptions = {
   onProgress?: Progress | undefined;
   /** One per intended effect; a retry under the same key has no second effect. Made here when the call needs one and none is given. */
   idempotencyKey?: string | undefined;
+  /** It is sent also while the page closes. */
+  keepalive?: boolean | undefined;
 };
 
 /** What a successful call gave, with the message the server put beside it. */
@@ -82,12 +84,12 @@ function request(route: Route, input: Record<string, unknown>, options: CallOpti
   });
   const headers: Record<string, string> = { Authorization: authorization() };
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
-  const { signal, onProgress } = options;
+  const { signal, onProgress, keepalive } = options;
   if (route.method === 'GET')
     return { method: 'GET', url: `${base}${path}${query(rest)}`, headers, body: null, signal };
   if (holdsFile(rest)) return { method: 'POST', url: base + path, headers, body: toFormData(rest), signal, onProgress };
   headers['Content-Type'] = 'application/json';
-  return { method: 'POST', url: base + path, headers, body: JSON.stringify(rest), signal };
+  return { method: 'POST', url: base + path, headers, body: JSON.stringify(rest), signal, keepalive };
 }
 
 function query(input: Record<string, unknown>) {

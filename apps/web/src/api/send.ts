@@ -12,6 +12,7 @@ export type Request = {
   body: string | FormData | null;
   signal?: AbortSignal | undefined;
   onProgress?: Progress | undefined;
+  keepalive?: boolean | undefined;
 };
 
 const unreachable = 'We could not reach the server. Please check your connection and try again.';
@@ -27,10 +28,10 @@ export async function send(request: Request): Promise<RawAnswer> {
   }
 }
 
-async function sendPlain({ method, url, headers, body, signal }: Request): Promise<RawAnswer> {
+async function sendPlain({ method, url, headers, body, signal, keepalive = false }: Request): Promise<RawAnswer> {
   const early = takeEarly(headers['Authorization'] ?? '', url, typeof body === 'string' ? body : '');
   if (early) return early;
-  const response = await fetch(url, { method, headers, body, signal: signal ?? null });
+  const response = await fetch(url, { method, headers, body, signal: signal ?? null, keepalive });
   return {
     status: response.status,
     body: await response.text(),

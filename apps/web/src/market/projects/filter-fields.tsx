@@ -56,7 +56,7 @@ export function fits(text: string, rule?: RegExp): boolean {
 type ChoiceProps = { value: string; onChange: (value: string) => void; focused?: boolean };
 
 /** Where a dialog opens. */
-export function opensHere(focused = false) {
+function opensHere(focused = false) {
   return focused ? { 'data-autofocus': true } : {};
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -20,7 +20,8 @@ import { ShareProject } from './share-project.tsx';
 import { ProjectPaused } from './project-paused.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
-import { noteSeen, projectQuery } from './projects.queries.ts';
+import { projectQuery } from './projects.queries.ts';
+import { useSeen } from './use-seen.ts';
 
 const DraftButtons = lazy(() =>
   import('../project-drafts/draft-buttons.tsx').then((module) => ({ default: module.DraftButtons })),
@@ -47,10 +48,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
   const viewer = useSession().id;
   const [broken, setBroken] = useState('');
-  const shown = data && !data.insider ? data.id : undefined;
-  useEffect(() => {
-    if (shown !== undefined) void noteSeen(shown);
-  }, [shown]);
+  useSeen(data && !data.insider ? data.id : undefined);
   if (id === '' || (error && !data))
     return (
       <>

@@ -59,7 +59,7 @@ export function recentProjectsQuery() {
 /** Stores that a project was opened. Whoever reads it need not learn that this failed. */
 export async function noteSeen(projectId: string) {
   try {
-    await call(noteSeenProject, { projectId });
+    await call(noteSeenProject, { projectId }, { keepalive: true });
     await queryClient.invalidateQueries({ queryKey: recentProjectsQuery().queryKey });
   } catch {
     // It is missing from the list of what was seen, and nowhere else.

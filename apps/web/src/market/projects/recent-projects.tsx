@@ -13,7 +13,9 @@ export function RecentProjects() {
   const { data: projects } = useQuery(recentProjectsQuery());
   const clear = useMutation({
     mutationFn: () => callWithMessage(clearRecentProjects, {}),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
+      // What is being asked for was there before.
+      await queryClient.cancelQueries({ queryKey: recentProjectsQuery().queryKey });
       queryClient.setQueryData(recentProjectsQuery().queryKey, []);
       toast.success(message);
     },
