@@ -41,7 +41,7 @@ test('an organization creates a project and sees it in its list §2.add-project.
   await expect(page).toHaveURL('/projects');
   const card = page.getByRole('main').getByRole('link', { name: /^Mill Wheel/ });
   await expect(card).toContainText('of $120,000Return');
-  await expect(card).toContainText('18 months');
+  await expect(card).toContainText('Months 18');
 
   await page.getByRole('link', { name: 'Add New' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');

@@ -270,7 +270,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   await expect(page.getByText('Six of ten came broken.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hold Withdrawals' }).click();
-  await expect(dialog).toContainText(`No withdrawal of ${house.name} is approved`);
+  await expect(dialog).toContainText(`No withdrawal of ${house.name} can be approved`);
   await dialog.getByLabel('Reason').fill('Much money is asked for.');
   await dialog.getByRole('button', { name: 'Hold' }).click();
   await expect(page.getByText('Held for this complaint')).toBeVisible();

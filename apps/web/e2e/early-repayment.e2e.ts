@@ -25,7 +25,7 @@ test('what an organization orders to be paid by itself is still ordered after a 
   await page.goto('/repayments');
   const byItself = page.getByRole('switch', { name: `Pay each date by itself: ${mill}` });
   await expect(byItself).not.toBeChecked();
-  await expect(byItself).toHaveAccessibleDescription(/at 06:00 UTC, whole or not at all/);
+  await expect(byItself).toHaveAccessibleDescription(/at 06:00 UTC, in full or not at all/);
   await byItself.focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'The standing order has been changed.' })).toBeVisible();

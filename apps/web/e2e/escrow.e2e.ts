@@ -184,7 +184,7 @@ test('a dispute about money in escrow keeps it there, and gives it back from the
   await page.goto(`/investment/detail?id=${investId}`);
   await main.getByRole('button', { name: 'Open Dispute' }).click();
   const open = page.getByRole('dialog', { name: 'Open Dispute' });
-  await expect(open).toContainText('until then this money stays in escrow');
+  await expect(open).toContainText('Until then this money stays in escrow');
   await open.getByLabel('What Is Wrong').selectOption('Something else');
   await open.getByLabel('Message').fill('The plan has changed.');
   await open.getByRole('button', { name: 'Open Dispute' }).click();

@@ -103,7 +103,7 @@ test('what PayPal has not confirmed yet stands in the wallet as on its way', asy
   expect(sandbox.standIn.books.captures.size).toBeGreaterThan(0);
   await page.goto('/wallet');
   const balance = page.getByRole('region', { name: 'Balance' });
-  await expect(balance).toContainText('$31.00 on its way: PayPal or your bank has not confirmed it yet.');
+  await expect(balance).toContainText('$31.00 on its way. PayPal or your bank has not confirmed it yet.');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

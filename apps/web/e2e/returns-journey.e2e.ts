@@ -203,7 +203,7 @@ test('while an organization is frozen nothing is released to it, and an operator
   await page.goto(`/operator/projects?search=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Pay what is due of ${title}` }).click();
   const payDue = page.getByRole('dialog', { name: 'Pay What Is Due' });
-  await expect(payDue).toContainText(`$112.50, everything of ${title} that is due by today`);
+  await expect(payDue).toContainText(`$112.50, everything due by today for ${title}`);
   await payDue.getByLabel('Reason').fill('It fell due in the freeze.');
   await payDue.getByRole('button', { name: 'Pay What Is Due' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Paid: $112.50.' })).toBeVisible();

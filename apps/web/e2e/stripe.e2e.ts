@@ -153,7 +153,7 @@ test('money is added with Stripe’s card form, which can be loaded again when t
     '$25.00 owed, because a card payment was reversed',
   );
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
-    '$25.00 taken back by your bank or PayPal: the payment is disputed there.',
+    '$25.00 taken back by your bank or PayPal, because the payment is disputed there.',
   );
   await expectAccessible(page);
 });

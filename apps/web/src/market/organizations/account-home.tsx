@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -56,11 +56,7 @@ export function AccountHome({ home, organization, emailToVerify }: Props) {
         )}
       </section>
       <ToDo home={home} organization={organization} emailToVerify={emailToVerify} />
-      {organization && (
-        <Suspense>
-          <OwnOrganization organization={organization} />
-        </Suspense>
-      )}
+      {organization && <OwnOrganization organization={organization} />}
     </div>
   );
 }
