@@ -235,7 +235,7 @@ test('an organization closes a project that keeps what is raised §2.funding', a
   await expect(page.getByRole('button', { name: 'Cancel Project' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Close Funding' }).click();
   await page.getByRole('dialog', { name: 'Close Funding' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'takes no further investment' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'no longer takes investments' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Raised' })).toContainText('Funded');
   await expect(page.getByRole('group', { name: 'Funding' })).toHaveCount(0);
   await enter(page, ada);
