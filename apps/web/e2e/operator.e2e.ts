@@ -674,7 +674,7 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
   expect(await offered()).toContain(`${name} old`);
 
   await page.getByRole('button', { name: `Hide ${name} old` }).click();
-  await expect(dialog).toContainText('is no longer offered');
+  await expect(dialog).toContainText('can no longer be chosen');
   await dialog.getByLabel('Reason').fill('Nobody came.');
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(messageWithText(page, 'The category is hidden.')).toBeVisible();

@@ -47,7 +47,7 @@ test('who waits for a full project is notified when a place falls free, and the 
     const notice = page.getByRole('link', {
       name: new RegExp(`^${title}, which is on your waiting list, takes investments again`),
     });
-    await expect(notice).toContainText('Nothing is reserved: the first to pay has it.');
+    await expect(notice).toContainText('Nothing is reserved: the first to pay gets it.');
     await expectAccessible(page);
     await notice.click();
     await expect(page).toHaveURL(new RegExp(`/project/details\\?id=${projectId}`));
