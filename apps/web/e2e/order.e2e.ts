@@ -113,7 +113,7 @@ test('the dialog shows the unit price, waits for the wallet, and keeps its total
     const units = dialog.getByLabel('No of Units');
     const total = dialog.getByLabel('Total');
     await expect(
-      dialog.getByText('One unit costs , the project’s whole goal.$1,250.00', { exact: true }),
+      dialog.getByText('One unit costs $1,250.00, the project’s whole goal.', { exact: true }),
     ).toBeVisible();
     await expect(total).toHaveText('–');
     if (width === 390) {

@@ -268,7 +268,7 @@ test('a withdrawal to a new account waits for its owner’s password, and for a 
   const approve = look.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(/The owner has never verified their e-mail address/);
-  await expect(approve).toHaveAccessibleDescription(/was not used before, and its owner has not confirmed it yet/);
+  await expect(approve).toHaveAccessibleDescription(/has not been used before, and the owner has not yet confirmed it/);
 
   // She follows the link of her mail, and confirms it from the list.
   const mail = await mailTo(request, caller.email, 'Please verify your e-mail address');
