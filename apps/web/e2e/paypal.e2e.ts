@@ -57,7 +57,7 @@ test('money is added by PayPal: turned away from, declined, and approved with so
   await expect(left.getByRole('heading', { level: 1 })).toHaveText('Pay with PayPal');
   await expect(left.getByText('$25.00')).toBeVisible();
   await left.getByRole('button', { name: 'Cancel and return' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('You have left PayPal');
+  await expect(dialog(page).getByRole('alert')).toContainText('You left PayPal');
   await expectAccessible(page);
 
   const declined = await pressPaypal(page);
