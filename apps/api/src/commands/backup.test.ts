@@ -128,7 +128,7 @@ describe('a backup that is made while people pay', () => {
 describe('an archive', () => {
   it('is not opened by a wrong key or none, nor written over', async () => {
     await expect(backUp({ dataDir: home, bucket: '', url: server.url, key: '' }, encrypted)).rejects.toThrow(
-      `${encrypted} is there already`,
+      `${encrypted} already exists`,
     );
     const nowhere = join(folder, 'missing');
     await expect(

@@ -148,7 +148,7 @@ it('what was spent before it was taken back is owed: later credits pay it first,
       { db: owner, refuse },
       { id: asked.data.id, approve, operatorId: null, reason: 'No.', asTest: true },
     );
-  await expect(decide(true)).rejects.toThrow('The withdrawal waits');
+  await expect(decide(true)).rejects.toThrow('The withdrawal has to wait');
   // What a sale brings pays it, in part; what a rejected withdrawal frees, the rest.
   await topUp(buyer, 50);
   const [project] = await app.owner<{ id: string }>(

@@ -119,7 +119,7 @@ it('takes cards with an account that has dollars among its currencies', async ()
 it('says of a wrong key that it is wrong', async () => {
   const other = await stripeApp({ STRIPE_SECRET_KEY: 'sk_test_of_somebody_else' });
   const person = await other.signUp();
-  await expect(other.topUp(person, 100)).rejects.toThrow('Cards cannot be charged here at the moment');
+  await expect(other.topUp(person, 100)).rejects.toThrow('Cards cannot be charged here right now');
   const words = await checkProviders(other.resources.payments.all).catch((error: Error) => error.message);
   expect(words).toContain('Stripe does not know STRIPE_SECRET_KEY');
   await other.owner(
