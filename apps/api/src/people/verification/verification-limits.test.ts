@@ -60,7 +60,7 @@ function age(table: 'investments' | 'withdrawals', { id }: Person) {
 }
 
 function refused(amount: string) {
-  return { status: 403, data: { code: 'verification_needed' }, message: expect.stringContaining(`at most ${amount}`) };
+  return { status: 403, data: { code: 'verification_needed' }, message: expect.stringContaining(`up to ${amount}`) };
 }
 
 describe('an investment', () => {
