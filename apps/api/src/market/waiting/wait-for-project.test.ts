@@ -23,7 +23,7 @@ function wait(by: Person, projectId: string, on: 0 | 1 = 1) {
 
 async function timesNotified(person: Person) {
   await notifyWaiting(app.resources);
-  return (await app.notified(person)).filter((text) => text.includes('takes money again')).length;
+  return (await app.notified(person)).filter((text) => text.includes('takes investments again')).length;
 }
 
 async function standingFor(person: Person, projectId: string) {

@@ -40,7 +40,7 @@ it('every operator and OPERATOR_MAIL are told who gave which role to whom, and w
   for (const email of [support.email, 'board@guild.example']) {
     const { subject, text } = await newestMail(email);
     expect(subject).toBe('Max Made is now an operator: finance');
-    for (const words of [`by Ann for the account of ${newOperatorAccount.email}`, 'Why: More hands.'])
+    for (const words of [`by Ann for the account of ${newOperatorAccount.email}`, 'Reason: More hands.'])
       expect(text).toContain(words);
   }
   must(await post(`/operator/operators/${newOperatorAccount.id}/revoke`, { reason: 'No more.' }));
