@@ -35,10 +35,12 @@ export const accountHome = z.object({
   overdue: dollars,
   /** New plans on which the caller has not voted yet. */
   plansToVoteOn: z.number(),
+  /** An investment of such a plan, on whose page one votes; empty without any. */
+  investIdToVote: z.string(),
   /** Investments in escrow that end with the notice of changed terms, unless the caller keeps them. */
   changesToAccept: z.number(),
-  /** An investment of such a plan, or else of such a change; empty without any. */
-  investId: z.string(),
+  /** One of them; empty without any. */
+  investIdToKeep: z.string(),
   /** Placed, but not paid yet. */
   ordersToPay: z.number(),
   investmentsToPay: z.number(),

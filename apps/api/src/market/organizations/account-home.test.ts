@@ -28,7 +28,15 @@ async function read(words: string) {
 }
 
 it('has the free money, what is invested, and the next day on which something comes back', async () => {
-  const nothing = { free: 5000, owed: 0, invested: 0, nextDue: null, overdue: 0, investId: '' };
+  const nothing = {
+    free: 5000,
+    owed: 0,
+    invested: 0,
+    nextDue: null,
+    overdue: 0,
+    investIdToVote: '',
+    investIdToKeep: '',
+  };
   expect(await home()).toMatchObject(nothing);
   const id = await app.publish(guild, { returnOnInvestment: 10, duration: 12, reflectionDays: 0 });
   await app.investFromWallet(ada, id, 300);
@@ -54,20 +62,20 @@ it('has a new plan until the vote is cast, with the investment on whose page tha
   await app.settleIn('60 days');
   const terms = { projectId: id, months: 6, repayment: 'quarterly', why: 'A bad harvest.' };
   expect((await app.post(guild, '/repayment/plan/propose', terms)).status).toBe(200);
-  expect(await home()).toMatchObject({ plansToVoteOn: 1, investId });
+  expect(await home()).toMatchObject({ plansToVoteOn: 1, investIdToVote: investId });
   expect((await app.post(ada, '/repayment/plan/vote', { projectId: id, yes: 1 })).status).toBe(200);
-  expect(await home()).toMatchObject({ plansToVoteOn: 0, investId: '' });
+  expect(await home()).toMatchObject({ plansToVoteOn: 0, investIdToVote: '' });
 });
 
 it('has an investment that changed terms would end, until it is kept', async () => {
   const id = await app.publish(guild, { funding: 'all', openUntil: dayAhead(30) });
   const investId = await app.investFromWallet(ada, id, 100);
-  expect(await home()).toMatchObject({ changesToAccept: 0, investId: '' });
+  expect(await home()).toMatchObject({ changesToAccept: 0, investIdToKeep: '' });
   const changed = { projectId: id, why: 'The oven costs more.', duration: 18 };
   expect((await app.post(guild, '/project/change', changed)).status).toBe(200);
-  expect(await home()).toMatchObject({ changesToAccept: 1, investId });
+  expect(await home()).toMatchObject({ changesToAccept: 1, investIdToKeep: investId });
   expect((await app.post(ada, '/investment/keep', { investId })).status).toBe(200);
-  expect(await home()).toMatchObject({ changesToAccept: 0, investId: '' });
+  expect(await home()).toMatchObject({ changesToAccept: 0, investIdToKeep: '' });
 });
 
 it('has what was placed and is not paid, and a dispute until it ends', async () => {

@@ -72,7 +72,6 @@ function thingsToDo({ home, organization, emailToVerify }: Waiting): Thing[] {
 
 function aboutMoney(home: AccountHome): Things {
   const { withdrawalSentBack: sentBack } = home;
-  const investment = pathTo('investment/detail', { id: home.investId });
   return [
     sentBack && {
       words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',
@@ -82,12 +81,12 @@ function aboutMoney(home: AccountHome): Things {
     home.changesToAccept > 0 && {
       words: `${count(home.changesToAccept, 'investment')} to keep or take back`,
       note: 'The terms of the project have changed. If you do nothing, you get your money back.',
-      to: investment,
+      to: pathTo('investment/detail', { id: home.investIdToKeep }),
     },
     home.plansToVoteOn > 0 && {
       words: `Vote on ${count(home.plansToVoteOn, 'new plan')}`,
       note: 'An organization proposes to pay you back on other days.',
-      to: investment,
+      to: pathTo('investment/detail', { id: home.investIdToVote }),
     },
     home.overdue > 0 && {
       words: `${formatDollars(home.overdue)} is overdue to you`,
