@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // Many steps with each other's pages beside them; one that passes does not wait for it.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Emptied between tests. A context of its own would fetch and compile the whole app again for each of them.

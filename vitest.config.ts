@@ -4,7 +4,7 @@ import { LongestFirst } from './scripts/longest-first.ts';
 import { serverSettings } from './scripts/server-code.mjs';
 
 /** Whatever comes later may take long where both processors are busy. A test that passes does not wait for it. */
-const patience = { poll: { timeout: 10_000 } };
+const patience = { poll: { timeout: 30_000 } };
 const webSetup = 'apps/web/src/test-setup.ts';
 
 /** Tests of the server, on a PostgreSQL that is started once for all of them. */

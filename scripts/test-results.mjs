@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A run that ended badly without a failed test (a crash, an unhandled error) counts as one failure. */
 function counted(passed, failed, skipped, code) {
   return { passed, failed: failed || (code === 0 ? 0 : 1), skipped };
@@ -23,6 +25,30 @@ export function slowest(vitest, playwright, most = 10) {
   const browser = (playwright?.suites ?? []).map((suite) => [suite.file, timeIn(suite)]);
   const longest = [...units, ...browser].toSorted(([, one], [, other]) => other - one).slice(0, most);
   return longest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** The first line of an error without its colors. */
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).trim().split('\n')[0];
+}
+
+/** Each failed test of both reports with the first line of its error, as `path › title: error`. */
+export function failures(vitest, playwright) {
+  const units = (vitest?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+  const failedIn = ({ specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const error = tests.flatMap(({ results }) => results).find(({ error: thrown }) => thrown)?.error;
+        return `${file} › ${title}: ${firstLine(error?.message)}`;
+      }),
+    ...suites.flatMap(failedIn),
+  ];
+  return [...units, ...(playwright?.suites ?? []).flatMap(failedIn)];
 }
 
 /** What Playwright's JSON report says. A test that passes only sometimes has failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightResult, slowest, vitestResult } from './test-results.mjs';
+import { failures, playwrightResult, slowest, vitestResult } from './test-results.mjs';
 
 function report(numPassedTests: number, numFailedTests: number, testResults: object[] = []) {
   return {
@@ -43,4 +43,32 @@ it('names what took longest, of units and of browser tests', () => {
   const browser = { suites: [{ file: 'c.e2e.ts', specs: [spec], suites: [{ specs: [spec] }] }] };
   expect(slowest(units, browser, 2)).toEqual(['    8.0 s  c.e2e.ts', '    2.5 s  a.test.ts']);
   expect(slowest(null, null)).toEqual([]);
+});
+
+it('names each failed test with the first line of its error', () => {
+  const red = '\u001b[31m';
+  const units = {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'takes', failureMessages: [`${red}Error: 1 is not 2\nat b`] }],
+      },
+      { name: 'c.test.ts', status: 'failed', message: 'Cannot find d', assertionResults: [] },
+    ],
+  };
+  const spec = (ok: boolean) => ({
+    file: 'd.e2e.ts',
+    title: 'opens',
+    ok,
+    tests: [{ results: [ok ? {} : { error: { message: 'Timed out\nCall log' } }] }],
+  });
+  const browser = { suites: [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }] };
+  expect(failures(units, browser)).toEqual([
+    'b.test.ts › takes: Error: 1 is not 2',
+    'c.test.ts: Cannot find d',
+    'd.e2e.ts › opens: Timed out',
+  ]);
+  expect(failures(null, null)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { ensurePoppler } from './poppler.mjs';
 import { ensureRedis } from './redis.mjs';
 import { endingSignal, root, run, runQuietly, tool } from './process.mjs';
 import { ensureServerCode } from './server-code.mjs';
-import { playwrightResult, slowest, vitestResult } from './test-results.mjs';
+import { failures, playwrightResult, slowest, vitestResult } from './test-results.mjs';
 
 const words = process.argv.slice(2);
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
@@ -133,6 +133,8 @@ if (!only && passedOn.length === 0)
 
 const longest = slowest(read(json('vitest')), read(json('playwright'))).map((line) => line.replace(`${root}/`, ''));
 if (longest.length > 0) console.log(`\nWhat took longest:\n${longest.join('\n')}`);
+const failed = failures(read(json('vitest')), read(json('playwright'))).map((line) => line.replace(`${root}/`, ''));
+if (failed.length > 0) console.log(`\nWhat failed:\n${failed.join('\n')}`);
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -231,7 +231,7 @@ export const test = base.extend<{ as: Actor | undefined; payoutTurn: void }, { f
       await use(await build(request));
       await request.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   as: [undefined, { option: true }],
   payoutTurn: async ({ fixture: _built }, use) => {

@@ -16,7 +16,7 @@ let bulkUsers: BulkUsers;
 let answers: { call: string; bytes: Promise<number> }[];
 
 // Filled once for all of them, so they stay with one worker.
-test.describe.configure({ timeout: 120_000, mode: 'default' });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(() => expect(dataDir, whyNot).not.toBe(''));
 
 test.beforeAll(async ({ playwright, baseURL }) => {

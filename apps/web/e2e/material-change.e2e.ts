@@ -27,7 +27,7 @@ const test = base.extend<{ silence: Silence; product: { url: string; database: D
       await database.close();
       await product.stop();
     },
-    { timeout: 90_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

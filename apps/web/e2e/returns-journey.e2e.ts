@@ -28,7 +28,7 @@ const test = base.extend<object, { product: Product }>({
       await database.close();
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

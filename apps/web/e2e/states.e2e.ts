@@ -101,7 +101,6 @@ function holdLiveEvents(page: Page) {
 for (const as of [undefined, 'person', 'organization', 'operator'] as const)
   test.describe(`As ${as ?? 'nobody'}, each screen`, () => {
     test.use({ as });
-    test.describe.configure({ timeout: 180_000 });
 
     test('shows that it is loading and each error with a retry; each third one also that it is offline, and the end of the session on a 401 (spec §8) §4.offline §8.{422,500,401}', async ({
       page,

@@ -19,7 +19,7 @@ export function withSandbox<StandIn extends { stop: () => Promise<void> }>(
         await product.stop();
         await standIn.stop();
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     baseURL: async ({ sandbox }, use) => use(sandbox.url),
   });

@@ -18,7 +18,7 @@ test('an export is asked for, made, and holds what the person has', async ({ pag
   const data = page.getByRole('region', { name: 'Your data' });
   await expect(data).toContainText('You have not requested your data yet.');
   await data.getByRole('button', { name: 'Export my data' }).click();
-  await expect(data.getByRole('status')).toContainText('is ready', { timeout: 20_000 });
+  await expect(data.getByRole('status')).toContainText('is ready');
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -92,7 +92,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   await asOwner(`UPDATE pgboss.job SET start_after = now() WHERE name = $1`, ['personal-data.erase']);
   const finished = async () =>
     (await asOwner('SELECT FROM erasures WHERE user_id = $1 AND finished_at IS NOT NULL', [otto.id])).length;
-  await expect.poll(finished, { timeout: 20_000 }).toBe(1);
+  await expect.poll(finished).toBe(1);
   await database.close();
   await page.reload();
   await expect(page).toHaveURL('/login');

@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { theme } from './ui/theme.ts';
 
 // A page's first answer takes over a second where both processors are busy with other tests.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 type At = {
   /** The address at which it is shown. */

@@ -206,20 +206,20 @@ it('a replica that is cut off costs no answer, and is read again when it is back
 
 /** A reader of its own, quick to look and to give up. */
 async function reader(
-  settings: { mostBehind?: number; logsInAsRole?: boolean } = {},
+  settings: { mostBehind?: number; logsInAsRole?: boolean; patience?: number } = {},
 ): Promise<{ replica: Replica; warned: string[]; gauge: Database['gauge']; close(): Promise<void> }> {
-  const { mostBehind = 10_000, logsInAsRole = false } = settings;
-  const open = (url: string, patience?: number): Database =>
+  const { mostBehind = 10_000, logsInAsRole = false, patience = 600 } = settings;
+  const open = (url: string, limit?: number): Database =>
     openDatabase(logsInAsRole ? asApplication(url) : url, {
       max: 4,
       role: 'guildhall_app',
-      ...(patience ? { patience } : {}),
+      ...(limit ? { patience: limit } : {}),
       ...(logsInAsRole ? { ownerUrl: url } : {}),
     });
   const database = open(pair.primary.url);
   const warned: string[] = [];
   const log = { info: () => {}, warn: (_: object, message: string) => void warned.push(message) };
-  const onStandby = () => open(pair.standby.url, 600);
+  const onStandby = () => open(pair.standby.url, patience);
   const nodes = { primary: database, replica: onStandby(), watch: onStandby() };
   const replica = openReplica(nodes, log, { mostBehind, lookEvery: 50, pause: 2_000 });
   await expect.poll(() => replica.gauge().isRead).toBe(true);
@@ -287,7 +287,8 @@ it('with a log-in of its own, as through a pooler, it is the same', async () => 
 it('the one of both that is less busy answers', async () => {
   const person = await one!.signUp();
   await caughtUp();
-  const each = await reader();
+  // The first read waits until the second has been answered, however long that takes.
+  const each = await reader({ patience: 60_000 });
   const waits = 'SELECT 1 AS n, pg_advisory_lock_shared(1)';
   const ask = () => each.replica.read(callerOf(person), (db) => db.query(by(waits), []));
   await standby.query('SELECT pg_advisory_lock(1)');
