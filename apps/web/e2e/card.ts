@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, pdf } from './requests.ts';
+import { call, pdf, shownInPassing } from './requests.ts';
 import type { Account } from './requests.ts';
 
 /** The test cards of spec §9.card-numbers. */
@@ -48,7 +48,7 @@ export async function payInNewTab(page: Page, number: string): Promise<Page> {
 /** The tab says that the payment is completed and then closes itself; the page that asked for it says so, too. */
 export async function expectCompleted(tab: Page, page: Page) {
   await Promise.all([
-    expect(tab.getByRole('heading', { level: 1 })).toHaveText('Your payment is completed'),
+    shownInPassing(tab, 'h1', 'Your payment is completed'),
     expect(
       page
         .getByRole('status')

@@ -105,3 +105,14 @@ export function png(name = 'picture.png') {
     ),
   };
 }
+
+/**
+ * Waits for a text that goes away by itself, or with its page. The page looks in each frame, while a busy test could look
+ * before and after it.
+ */
+export async function shownInPassing(page: Page, selector: string, text: string) {
+  await page.waitForFunction(
+    ([where, words]) => [...document.querySelectorAll(where)].some((each) => each.textContent.includes(words)),
+    [selector, text] as const,
+  );
+}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, signUp } from './requests.ts';
+import { call, enter, signUp, shownInPassing } from './requests.ts';
 import { test } from './fixture.ts';
 
 async function open(page: Page) {
@@ -38,8 +38,7 @@ test('a review takes half stars by mouse and by keyboard §2.reviews.{item,write
   await rating.press('ArrowRight');
   await expect(rating).toHaveAttribute('aria-valuetext', '3.5 of 5 stars');
   await words.fill('Warm bread, cold hall.');
-  await add.click();
-  await expect(page.getByText('Your review has been saved.')).toBeVisible();
+  await Promise.all([shownInPassing(page, '[role=status]', 'Your review has been saved.'), add.click()]);
   await expect(dialog).toBeHidden();
   const review = page.getByRole('article', { name: ada.name });
   await expect(review).toContainText('Warm bread, cold hall.');

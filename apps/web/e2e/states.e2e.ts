@@ -98,41 +98,46 @@ function holdLiveEvents(page: Page) {
   return page.context().route('**/api/live', () => {});
 }
 
+/** How many screens one test opens at most: a slow machine ends each test in time, and several run beside each other. */
+const screensInTest = 12;
+
 for (const as of [undefined, 'person', 'organization', 'operator'] as const)
   test.describe(`As ${as ?? 'nobody'}, each screen`, () => {
     test.use({ as });
+    const all = screens.filter((each) => each.as === as);
 
-    test('shows that it is loading and each error with a retry; each third one also that it is offline, and the end of the session on a 401 (spec §8) §4.offline §8.{422,500,401}', async ({
-      page,
-      fixture,
-    }) => {
-      await page.clock.install();
-      await holdLiveEvents(page);
-      await page.goto('/404');
-      const loaded = new Set<Call>();
-      for (const [at, screen] of screens.filter((each) => each.as === as).entries())
-        await test.step(nameOf(screen), async () => {
-          const visit = () => goTo(page, addressOf(screen, fixture));
-          // One place does both for all screens, and a log-in takes its time.
-          const isThird = at % 3 === 0;
-          if (screen.loads) {
-            await page.clock.fastForward(notFreshMs);
-            if (isThird) {
-              await expectEndOfSession(page, screen.loads, visit);
-              await logInAs(page, fixture[as!]);
-            }
-            // What another screen has loaded before would be shown instead of the error.
-            else if (loaded.has(screen.loads)) await page.goto('/404');
-            loaded.add(screen.loads);
-            await expectErrorsAndRetries(page, screen.loads, visit);
-          } else await visit();
-          await expectData(page, screen, fixture);
-          if (!isThird) return;
-          await expectOfflineDialog(page);
-          await expectData(page, screen, fixture);
-        });
-      await page.context().unroute('**/api/live');
-    });
+    for (let from = 0; from < all.length; from += screensInTest)
+      test(`from ${nameOf(all[from]!)} on shows that it is loading and each error with a retry; each third one also that it is offline, and the end of the session on a 401 (spec §8) §4.offline §8.{422,500,401}`, async ({
+        page,
+        fixture,
+      }) => {
+        await page.clock.install();
+        await holdLiveEvents(page);
+        await page.goto('/404');
+        const loaded = new Set<Call>();
+        for (const [at, screen] of all.slice(from, from + screensInTest).entries())
+          await test.step(nameOf(screen), async () => {
+            const visit = () => goTo(page, addressOf(screen, fixture));
+            // One place does both for all screens, and a log-in takes its time.
+            const isThird = at % 3 === 0;
+            if (screen.loads) {
+              await page.clock.fastForward(notFreshMs);
+              if (isThird) {
+                await expectEndOfSession(page, screen.loads, visit);
+                await logInAs(page, fixture[as!]);
+              }
+              // What another screen has loaded before would be shown instead of the error.
+              else if (loaded.has(screen.loads)) await page.goto('/404');
+              loaded.add(screen.loads);
+              await expectErrorsAndRetries(page, screen.loads, visit);
+            } else await visit();
+            await expectData(page, screen, fixture);
+            if (!isThird) return;
+            await expectOfflineDialog(page);
+            await expectData(page, screen, fixture);
+          });
+        await page.context().unroute('**/api/live');
+      });
   });
 
 test.describe('The first screen of a visit', () => {
