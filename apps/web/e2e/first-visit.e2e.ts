@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { addressOf, expectWhole, nameOf, screens } from './screens.ts';
 import type { Screen } from './screens.ts';
 import { test } from './fixture.ts';
@@ -67,7 +68,8 @@ function shiftsOf(page: Page) {
 }
 
 test('the log-in loads in at most 5 requests and 130 kB, all from this site', async ({ browser, baseURL }) => {
-  const page = await browser.newPage();
+  // Wider ones show projects as well, afterwards.
+  const page = await browser.newPage({ viewport: { width: 1024, height: 720 } });
   const sizes: { url: string; bytes: number }[] = [];
   page.on('requestfinished', async (request) => {
     const url = request.url();
@@ -92,6 +94,54 @@ test('the log-in loads in at most 5 requests and 130 kB, all from this site', as
   expect(code).toBeGreaterThan(10_000);
   expect(code).toBeLessThanOrEqual(130_000);
   await page.close();
+});
+
+/** What the log-in loads for the projects beside its form. */
+function isOfProjects(url: string) {
+  return /newest|\/files\/|\/assets\/(picture|money|query)/.test(url);
+}
+
+test('on a wide screen the log-in shows six open projects beside the form, once it can be used, in 60 kB', async ({
+  page,
+}) => {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    if (isOfProjects(request.url())) bytes += (await request.sizes()).responseBodySize;
+  });
+  await page.addInitScript(() => {
+    const marked = new MutationObserver(() => {
+      if (!document.querySelector('button[type=submit]')) return;
+      marked.disconnect();
+      performance.mark('usable');
+    });
+    marked.observe(document, { childList: true, subtree: true });
+  });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/login');
+  const beside = page.getByRole('region', { name: 'New projects' });
+  await expect(beside.getByRole('link')).toHaveCount(6);
+  await expect(beside.getByRole('link').first()).toContainText(/% over \d+ months?.*from \$[\d,]+ · \d+% funded/);
+  await page.waitForLoadState('networkidle');
+  console.log(`Log-in, six projects: ${kB(bytes)}`);
+  const starts = await page.evaluate(() => {
+    const usable = performance.getEntriesByName('usable')[0]!.startTime;
+    return performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, after: startTime - usable }));
+  });
+  const ofProjects = starts.filter(({ name }) => isOfProjects(name));
+  expect(ofProjects.length).toBeGreaterThan(2);
+  expect(ofProjects.filter(({ after }) => after < 0)).toEqual([]);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  const [form, list] = await Promise.all([page.getByRole('main').boundingBox(), beside.boundingBox()]);
+  expect(list!.x).toBeGreaterThan(form!.x + form!.width);
+  expect(list!.x + list!.width).toBeLessThanOrEqual(1280);
+  await expectAccessible(page);
+  await beside.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await expect(beside).toHaveCount(0);
 });
 
 test('the log-in tells how much there is, beneath the form, in a place that is kept free for it', async ({ page }) => {

@@ -7,6 +7,7 @@ import * as complaints from './trust/complaints.contract.ts';
 import * as configuration from './configuration/configuration.contract.ts';
 import * as disputes from './trust/disputes.contract.ts';
 import * as figures from './market/figures.contract.ts';
+import * as publicDirectory from './market/public-directory.contract.ts';
 import * as flags from './trust/flags.contract.ts';
 import * as freezes from './trust/freezes.operator.contract.ts';
 import * as investments from './market/investments.contract.ts';
@@ -119,6 +120,7 @@ export const api = {
   search: search.search,
 
   readFigures: figures.readFigures,
+  listNewestProjects: publicDirectory.listNewestProjects,
   readOutcomes: outcomes.readOutcomes,
   organizationOutcomes: outcomes.organizationOutcomes,
 

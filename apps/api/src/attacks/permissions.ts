@@ -78,6 +78,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   actFor: user('self'),
   search: user('reader'),
   readFigures: everybody,
+  listNewestProjects: everybody,
   readOutcomes: everybody,
   organizationOutcomes: user('reader'),
   dashboard: user('reader'),

@@ -178,6 +178,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     suggestPlaces: of('suggestPlaces', { body: { query: 'Ber' } }),
     search: of('search', { body: { search: 'guild' } }),
     readFigures: of('readFigures'),
+    listNewestProjects: of('listNewestProjects'),
     readOutcomes: of('readOutcomes'),
     organizationOutcomes: of('organizationOutcomes', {
       path: `/organization/outcomes/${guild.id}`,

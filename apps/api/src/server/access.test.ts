@@ -73,6 +73,7 @@ describe('who may call (spec §6)', () => {
       '/auth/resetPassword',
       '/places/suggest',
       '/figures',
+      '/welcome/newest',
       '/outcomes',
       '/sandbox/token',
     ]);

@@ -7,6 +7,7 @@ import { consoleRoutes } from './console/console.routes.ts';
 import { organizationsRoutes } from '../market/organizations/organizations.routes.ts';
 import { placesRoutes } from '../base/places/places.routes.ts';
 import { figuresRoutes } from '../market/figures/figures.routes.ts';
+import { publicDirectoryRoutes } from '../market/public-directory/public-directory.routes.ts';
 import { outcomesRoutes } from '../market/outcomes/outcomes.routes.ts';
 import { configurationRoutes } from '../configuration/configuration.routes.ts';
 import { paymentsRoutes } from '../money/payments/payments.routes.ts';
@@ -63,6 +64,7 @@ export const served: readonly Served<Resources>[] = [
   ...placesRoutes,
   ...searchRoutes,
   ...figuresRoutes,
+  ...publicDirectoryRoutes,
   ...outcomesRoutes,
   ...savedSearchesRoutes,
   ...organizationsRoutes,

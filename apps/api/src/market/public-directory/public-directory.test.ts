@@ -79,8 +79,24 @@ it('shows everybody what is public, and neither what is not nor what is frozen',
     for (const way of ['/login', '/register'])
       expect((await open(path)).querySelectorAll(`a[href='${way}']`)).toHaveLength(1);
 
+  const newest = async () => (await app.call('GET', '/welcome/newest', {})).data as { title: string }[];
+  expect(await newest()).toMatchObject([
+    {
+      title: 'Anvil',
+      path: expect.stringMatching(/^\/p\//),
+      organization: 'Forge',
+      returnOnInvestment: 7.5,
+      duration: 12,
+      yearlyRate: 7.5,
+      minInvestment: 25,
+      percentFunded: 0,
+    },
+    { title: 'Oven <i>' },
+  ]);
+
   const freeze = await post(opal, `/operator/projects/${oven}/freeze`, { reason: 'The plan is disputed.', days: 7 });
   await names('/welcome/projects').toEqual(['Anvil']);
+  await expect.poll(newest, { interval: 500 }).toMatchObject([{ title: 'Anvil' }]);
   await post(opal, `/operator/freezes/${freeze.id}/lift`, { reason: 'All is well.' });
   await post(opal, `/operator/accounts/${forge.id}/freeze`, { reason: 'Under review.', days: 7 });
   await names('/welcome/projects').toEqual(['Oven <i>']);
@@ -116,6 +132,7 @@ it('shows a new project to everybody, unless it or its organization stays out', 
     (await closed.call('GET', `/project/details/${id}`, { token: weaver.token })).data.sharePath;
   expect(await pathOf(await closed.publish(weaver))).toBe('');
   expect(await pathOf(await closed.publish(weaver, { public: '1' }))).toMatch(/^\/p\//);
+  expect((await closed.call('GET', '/welcome/newest', {})).data).toEqual([]);
   await closed.stop();
 });
 

@@ -1,5 +1,5 @@
 import { logIn as route, loginForm } from '@guildhall/contract/people/log-in.contract.ts';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { callWithMessage, type Answer } from '../../api/call.ts';
@@ -52,8 +52,27 @@ function takeAbout(place: HTMLElement | null) {
   if (about) place?.append(about);
 }
 
+/** Nothing where its code cannot be had: the form works without it. */
+const NewestProjects = lazy<() => ReactNode>(() =>
+  import('../../market/public-directory/newest-projects.tsx').then(
+    (module) => ({ default: module.NewestProjects }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Whether projects are shown beside the form: where there is room for them, once the form can be used. */
+function useProjectsBeside() {
+  const [usable, setUsable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setUsable(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return usable && configurationInPage()?.publicDirectory && matchMedia('(min-width: 80rem)').matches;
+}
+
 export function Component() {
   const leave = useLeave();
+  const projectsBeside = useProjectsBeside();
   const form = useZodForm(loginForm, { email: '', password: '' });
 
   const [codeStep, setCodeStep] = useState<ReactNode>();
@@ -111,6 +130,11 @@ export function Component() {
         )}
       </p>
       <div ref={takeAbout} />
+      {projectsBeside && (
+        <Suspense>
+          <NewestProjects />
+        </Suspense>
+      )}
     </>
   );
 }
