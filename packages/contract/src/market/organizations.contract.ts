@@ -61,6 +61,23 @@ export const accountHome = z.object({
   verificationNeeds: z.string(),
   /** In the 50 newest conversations. */
   unreadMessages: z.number(),
+  /**
+   * Open projects of the categories that a person has invested in, else the nearest, else any; with a minimum that the
+   * free money covers where there is some; the newest first. None for organizations.
+   */
+  projectsThatFit: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** In percent over all months. */
+      returnOnInvestment: z.number(),
+      /** In months. */
+      duration: z.number(),
+      minInvestment: dollars,
+      /** Of its goal, in whole percent. */
+      percentFunded: z.number(),
+    }),
+  ),
 });
 
 /** What an organization sees of its work on its dashboard. */

@@ -4,7 +4,7 @@
 -- something comes back. `toConfirm` are withdrawals that wait for `actor` as the second member, `toProve` those that
 -- wait for their password or second factor; `confirms` is the role that both ask for. `sentBack` is its newest
 -- withdrawal, where that was rejected or returned within 30 days. `answers` and `reports` are those that have come and
--- were not read.
+-- were not read, `fitting` open projects that may suit a person.
 CREATE OR REPLACE FUNCTION account_home(account uuid, actor uuid, confirms text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH days AS MATERIALIZED (
@@ -17,6 +17,8 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
     'free', coalesce(a.balance_cents - a.held_cents, 0),
     'owed', coalesce(a.owed_cents, 0),
+    'fitting', CASE WHEN (SELECT o.type = 1 FROM users AS o WHERE o.id = account)
+      THEN fitting_projects(account, coalesce(a.balance_cents - a.held_cents, 0)) ELSE '[]' END,
     'invested', (
       SELECT coalesce(sum(c.invested_cents), 0) FROM portfolio_categories AS c WHERE c.user_id = account
     ),

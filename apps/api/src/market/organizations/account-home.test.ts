@@ -111,3 +111,46 @@ it('has answers and reports that came, until they are read', async () => {
   await read('with the report');
   expect(await home()).toMatchObject({ newAnswers: 0, newReports: 0 });
 });
+
+it('has open projects that fit a person: of a category as before, or the nearest, within the free money', async () => {
+  const fits = async (of = ada) => (await home(of)).projectsThatFit.map(({ title }: { title: string }) => title);
+  const [first, second] = await app.owner<{ id: string }>(
+    `SELECT c.id FROM project_categories AS c
+      WHERE NOT EXISTS (SELECT 1 FROM projects AS p WHERE p.category_id = c.id LIMIT 1) LIMIT 2`,
+  );
+  const publish = (title: string, changes: Record<string, unknown>) => app.publish(guild, { title, ...changes });
+  const bought = await publish('Bought', { categoryId: first!.id, minInvestment: 50, reflectionDays: 0 });
+  await publish('Dear', { categoryId: first!.id, budgetRequired: 20_000, minInvestment: 10_000 });
+  const frozen = await publish('Frozen', { categoryId: first!.id });
+  await publish('Same', { categoryId: first!.id, minInvestment: 40 });
+  await publish('Other', { categoryId: second!.id, minInvestment: 40 });
+  await app.owner(
+    `INSERT INTO freezes (project_id, owner_id, reason, frozen_by, ends_at)
+      VALUES ($1, $2, 'So.', $2, now() + interval '1 day')`,
+    [frozen, guild.id],
+  );
+  await app.investFromWallet(ada, bought, 50);
+  await app.settleIn('1 minute');
+  expect(await fits()).toEqual(['Same']);
+  expect(await fits(guild)).toEqual([]);
+
+  // Bo has invested in nothing, and lives beside the mill.
+  const bo = await app.investor('Bo');
+  const place = (account: string, latitude: number) =>
+    app.owner(
+      `INSERT INTO user_places (user_id, latitude, longitude) VALUES ($1, $2, 10)
+        ON CONFLICT (user_id) DO UPDATE SET latitude = excluded.latitude, longitude = excluded.longitude`,
+      [account, latitude],
+    );
+  expect((await fits(bo)).slice(0, 2)).toEqual(['Other', 'Same']);
+  const mill = await app.signUp(2, 'Mill');
+  await app.publish(mill, { title: 'Beside', minInvestment: 40 });
+  await place(bo.id, 50);
+  await place(mill.id, 50.01);
+  expect(await fits(bo)).toEqual(['Beside']);
+  await place(guild.id, -20);
+  expect(await fits(bo)).not.toContain('Dear');
+  // Nobody without money is shown nothing: a card pays as well.
+  await app.owner('UPDATE ledger_accounts SET balance_cents = 0 WHERE id = $1', [bo.id]);
+  expect(await fits(bo)).toContain('Dear');
+});

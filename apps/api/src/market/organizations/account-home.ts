@@ -30,5 +30,6 @@ export function toAccountHome({ nextDue, sentBack, ...found }: FoundHome): z.out
     }),
     verificationNeeds: found.needs,
     unreadMessages: found.unread,
+    projectsThatFit: found.fitting.map((project) => ({ ...project, minInvestment: BigInt(project.minInvestment) })),
   };
 }

@@ -187,6 +187,14 @@ export type FoundHome = {
   disputes: number;
   answers: number;
   reports: number;
+  fitting: {
+    id: string;
+    title: string;
+    returnOnInvestment: number;
+    duration: number;
+    minInvestment: number;
+    percentFunded: number;
+  }[];
 };
 /** Money in cents; `totals` by the names of `own_totals`. */
 export type FoundOrganizationHome = {

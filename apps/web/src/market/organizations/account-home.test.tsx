@@ -25,6 +25,7 @@ const nothing: Home = {
   withdrawalsToProve: 0,
   verificationNeeds: '',
   unreadMessages: 0,
+  projectsThatFit: [],
 };
 const settled: OrganizationHome = {
   held: 0,
@@ -126,4 +127,15 @@ test('what an organization has not paid back in time is shown, and waits to be p
   expect(toDo().getByRole('link', { name: /^Pay back what is overdue/ }).textContent).toContain(
     '$40.00 is overdue to your investors',
   );
+});
+
+test('home offers a person projects that fit, by their names and terms', () => {
+  const mill = { id: 'x', title: 'Riverside Mill', returnOnInvestment: 12.5, duration: 1, minInvestment: 100 };
+  show({ projectsThatFit: [{ ...mill, percentFunded: 63 }] });
+  const fitting = within(screen.getByRole('region', { name: 'Projects for You' }));
+  const link = fitting.getByRole('link', { name: 'Riverside Mill 12.5% over 1 month from $100 · 63% funded' });
+  expect(link.getAttribute('href')).toBe('/project/details?id=x');
+  cleanup();
+  show({});
+  expect(screen.queryByRole('region', { name: 'Projects for You' })).toBeNull();
 });

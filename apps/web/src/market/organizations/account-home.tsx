@@ -5,6 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './account-home.module.css';
 import type { AccountHome as Home, OrganizationHome } from './organizations.queries.ts';
+import { ProjectsThatFit } from './projects-that-fit.tsx';
 import { ToDo } from './to-do.tsx';
 
 /** For organizations alone, so that others do not load it. */
@@ -56,6 +57,7 @@ export function AccountHome({ home, organization, emailToVerify }: Props) {
         )}
       </section>
       <ToDo home={home} organization={organization} emailToVerify={emailToVerify} />
+      {home.projectsThatFit.length > 0 && <ProjectsThatFit projects={home.projectsThatFit} />}
       {organization && <OwnOrganization organization={organization} />}
     </div>
   );
