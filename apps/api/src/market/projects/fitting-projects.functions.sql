@@ -1,6 +1,7 @@
 -- Four open projects that may suit a person: of the categories that they have invested in, else the nearest, else any;
 -- whose minimum `free_cents` covers, unless that is nothing; newest first. None of an organization that they belong to,
--- none that they have invested in and none that is frozen. It looks at no more than the newest 300 projects, or the nearest 100.
+-- none that they have invested in and none that is frozen. It looks at no more than the newest 300 projects, or the
+-- nearest 100.
 CREATE OR REPLACE FUNCTION fitting_projects(account uuid, free_cents bigint) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp SET enable_seqscan = off AS $$
   WITH own AS MATERIALIZED (
