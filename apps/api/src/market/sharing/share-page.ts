@@ -48,6 +48,8 @@ function headOf(page: {
   url: string;
   picture: string;
   data: Record<string, unknown>;
+  /** Frozen: whoever has the address reads so, and no search engine lists it. */
+  isFrozen: boolean;
 }) {
   const tags = {
     'og:type': 'website',
@@ -63,6 +65,7 @@ function headOf(page: {
   return `
 <meta name="description" content="${escapeHtml(page.description)}">
 <link rel="canonical" href="${escapeHtml(page.url)}">
+${page.isFrozen ? '<meta name="robots" content="noindex">' : ''}
 ${Object.entries(tags)
   .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
   .join('\n')}
@@ -133,6 +136,7 @@ export function projectPage(project: PublicProject, { origin, pictures, next }: 
     description: inShort(`${raised}. ${description}`),
     url: origin + path,
     picture: `${origin}${path}/picture.jpg`,
+    isFrozen: project.takesNoMoney,
     data: {
       '@type': 'Project',
       name: title,
@@ -177,6 +181,7 @@ export function organizationPage(organization: PublicOrganization, { origin, pic
     description: inShort(about ? `${described}. ${about}` : described),
     url: origin + path,
     picture: `${origin}${path}/picture.jpg`,
+    isFrozen: organization.takesNoMoney,
     data: {
       '@type': 'Organization',
       name,

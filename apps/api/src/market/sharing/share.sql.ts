@@ -44,7 +44,7 @@ const sql = {
         u.rating_count AS "ratingCount",
         ARRAY(
           SELECT json_build_object('title', p.title, 'slug', p.share_slug) FROM projects AS p
-          WHERE p.created_by = u.id AND p.is_public AND p.state <> 'draft'
+          WHERE p.created_by = u.id AND p.is_public AND p.state <> 'draft' AND freeze_of(u.id, p.id) IS NULL
           ORDER BY p.created_at DESC, p.id DESC LIMIT 12
         ) AS projects
       FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
