@@ -89,15 +89,16 @@ describe('stored text comes back unchanged, as JSON', () => {
   });
 
   it('a mail escapes text, and a name adds no header or link', () => {
-    const mail = emailTemplate({
+    const mail = emailTemplate(app.resources, {
       to: { email: 'a@example.com', name: `${evil[0]}\r\nhttps://evil.example`, emailVerified: true },
       subject: 'Hello\r\nBcc: b@example.com',
       lines: [evil[1]!, 'Otto\r\n\r\nhttps://evil.example'],
+      because: 'of a test',
     });
     expect(mail.html).not.toMatch(/<b onclick|<svg/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.text).toContain('Otto https://evil.example');
-    expect(mail.text.split('\n')[0]).toBe(`Hello ${evil[0]} https://evil.example,`);
+    expect(mail.text.split('\n')).toContain(`Hello ${evil[0]} https://evil.example,`);
   });
 });
 

@@ -54,7 +54,7 @@ async function followed() {
       .filter((mail) => mail.to === `${id}@example.com`)
       .map(({ subject, text: body }) => [
         subject,
-        ...body.split('\n').filter((line) => /invested|given back/.test(line)),
+        ...body.split('\n').filter((line) => /invested|’s investment|given back/.test(line)),
       ])
       .flat();
   const toAda = to(ada);
@@ -126,7 +126,10 @@ describe('an investment in escrow', () => {
       },
       guild: {
         bells: ['$300.00 invested in Test Project has reached your wallet.'],
-        mails: ['Ada invested $300.00', 'Ada invested $300.00 in Test Project.'],
+        mails: [
+          'Ada’s investment of $300.00 has reached your wallet',
+          'Ada’s investment of $300.00 in Test Project has reached your wallet.',
+        ],
       },
     });
     const none = { bells: [], mails: [] };

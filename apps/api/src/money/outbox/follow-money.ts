@@ -41,7 +41,7 @@ async function follow(resources: Resources, purchaseIds: string[]): Promise<void
   await publishLiveEvents(resources.database, events);
 }
 
-function eventsOf(sales: Sale[]): LiveEvent[] {
+function eventsOf(sales: Sale<'order' | 'investment'>[]): LiveEvent[] {
   if (sales.length > mostApart) {
     const cents = sales.reduce((sum, sale) => sum + sale.cents, 0n);
     return [{ event: 'notification', data: { kind: 'sales', count: sales.length, amount: toDollars(cents) } }];

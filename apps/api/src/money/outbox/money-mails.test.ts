@@ -72,25 +72,43 @@ describe('a person is told by mail', () => {
   it('of one order or investment, with the way to it', async () => {
     const ana = await verified('Ana');
     const order = await paid(ana, await app.order(ana, 1050));
-    expect((await mails(ana))[0]!.text).toContain(`See your order: http://localhost/order/detail?id=${order}&`);
+    const [mail] = await mails(ana);
+    expect(mail!.text).toContain(`See your order: http://localhost/order/detail?id=${order}&`);
+    expect(mail!.text).toContain('\n\n$10.50\n\nYou ordered Bread oven for $10.50.\n\n');
+    expect(mail!.html.indexOf('>See your order<'), 'before its receipt').toBeLessThan(
+      mail!.html.indexOf('>Receipt R-'),
+    );
     const investment = await paid(ana, await app.invest(ana, 2000));
     expect((await mails(ana))[0]!.html).toMatch(
       new RegExp(`<a href="http://localhost/investment/detail\\?id=${investment}&[^>]*>See your investment</a>`),
     );
   });
 
-  it('of what came back of an investment, with its project where the address is verified', () => {
-    const came = {
-      kind: 'return',
-      cents: 5000n,
-      projectTitle: 'Bread oven',
-      receiptId: null,
-      all: 1,
-    } as Counted<Movement>;
-    const text = (emailVerified: boolean) =>
-      movementsMail(app.resources, { email: 'di@hall.example', name: 'Di', emailVerified } as DueAccount, [came]).text;
-    expect(text(true)).toContain('You were paid back $50.00 of your investment in Bread oven.');
-    expect(text(false)).toContain('You were paid back $50.00 of your investment.');
+  it('of what came back of an investment, with its project and why where the address is verified', () => {
+    const text = (of: Partial<Movement>, emailVerified = true) =>
+      movementsMail(app.resources, { email: 'di@hall.example', name: 'Di', emailVerified } as DueAccount, [
+        {
+          cents: 5000n,
+          projectTitle: 'Bread oven',
+          receiptId: null,
+          investmentId: 'i1',
+          all: 1,
+          ...of,
+        } as Counted<Movement>,
+      ]).text;
+    const returned = text({ kind: 'return' });
+    expect(returned).toContain('\n\n$50.00\n\nYou were paid back $50.00 of your investment in Bread oven.\n\n');
+    expect(returned).toContain('See your investment: http://localhost/investment/detail?id=i1&');
+    expect(text({ kind: 'return' }, false)).toContain('You were paid back $50.00 of your investment.');
+    expect(text({ kind: 'escrow_return', cause: 'failed' })).toContain(
+      '$50.00 that you invested in Bread oven is back in your wallet. Bread oven was not funded.',
+    );
+    const taken: Partial<Movement> = { kind: 'return_back', reason: 'Paid twice.' };
+    expect(text(taken)).toContain('It is due to you again. Two people at Guildhall decided this: Paid twice.');
+    expect(text(taken, false)).toContain('\n\n$50.00 paid to you by mistake was reversed.\n\n');
+    expect(text({ kind: 'repayment', investmentId: null })).toContain(
+      'See your repayments: http://localhost/repayments',
+    );
   });
 
   it('of a withdrawal once it was paid and when it came back, and of a refund', async () => {

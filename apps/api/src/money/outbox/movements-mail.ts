@@ -5,7 +5,10 @@ import type { Mail } from '../../reach/mail/mailer.ts';
 import { takenBackWords } from '../ledger/money-words.ts';
 import { receiptNumber } from '../receipts/receipt-words.ts';
 import type { Resources } from '../../resources.ts';
+import { escrowCauses, reasonToTakeBack } from './outbox.notifications.ts';
 import type { Counted, DueAccount, Movement } from './outbox.sql.ts';
+
+type Writing = Pick<Resources, 'config' | 'site' | 'payments'>;
 
 const words: Record<Movement['kind'], (amount: string) => string> = {
   topup: (amount) => `${amount} was added to your wallet`,
@@ -13,7 +16,7 @@ const words: Record<Movement['kind'], (amount: string) => string> = {
   investment: (amount) => `You invested ${amount}`,
   withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
   ...takenBackWords,
-  repayment: (amount) => `You paid ${amount} back to your investors`,
+  repayment: (amount) => `${amount} from your wallet was paid back to your investors`,
   return: (amount) => `You were paid back ${amount} of your investment`,
   return_back: (amount) => `${amount} paid to you by mistake was reversed`,
   repayment_back: (amount) => `${amount} that you paid to your investors by mistake is back in your wallet`,
@@ -27,51 +30,79 @@ function brief({ kind, cents }: Movement): string {
 
 /** The mail about what has moved in a wallet. No title that people chose goes to an address that may be a stranger's. */
 export function movementsMail(
-  { site, payments }: Pick<Resources, 'site' | 'payments'>,
+  { config, site, payments }: Writing,
   to: DueAccount,
   movements: Counted<Movement>[],
 ): Mail {
+  const first = movements[0]!;
+  const isOne = first.all === 1;
+  const more = first.all - movements.length;
+  const about = (movement: Movement) => (to.emailVerified ? withTitle(movement) : `${brief(movement)}.`);
   const line = (movement: Movement): EmailLine => {
-    const about = `${to.emailVerified ? withTitle(movement) : brief(movement)}.`;
-    if (movement.receiptId === null) return about;
-    const link = site.screen(`/receipt?id=${movement.receiptId}`);
-    return {
-      text: about,
-      link: { label: movement.number === null ? 'Receipt' : `Receipt ${receiptNumber(movement)}`, link },
-    };
+    const link = receiptOf(site, movement);
+    return link === undefined ? about(movement) : { text: about(movement), link };
   };
-  const { all } = movements[0]!;
-  const more = all - movements.length;
-  return emailTemplate({
-    to,
-    subject: all === 1 ? brief(movements[0]!) : `${all} transactions in your wallet`,
-    lines: [
-      ...movements.map(line),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-      ...(payments.current.testMode ? [testMoneyNote] : []),
-    ],
-    action: actionOf(site, movements),
-  });
+  return emailTemplate(
+    { config, site },
+    {
+      to,
+      subject: isOne ? brief(first) : `${first.all} transactions in your wallet`,
+      figure: isOne ? formatCents(first.cents) : undefined,
+      lines: [
+        ...(isOne ? [about(first)] : movements.map(line)),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        ...(payments.current.testMode ? [testMoneyNote] : []),
+      ],
+      action: isOne ? actionOf(site, first) : toWallet(site),
+      second: isOne ? receiptOf(site, first) : undefined,
+      because: 'money moved in your Guildhall wallet. Such mails cannot be turned off',
+    },
+  );
+}
+
+function receiptOf(site: Resources['site'], movement: Movement) {
+  if (movement.receiptId === null) return undefined;
+  const label = movement.number === null ? 'Receipt' : `Receipt ${receiptNumber(movement)}`;
+  return { label, link: site.screen(`/receipt?id=${movement.receiptId}`) };
 }
 
 function withTitle(movement: Movement): string {
-  const { kind, cents, projectTitle } = movement;
-  if (projectTitle === '') return brief(movement);
-  if (kind === 'escrow_return')
-    return `${formatCents(cents)} that you invested in ${projectTitle} is back in your wallet`;
-  if (kind === 'return') return `You were paid back ${formatCents(cents)} of your investment in ${projectTitle}`;
-  return kind === 'order'
-    ? `You ordered ${projectTitle} for ${formatCents(cents)}`
-    : `${brief(movement)} in ${projectTitle}`;
+  const { kind, cents, projectTitle, cause, reason } = movement;
+  const sum = formatCents(cents);
+  if (projectTitle === '') return `${brief(movement)}.`;
+  switch (kind) {
+    case 'order':
+      return `You ordered ${projectTitle} for ${sum}.`;
+    case 'escrow_return':
+      return `${sum} that you invested in ${projectTitle} is back in your wallet.${
+        cause === null ? '' : ` ${projectTitle} ${escrowCauses[cause]}.`
+      }`;
+    case 'return':
+      return `You were paid back ${sum} of your investment in ${projectTitle}.`;
+    case 'return_back':
+      return `${sum} from ${projectTitle} was paid to you by mistake and has been taken back from your wallet. It is due to you again.${
+        reason === null ? '' : ` ${reasonToTakeBack(reason)}`
+      }`;
+    case 'repayment':
+      return `${sum} from your wallet was paid back to the investors of ${projectTitle}.`;
+    case 'repayment_back':
+      return `${sum} of your payment to the investors of ${projectTitle} is back in your wallet. It is due to them again.`;
+    default:
+      return `${brief(movement)} in ${projectTitle}.`;
+  }
 }
 
-/** To the purchase, where the mail is about one alone; its receipt has the same id. */
-function actionOf(site: Resources['site'], [movement, ...more]: Movement[]) {
-  if (more.length === 0 && movement!.receiptId !== null) {
-    const { kind, receiptId: id } = movement!;
-    if (kind === 'order') return { label: 'See your order', link: site.screen(`/order/detail?id=${id}`) };
-    if (kind === 'investment')
-      return { label: 'See your investment', link: site.screen(`/investment/detail?id=${id}`) };
-  }
+/** To what moved the money. A purchase has the id of its receipt. */
+function actionOf(site: Resources['site'], { kind, receiptId, investmentId }: Movement) {
+  const of = kind === 'investment' ? receiptId : investmentId;
+  if (of !== null) return { label: 'See your investment', link: site.screen(`/investment/detail?id=${of}`) };
+  if (kind === 'order' && receiptId !== null)
+    return { label: 'See your order', link: site.screen(`/order/detail?id=${receiptId}`) };
+  if (kind === 'repayment' || kind === 'repayment_back')
+    return { label: 'See your repayments', link: site.screen('/repayments') };
+  return toWallet(site);
+}
+
+function toWallet(site: Resources['site']) {
   return { label: 'See your wallet', link: site.screen('/wallet') };
 }

@@ -1,15 +1,21 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 import { toProject, type OfProject } from '../../reach/notifications/purchase-words.ts';
+import type { EscrowCause } from './outbox.sql.ts';
 
 type OfHolding = { investmentId: string; projectTitle: string };
 
 /** Why money was given back from escrow, after the title of the project. */
-const causes = {
+export const escrowCauses: Record<EscrowCause, string> = {
   failed: 'was not funded',
   project_canceled: 'was canceled',
   terms_changed: 'has changed its terms, and you did not keep your investment',
 };
+
+/** Whose decision it was to take a payment back, and why. */
+export function reasonToTakeBack(reason: string): string {
+  return `Two people at Guildhall decided this: ${reason}`;
+}
 
 function toHolding({ investmentId }: OfHolding): string {
   return `/investment/detail?id=${investmentId}`;
@@ -23,7 +29,7 @@ export const outboxNotifications = declareNotifications<{
   repaymentBack: { projectTitle: string };
   release: OfProject;
   released: OfHolding;
-  givenBack: OfHolding & { cause: keyof typeof causes };
+  givenBack: OfHolding & { cause: EscrowCause };
 }>({
   investment: {
     kind: 'money',
@@ -50,7 +56,7 @@ export const outboxNotifications = declareNotifications<{
   returnTaken: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, reason } }) =>
-      `${formatCents(cents)} from ${projectTitle} was paid to you by mistake and has been taken back from your wallet. It is due to you again. Two people at Guildhall decided this: ${reason}`,
+      `${formatCents(cents)} from ${projectTitle} was paid to you by mistake and has been taken back from your wallet. It is due to you again. ${reasonToTakeBack(reason)}`,
     link: toHolding,
   },
   repaymentBack: {
@@ -76,7 +82,7 @@ export const outboxNotifications = declareNotifications<{
   givenBack: {
     kind: 'money',
     text: ({ cents, data: { projectTitle, cause } }) =>
-      `${projectTitle} ${causes[cause]}. ${formatCents(cents)} is back in your wallet.`,
+      `${projectTitle} ${escrowCauses[cause]}. ${formatCents(cents)} is back in your wallet.`,
     link: toHolding,
   },
 });

@@ -4,7 +4,7 @@ import { statement, type NoParams } from '../../platform/database/statement.ts';
 
 const sale = `SELECT
     t.id,
-    CASE t.code WHEN 'order' THEN 'order' ELSE 'investment' END AS kind,
+    CASE t.code WHEN 'escrow' THEN 'investment' ELSE t.code END AS kind,
     coalesce(i.organization_id, t.credit_account) AS "sellerId",
     t.amount_cents AS cents,
     t.project_id AS "projectId",
@@ -19,10 +19,13 @@ const isSale = `t.code IN ('order', 'investment', 'release')`;
 const isDebited = `t.debit_account = :accountId AND t.debit_seq > :after AND t.debit_seq <= :upTo`;
 const isCredited = `t.credit_account = :accountId AND t.credit_seq > :after AND t.credit_seq <= :upTo`;
 
+/** Why money was given back from escrow without its investor asking. */
+export type EscrowCause = 'failed' | 'project_canceled' | 'terms_changed';
+
 type Stretch = { accountId: string; after: bigint; upTo: bigint };
 
 const sql = {
-  completed: statement<{ purchaseIds: readonly string[] }, Sale>(
+  completed: statement<{ purchaseIds: readonly string[] }, Sale<'order' | 'investment'>>(
     'outbox.completed-sales',
     `${sale} WHERE t.id = ANY(:purchaseIds) AND ${isPurchase}`,
   ),
@@ -92,8 +95,12 @@ const sql = {
         r.series,
         r.year,
         r.number,
+        CASE WHEN t.code IN ('return', 'escrow_return', 'return_back') THEN t.reverses END AS "investmentId",
+        b.cause,
+        CASE WHEN t.code = 'return_back' THEN correction_reason(t.project_id) END AS reason,
         count(*) OVER ()::int AS all
       FROM moved LEFT JOIN receipts AS r ON r.id = moved.id LEFT JOIN transfers AS t ON t.id = moved.id
+        LEFT JOIN refunds AS b ON b.id = t.id AND t.code = 'escrow_return'
         LEFT JOIN projects AS p ON p.id = t.project_id
           AND t.code IN ('repayment', 'return', 'escrow_return', 'return_back', 'repayment_back')
       ORDER BY coalesce(r.paid_at, t.created_at), moved.id LIMIT :most`,
@@ -104,10 +111,10 @@ const sql = {
   ),
 };
 
-/** Cents that a buyer has paid an organization. */
-export type Sale = {
+/** Cents that a buyer has paid an organization; `release`: that left escrow for it. */
+export type Sale<Kind = 'order' | 'investment' | 'release'> = {
   id: string;
-  kind: 'order' | 'investment';
+  kind: Kind;
   sellerId: string;
   cents: bigint;
   projectId: string;
@@ -138,6 +145,12 @@ export type Movement = {
   cents: bigint;
   projectTitle: string;
   receiptId: string | null;
+  /** The investment that it came back of, or was taken back of. */
+  investmentId: string | null;
+  /** Why it left escrow. */
+  cause: EscrowCause | null;
+  /** What two operators said who have taken it back. */
+  reason: string | null;
 } & ({ series: string; year: number; number: bigint } | { series: null; year: null; number: null });
 
 /** One of the first rows, with the number of all of them. */

@@ -18,9 +18,10 @@ const words = {
  * both have failed, and the payer is notified on their pages and by mail, once.
  */
 export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
-  const { live, mailer } = ctx.resources;
+  const { resources } = ctx;
+  const { live, mailer } = resources;
   const reported = await inTransaction(ctx, async ({ db }) => {
-    const { payerId, projectId, projectTitle, cents, why, ...to } = (await findUnplaced(db, paymentId))!;
+    const { payerId, investmentId, projectId, projectTitle, cents, why, ...to } = (await findUnplaced(db, paymentId))!;
     if ((await failInLedger(db, paymentId, 'failed', words[why], 'goal_exceeded')).outcome !== 'ok') return [];
     await live.publish(db, payerId, {
       event: 'notification',
@@ -31,15 +32,18 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
       { userId: payerId, event: 'investmentFailed', subject: paymentId, cents, data },
     ]);
     // The address may not be the payer's own, so that the project is not named.
-    const mail = emailTemplate({
+    const mail = emailTemplate(resources, {
       to,
       subject: 'Your investment did not go through',
+      figure: formatCents(cents),
       lines: [
         why === 'over'
           ? `The project you wanted to invest ${formatCents(cents)} in stopped taking investments before your card was charged.`
           : `Others invested the rest of the project’s goal before your card was charged for your investment of ${formatCents(cents)}.`,
-        'Your card was not charged, and the amount held in your wallet is free again. You can find the investment under Investments.',
+        'Your card was not charged, and the amount held in your wallet is free again.',
       ],
+      action: { label: 'See the investment', link: resources.site.screen(`/investment/detail?id=${investmentId}`) },
+      because: 'you tried to invest with your Guildhall account',
     });
     await mailer.send(mail, db);
     return [payerId];

@@ -94,6 +94,7 @@ const sql = {
     'payments.unplaced',
     `SELECT
         p.user_id AS "payerId",
+        i.id AS "investmentId",
         u.email,
         u.name,
         u.email_verified_at IS NOT NULL AS "emailVerified",
@@ -253,6 +254,7 @@ export function listUnsettled(db: Db, seconds: number, afterId: string, most: nu
 /** Whose investment found no place in which project: its goal is taken (full), or it takes no more (over); `cents` is the whole investment. */
 export type Unplaced = Recipient & {
   payerId: string;
+  investmentId: string;
   projectId: string;
   projectTitle: string;
   cents: bigint;

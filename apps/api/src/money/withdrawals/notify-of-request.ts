@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { UserCtx } from '../../context.ts';
-import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
+import { emailTemplate, type Recipient, type Sender } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
 import { notifyMoneyMembers } from '../../people/members/notify-money-members.ts';
 import { recordAct, recordAnyAct } from '../../base/audit/record-act.ts';
@@ -41,19 +41,23 @@ export async function notifyOfRequest(ctx: UserCtx, request: Request): Promise<v
     );
   const link = notMeLink(ctx.resources, id);
   for (const { isOwner, ...to } of people)
-    await ctx.resources.mailer.send(write(to, { ...request, ...requested, isAnother, isOwner, link }), ctx.db);
+    await ctx.resources.mailer.send(
+      write(ctx.resources, to, { ...request, ...requested, isAnother, isOwner, link }),
+      ctx.db,
+    );
 }
 
 type Written = Request & RequestedNow & { isAnother: boolean; isOwner: boolean; link: string };
 
 /** Names nobody, and no bank: who has signed up with a stranger's address chose those words. */
-function write(to: Recipient, request: Written): Mail {
+function write(sender: Sender, to: Recipient, request: Written): Mail {
   const { cents, ending, isAnother, isFirst, isOwner, needsSecond, waitsUntil, confirmUntil, link } = request;
   const amount = formatCents(cents);
   const which = isAnother ? '. That is a different account than before' : isFirst ? '. It is your first one' : '';
-  return emailTemplate({
+  return emailTemplate(sender, {
     to,
     subject: `A withdrawal of ${amount}${isAnother ? ' to a different bank account' : ''} was requested`,
+    figure: amount,
     lines: [
       `${amount} is to be paid from ${isOwner ? 'your wallet' : 'the wallet of your organization'} to the bank account ${masked(ending)}${which}.`,
       waitsUntil === null
@@ -73,5 +77,6 @@ function write(to: Recipient, request: Written): Mail {
       `${confirmUntil === null ? 'If this was you, you do not need to do anything. If not,' : 'If this was not you,'} press “It was not me”. That cancels it and logs everyone out of the account.`,
     ],
     action: { label: 'It was not me', link },
+    because: `it is about money leaving ${isOwner ? 'your wallet' : 'a wallet you can use'}. Such mails cannot be turned off`,
   });
 }

@@ -43,7 +43,7 @@ export async function changePassword(ctx: UserCtx<typeof route>, input: ParsedOf
     // From here it succeeds.
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);
-    await ctx.resources.mailer.send(passwordMail(owner), db);
+    await ctx.resources.mailer.send(passwordMail(ctx.resources, owner), db);
     await notify(db, accountsNotifications, [{ userId: id, event: 'passwordChanged', subject: '', data: {} }]);
   });
   return null;

@@ -32,7 +32,7 @@ export async function forgotPassword(ctx: Ctx<typeof route>, input: ParsedOf<typ
     const account = await issueCode(db, email, hashCode(ctx.resources.config.secret, email, code), network);
     // The job is written for unknown e-mails too, so that both take the same time; without an address it does nothing.
     await ctx.resources.mailer.send(
-      emailTemplate({
+      emailTemplate(ctx.resources, {
         to: account ?? { email: '', name: '', emailVerified: false },
         subject: 'Your verification code',
         lines: [
@@ -41,6 +41,7 @@ export async function forgotPassword(ctx: Ctx<typeof route>, input: ParsedOf<typ
         code,
         closing:
           'If this was not you, ignore this mail. Your password stays the same. Nobody from Guildhall will ever ask you for this code.',
+        because: 'someone asked to reset the password of the account with this e-mail address',
       }),
       db,
     );

@@ -44,7 +44,7 @@ export async function resetPassword(ctx: Ctx<typeof route>, input: ParsedOf<type
     await clearTries(db, userId);
     await forgetWrongCodes(db, userId);
     await rememberNetwork(db, userId, networkOf(ctx.address));
-    await ctx.resources.mailer.send(passwordMail(owner), db);
+    await ctx.resources.mailer.send(passwordMail(ctx.resources, owner), db);
     await notify(db, accountsNotifications, [{ userId, event: 'passwordChanged', subject: '', data: {} }]);
   });
   return null;

@@ -25,7 +25,7 @@ export async function sendVerificationAgain(ctx: UserCtx<typeof route>): Promise
   await inTransaction(ctx, async ({ db }) => {
     const key = newSecret();
     await addVerification(db, hashSecret(key), caller.id);
-    await resources.mailer.send(verificationMail(email, `${resources.site.origin()}/email/verified?key=${key}`), db);
+    await resources.mailer.send(verificationMail(resources, email, key), db);
   });
   return { isVerified: false };
 }

@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx<typeof route>, input: ParsedOf<typeof rout
     // From here it succeeds.
     const key = newSecret();
     await addVerification(db, hashSecret(key), id);
-    await mailer.send(verificationMail(user.email, `${ctx.resources.site.origin()}/email/verified?key=${key}`), db);
+    await mailer.send(verificationMail(ctx.resources, user.email, key), db);
     return { id, email: user.email };
   });
 }

@@ -1,10 +1,13 @@
 import type { MemberRole } from '@guildhall/contract/route.ts';
-import { emailTemplate } from '../../reach/mail/email-template.ts';
+import { emailTemplate, type Sender } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
 
 /** The mail that invites somebody to act for an organization; whether they have an account is not known. */
-export function invitationMail(email: string, organization: string, role: MemberRole, link: string): Mail {
-  return emailTemplate({
+export function invitationMail(
+  sender: Sender,
+  { email, organization, role, link }: { email: string; organization: string; role: MemberRole; link: string },
+): Mail {
+  return emailTemplate(sender, {
     to: { email, name: '', emailVerified: false },
     subject: `${organization} invites you`,
     lines: [
@@ -13,5 +16,6 @@ export function invitationMail(email: string, organization: string, role: Member
     ],
     action: { label: 'Read the invitation', link },
     closing: 'If you did not expect this, ignore this mail.',
+    because: 'an organization on Guildhall entered this e-mail address',
   });
 }

@@ -40,7 +40,8 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
       keyHash: hashSecret(key),
       invitedBy: caller.actor,
     });
-    await mailer.send(invitationMail(email, name, role, site.screen(`/my/members?invitation=${id}&key=${key}`)), db);
+    const link = site.screen(`/my/members?invitation=${id}&key=${key}`);
+    await mailer.send(invitationMail(ctx.resources, { email, organization: name, role, link }), db);
     await notify(db, membersNotifications, [
       { userId: caller.id, event: 'memberInvited', subject: id, data: { role } },
       ...(accountId === null

@@ -21,7 +21,7 @@ import { erasedMail, erasureGivenUpMail } from './personal-data-mails.ts';
 import { emptyExport, findRecipient } from './personal-data.sql.ts';
 import { takeErasureBack } from './take-erasure-back.ts';
 
-type Erasing = Pick<Resources, 'database' | 'fileStore' | 'mailer' | 'personalData' | 'site' | 'log'>;
+type Erasing = Pick<Resources, 'config' | 'database' | 'fileStore' | 'mailer' | 'personalData' | 'site' | 'log'>;
 
 export const eraseQueue = 'personal-data.erase';
 
@@ -82,7 +82,11 @@ async function eraseAccount(resources: Erasing, { id, userId }: DueErasure): Pro
 }
 
 /** False when it cannot begin today. */
-function begin({ database, mailer, personalData, site }: Erasing, id: string, userId: string): Promise<boolean> {
+function begin(
+  { config, database, mailer, personalData, site }: Erasing,
+  id: string,
+  userId: string,
+): Promise<boolean> {
   const hash = unusedHash();
   return inTransaction({ db: database }, async ({ db }) => {
     const owner = await findRecipient(db, userId);
@@ -90,9 +94,9 @@ function begin({ database, mailer, personalData, site }: Erasing, id: string, us
     if (outcome === 'later') await putErasureOff(db, id);
     if (outcome === 'open' && (await takeErasureBack(db, personalData, userId))) {
       await notify(db, personalDataNotifications, [{ userId, event: 'erasure', subject: id, data: { on: '' } }]);
-      await mailer.send(erasureGivenUpMail(owner, site), db);
+      await mailer.send(erasureGivenUpMail({ config, site }, owner), db);
     }
-    if (outcome === 'begins') await mailer.send(erasedMail(owner), db);
+    if (outcome === 'begins') await mailer.send(erasedMail({ config, site }, owner), db);
     return outcome === 'begins' || outcome === 'begun';
   });
 }

@@ -9,7 +9,7 @@ import { exportMail } from './personal-data-mails.ts';
 import { beginExport, findRecipient, finishExport, moveExportOn } from './personal-data.sql.ts';
 import { writeExport } from './write-export.ts';
 
-type Making = Pick<Resources, 'database' | 'fileStore' | 'mailer' | 'personalData' | 'site'>;
+type Making = Pick<Resources, 'config' | 'database' | 'fileStore' | 'mailer' | 'personalData' | 'site'>;
 
 export const exportQueue = 'personal-data.export';
 
@@ -30,7 +30,7 @@ export function exportJob(resources: Making): JobKind {
  * has no row and is swept.
  */
 export async function makeExport(resources: Making, id: string): Promise<void> {
-  const { database, fileStore, mailer, site } = resources;
+  const { database, fileStore, mailer } = resources;
   const kinds = resources.personalData.exports;
   const userId = await beginExport(database, id, kinds.length);
   if (userId === undefined) return;
@@ -46,7 +46,7 @@ export async function makeExport(resources: Making, id: string): Promise<void> {
   const isKept = await inTransaction({ db: database }, async ({ db }) => {
     if (!(await finishExport(db, id, storageKey, written.size()))) return false;
     await notify(db, personalDataNotifications, [{ userId, event: 'dataExport', subject: '', data: {} }]);
-    await mailer.send(exportMail(await findRecipient(db, userId), site), db);
+    await mailer.send(exportMail(resources, await findRecipient(db, userId)), db);
     return true;
   });
   if (!isKept) await fileStore.delete(storageKey);

@@ -51,11 +51,11 @@ export async function requestErasure(
     const added = await addErasure(db, { userId, days: erasureWaits, givesUp: wanted, givesUpCents: givesUp });
     if (!added) throw ctx.refuse('conflict', 'Your account is already due to be deleted.');
     // From here it succeeds.
-    const { mailer, jobs, personalData, site } = ctx.resources;
+    const { mailer, jobs, personalData } = ctx.resources;
     await stopSales(db, personalData.erasures, userId);
     const on = added.dueAt.toISOString().slice(0, 10);
     await notify(db, personalDataNotifications, [{ userId, event: 'erasure', subject: added.id, data: { on } }]);
-    await mailer.send(erasureMail(await findRecipient(db, userId), on, site), db);
+    await mailer.send(erasureMail(ctx.resources, await findRecipient(db, userId), on), db);
     await jobs.send(eraseQueue, {}, { db, afterSeconds: erasureWaits * 86_400 });
     return { deletedAt: added.dueAt.toISOString() };
   });

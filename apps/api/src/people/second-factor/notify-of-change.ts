@@ -19,12 +19,14 @@ export type FactorChange = Extract<NotificationOf<typeof secondFactorNotificatio
 /** Notifies an account's owner in the bell and by mail that the second factor has changed, in case that somebody else has done it. */
 export async function notifyOfChange({ db, resources }: Pick<Ctx, 'db' | 'resources'>, change: FactorChange) {
   await notify(db, secondFactorNotifications, [change]);
-  const mail = emailTemplate({
+  const mail = emailTemplate(resources, {
     to: await findRecipient(db, change.userId),
     subject: 'Your second factor was changed',
     lines: [`${happened[change.event]} just now.`],
+    action: { label: 'Check your profile', link: resources.site.screen('/my/profile') },
     closing:
       'If this was not you, change your password now, and remove anything you do not recognize in My Profile, under Security.',
+    because: 'it is about the security of your account. Such mails cannot be turned off',
   });
   await resources.mailer.send(mail, db);
 }

@@ -5,7 +5,7 @@ import type { Resources } from '../../resources.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { forgetDocuments, takeEnding } from './verification.sql.ts';
 
-type Ending = Pick<Resources, 'database' | 'mailer' | 'site'>;
+type Ending = Pick<Resources, 'config' | 'database' | 'mailer' | 'site'>;
 
 const atOnce = 100;
 const day = 86_400_000;

@@ -18,12 +18,12 @@ type Step = {
 
 /** Notifies an account in the bell and by a mail of the state of its verification. */
 export async function notifyOwner(
-  { db, resources: { mailer, site } }: { db: Db; resources: Pick<Resources, 'mailer' | 'site'> },
+  { db, resources }: { db: Db; resources: Pick<Resources, 'config' | 'mailer' | 'site'> },
   { id, userId, status, words = '', lastDay = '' }: Step,
 ): Promise<void> {
   await notify(db, verificationNotifications, [
     { userId, event: 'verification', subject: `${id} ${status}`, data: { status, words, lastDay } },
   ]);
   const to = await findRecipient(db, userId);
-  await mailer.send(verificationMail(to, { status, words, lastDay, site }), db);
+  await resources.mailer.send(verificationMail(resources, to, { status, words, lastDay }), db);
 }

@@ -1,9 +1,8 @@
-import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
+import { emailTemplate, type Recipient, type Sender } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
-import type { Site } from '../../platform/http/site.ts';
 import type { VerificationStep } from './verification.notifications.ts';
 
-type VerificationNews = { status: VerificationStep; words: string; lastDay: string; site: Site };
+type VerificationNews = { status: VerificationStep; words: string; lastDay: string };
 
 const subjects: Record<VerificationStep, string> = {
   asked: 'We have your documents',
@@ -35,11 +34,12 @@ function linesOf({ status, words, lastDay }: VerificationNews): string[] {
 }
 
 /** The mail about the state of a verification. No document is named in it. */
-export function verificationMail(to: Recipient, told: VerificationNews): Mail {
-  return emailTemplate({
+export function verificationMail(sender: Sender, to: Recipient, told: VerificationNews): Mail {
+  return emailTemplate(sender, {
     to,
     subject: subjects[told.status],
     lines: linesOf(told),
-    action: { label: 'Open your verification', link: told.site.screen('/my/verification') },
+    action: { label: 'Open your verification', link: sender.site.screen('/my/verification') },
+    because: 'you applied for a verification on Guildhall',
   });
 }

@@ -1,7 +1,7 @@
 import { checkedSetting, urlSetting } from '../../platform/process/settings.ts';
 
 /** One address, alone or as `Name <address>`. */
-const sender = /^(?:"[^"]*"\s*|[^<>@,;"]*)<([^<>]*)>$/;
+const sender = /^(?:"(?<quoted>[^"]*)"\s*|(?<name>[^<>@,;"]*))<(?<address>[^<>]*)>$/;
 const address = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 export const mailSettings = {
@@ -15,9 +15,15 @@ export const mailSettings = {
     'MAIL_FROM',
     'The sender of mail.',
     (text) => {
-      if (!address.test(sender.exec(text)?.[1] ?? text))
+      if (!address.test(sender.exec(text)?.groups?.['address'] ?? text))
         throw new Error('must be one address, such as Guildhall <no-reply@guild.example>');
     },
     'Guildhall <no-reply@guildhall.example>',
   ),
 };
+
+/** Whose name MAIL_FROM has, or that of the product. */
+export function senderName(mailFrom: string): string {
+  const { quoted, name } = sender.exec(mailFrom)?.groups ?? {};
+  return (quoted ?? name ?? '').trim() || 'Guildhall';
+}

@@ -81,6 +81,7 @@ it('no mail about notifications tells what a mail of its own has told', async ()
   const ada = await verified();
   const hidden = { what: 'review' as const, placeId: guild.id, reason: 'Rude.' };
   const of = { userId: ada.id, subject: 'A' };
+  const holding = { investmentId: guild.id, projectTitle: 'New kiln' };
   await sendNotifications(
     { ...of, event: 'secondFactorSet', data: {} },
     { ...of, event: 'secondFactorRemoved', data: {} },
@@ -92,10 +93,19 @@ it('no mail about notifications tells what a mail of its own has told', async ()
     { ...of, event: 'frozen', data: { project: '', reason: 'Fraud.' } },
     { ...of, event: 'hidden', data: hidden },
     { ...of, event: 'staysHidden', data: hidden },
+    { ...of, event: 'return', cents: 100n, data: holding },
+    { ...of, event: 'returnTaken', cents: 100n, data: { ...holding, reason: 'Twice.' } },
+    { ...of, event: 'repaymentBack', cents: 100n, data: holding },
+    { ...of, event: 'givenBack', cents: 100n, data: { ...holding, cause: 'failed' } },
+    { ...of, event: 'release', cents: 100n, data: { ...holding, projectId: guild.id } },
   );
   expect(await subjects(ada)).toEqual([]);
   await sendNotifications({ ...of, event: 'recoveryCodeUsed', data: { left: 9 } });
-  expect(await subjects(ada)).toHaveLength(1);
+  await sendNotificationMails(app.resources);
+  const [mail] = await mailsTo(app, ada.email);
+  expect(mail!.subject).toBe('A recovery code of your account was used. 9 are left.');
+  expect(mail!.text).toContain('it is about the security of your account. Such mails cannot be turned off.');
+  expect(mail!.unsubscribe, 'nobody can stop it').toBeUndefined();
 });
 
 describe('a mail at once', () => {
@@ -107,7 +117,14 @@ describe('a mail at once', () => {
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('Guild of Glass complained: Smoke A');
     expect(mail!.text).toContain('Hello Ada,');
-    expect(mail!.text).toContain('Guild of Glass complained: Smoke A\nSee it: http://localhost/complaints');
+    const text = mail!.text.replaceAll(/(&|\?)next=\S+/g, '').split('\n\n');
+    expect(text.slice(2, 4)).toEqual([
+      'Guild of Glass complained: Smoke A',
+      'See the complaint: http://localhost/complaints',
+    ]);
+    expect(text.at(-1)).toMatch(
+      /^You get this mail because your notification settings include mails about complaints\.\nSent by .*\nChoose which .*\nStop mails about complaints: /,
+    );
     await sendNotifications(complaint(ada));
     expect(await subjects(ada), 'the same that is unread').toHaveLength(1);
     await readAll(ada);
@@ -145,8 +162,33 @@ describe('a mail at once', () => {
     const [mail, ...more] = await mails(ada);
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('25 new notifications');
-    expect(mail!.text.match(/See it:/g)).toHaveLength(20);
+    expect(mail!.text.match(/See the (complaint|review):/g)).toHaveLength(20);
     expect(mail!.text).toContain('And 5 more.');
+    expect(mail!.html.match(/class="button"[^>]*>.*See all notifications/g)).toHaveLength(1);
+    expect(mail!.text).toContain('See all notifications: http://localhost/notifications?');
+  });
+
+  it('of money has the amount as its figure, and a subject of one line', async () => {
+    const ada = await verified();
+    const data = {
+      kind: 'order' as const,
+      purchaseId: guild.id,
+      projectTitle: 'New kiln',
+      note: 'late '.repeat(40).trim(),
+    };
+    await sendNotifications({
+      userId: ada.id,
+      event: 'disputeOpened',
+      subject: 'A',
+      cents: 12_345n,
+      actorId: guild.id,
+      data,
+    });
+    const [mail] = await mails(ada);
+    expect(mail!.text).toContain('\n\n$123.45\n\nGuild of Glass disputes');
+    expect(mail!.text).toContain(`See the order: http://localhost/order/detail?id=${guild.id}&`);
+    expect(mail!.subject.length).toBeLessThan(93);
+    expect(mail!.subject).toMatch(/^Guild of Glass disputes the order from New kiln \(\$123\.45\)\. .* …$/);
   });
 
   it('is sent once by several processes at once, to each who is to be told', async () => {

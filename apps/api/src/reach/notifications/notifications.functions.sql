@@ -55,12 +55,12 @@ CREATE OR REPLACE FUNCTION stop_notification_mails(account uuid, kinds text[]) R
 -- does.
 CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS boolean LANGUAGE sql IMMUTABLE
   RETURN CASE
-    WHEN event IN ('order', 'investment') THEN way = 'digest'
+    WHEN event IN ('order', 'investment', 'release') THEN way = 'digest'
     WHEN event = 'withdrawal' THEN way IN ('mail', 'digest') AND data ->> 'status' NOT IN ('paid', 'returned')
-    WHEN event IN ('takenBack', 'investmentFailed', 'passwordChanged', 'dataExport', 'erasure', 'frozen',
-      'operatorNews', 'secondFactorSet', 'secondFactorRemoved', 'passkeyAdded', 'passkeyRemoved',
-      'recoveryCodesRenewed', 'verification', 'invitation', 'hidden', 'staysHidden', 'withdrawalAsked',
-      'secondMember') THEN false
+    WHEN event IN ('takenBack', 'investmentFailed', 'return', 'returnTaken', 'repaymentBack', 'givenBack',
+      'passwordChanged', 'dataExport', 'erasure', 'frozen', 'operatorNews', 'secondFactorSet',
+      'secondFactorRemoved', 'passkeyAdded', 'passkeyRemoved', 'recoveryCodesRenewed', 'verification',
+      'invitation', 'hidden', 'staysHidden', 'withdrawalAsked', 'secondMember') THEN false
     ELSE way IN ('mail', 'digest')
   END;
 

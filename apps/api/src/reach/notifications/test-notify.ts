@@ -1,5 +1,7 @@
 import { accountsNotifications } from '../../people/accounts/accounts.notifications.ts';
 import { complaintsNotifications } from '../../trust/complaints/complaints.notifications.ts';
+import { disputesNotifications } from '../../trust/disputes/disputes.notifications.ts';
+import { outboxNotifications } from '../../money/outbox/outbox.notifications.ts';
 import { flagsNotifications } from '../../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../../trust/freezes/freezes.notifications.ts';
 import { repaymentsNotifications } from '../../market/repayments/repayments.notifications.ts';
@@ -17,11 +19,13 @@ import { notify as notifyOf, type NotificationOf } from './notify.ts';
 const events = {
   ...accountsNotifications,
   ...complaintsNotifications,
+  ...disputesNotifications,
   ...flagsNotifications,
   ...freezesNotifications,
   ...investmentsNotifications,
   ...repaymentsNotifications,
   ...membersNotifications,
+  ...outboxNotifications,
   ...projectsNotifications,
   ...referralsNotifications,
   ...reviewsNotifications,

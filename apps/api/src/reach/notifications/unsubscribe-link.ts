@@ -20,6 +20,11 @@ export function unsubscribeLink(
   };
 }
 
+/** Where a person chooses what is mailed, and when. */
+export function preferencesLink(site: Resources['site']): { label: string; link: string } {
+  return { label: 'Choose which mails you get, and when', link: site.screen('/notifications/preferences') };
+}
+
 /** What an address's fields say; undefined unless they were signed with the secret as they stand. */
 export function readUnsubscribeLink(fields: Record<string, unknown>, secret: string): Unsubscribing | undefined {
   const { account: accountId, signature } = fields;

@@ -31,7 +31,7 @@ export function decideFlagged(
       if (decision === 'hidden') {
         const event = appealed ? 'staysHidden' : 'hidden';
         await notify(db, flagsNotifications, [{ userId: authorId, event, subject: id, data }]);
-        const mail = hiddenMail(await findAuthor(db, authorId), { ...data, site: resources.site, appealed });
+        const mail = hiddenMail(resources, await findAuthor(db, authorId), { ...data, appealed });
         await resources.mailer.send(mail, db);
       } else if (before === 'hidden')
         await notify(db, flagsNotifications, [{ userId: authorId, event: 'shownAgain', subject: id, data }]);

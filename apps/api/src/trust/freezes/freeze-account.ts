@@ -39,7 +39,7 @@ export function freeze(
       { userId: ownerId, event: 'frozen', subject: freezeId, data: { project: projectTitle, reason } },
     ]);
     await notifyOfFreeze(resources.jobs, db, freezeId, endsAt);
-    await resources.mailer.send(frozenMail(to, { of, reason, endsAt, site: resources.site }), db);
+    await resources.mailer.send(frozenMail(resources, to, { of, reason, endsAt }), db);
     await audit(db, actorOf(ctx), {
       verb: `${of}.freeze`,
       subjectKind: of,

@@ -1,8 +1,7 @@
-import { emailTemplate, type Recipient } from '../../reach/mail/email-template.ts';
+import { emailTemplate, type Recipient, type Sender } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
-import type { Site } from '../../platform/http/site.ts';
 
-type FreezeNews = { of: 'account' | 'project'; reason: string; endsAt: Date; site: Site };
+type FreezeNews = { of: 'account' | 'project'; reason: string; endsAt: Date };
 
 const stopped = {
   account:
@@ -11,8 +10,8 @@ const stopped = {
 };
 
 /** The mail about a freeze: why, until when, and how to appeal. The project is not named: the address may not be the owner's. */
-export function frozenMail(to: Recipient, { of, reason, endsAt, site }: FreezeNews): Mail {
-  return emailTemplate({
+export function frozenMail(sender: Sender, to: Recipient, { of, reason, endsAt }: FreezeNews): Mail {
+  return emailTemplate(sender, {
     to,
     subject: of === 'account' ? 'Your account is frozen' : 'One of your projects is frozen',
     lines: [
@@ -20,6 +19,7 @@ export function frozenMail(to: Recipient, { of, reason, endsAt, site }: FreezeNe
       `The reason: ${reason}`,
       `The freeze ends automatically on ${endsAt.toISOString().slice(0, 10)}. If you think this is wrong, you can appeal once.`,
     ],
-    action: { label: 'Read about it and appeal', link: site.screen('/my/profile') },
+    action: { label: 'Read about it and appeal', link: sender.site.screen('/my/profile') },
+    because: 'it is about your account. Such mails cannot be turned off',
   });
 }

@@ -29,16 +29,20 @@ export async function sendOperatorNews({ config, database, mailer, site }: Sendi
         recipients.push({ email: config.operatorMail, name: '', emailVerified: false });
       for (const to of recipients)
         await mailer.send(
-          emailTemplate({
-            to,
-            subject: news.heading,
-            lines: [
-              news.heading,
-              ...news.words.slice(0, -1),
-              ...lastLine(news.words.at(-1), news.stops === null ? '' : stopRoleLink({ config, site }, news.stops)),
-            ],
-            action: { label: 'Open the console', link: `${site.origin()}${news.link}` },
-          }),
+          emailTemplate(
+            { config, site },
+            {
+              to,
+              subject: news.heading,
+              lines: [
+                news.heading,
+                ...news.words.slice(0, -1),
+                ...lastLine(news.words.at(-1), news.stops === null ? '' : stopRoleLink({ config, site }, news.stops)),
+              ],
+              action: { label: 'Open the console', link: `${site.origin()}${news.link}` },
+              because: 'you run this site. Such mails cannot be turned off',
+            },
+          ),
           db,
         );
       return recipients.length;
