@@ -84,7 +84,7 @@ const asHtml =
 <main class="card" style="padding:24px 24px 8px;border:1px solid #e4ddcf;border-radius:10px;background:#fffdf9;overflow-wrap:anywhere">
 <% for (const { kind, text, link } of it.paragraphs) { %>
 <% if (kind === 'figure') { %>
-<p style="margin:0 0 16px;font:600 36px/1.2 Georgia,serif"><%= text %></p>
+<p style="margin:0 0 16px;font:600 28px/1.25 Georgia,serif"><%= text %></p>
 <% } else if (kind === 'code') { %>
 <p style="margin:0 0 16px;font-size:28px;letter-spacing:6px"><strong><%= text %></strong></p>
 <% } else if (kind === 'button') { %>

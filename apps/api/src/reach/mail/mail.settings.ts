@@ -13,7 +13,7 @@ export const mailSettings = {
   ),
   mailFrom: checkedSetting(
     'MAIL_FROM',
-    'The sender of mail.',
+    'The sender of mail, whose name each mail has at its end.',
     (text) => {
       if (!address.test(sender.exec(text)?.groups?.['address'] ?? text))
         throw new Error('must be one address, such as Guildhall <no-reply@guild.example>');

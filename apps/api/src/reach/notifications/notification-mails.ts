@@ -72,7 +72,7 @@ function whyAndHowToStop(sender: Pick<Sending, 'config' | 'site'>, accountId: st
     return { because: 'it is about the security of your account. Such mails cannot be turned off' };
   const kind = others.length > 0 ? 'all' : first;
   return {
-    because: `your notification settings include ${kind === 'all' ? 'mails' : mailsAbout(kind)}`,
+    because: `your notification settings include ${kind === 'all' ? 'mails like this' : mailsAbout(kind)}`,
     preferences: preferencesLink(sender.site),
     unsubscribe: unsubscribeLink(sender, { accountId, kind }),
   };
