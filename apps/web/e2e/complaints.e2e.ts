@@ -183,7 +183,7 @@ test('a photo for a complaint is sent as a PDF, without what the camera noted, w
     await page.getByRole('button', { name: button }).click();
     await (await chooser).setFiles(...files);
   };
-  await pick('Take or Choose a Photo', { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await pick('Add Photo', { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: taken });
   await expect(page.getByText(/^photos\.pdf, \d+ kB$/)).toBeVisible();
   await expect(page.getByText('Please upload a PDF or Excel file (XLS or XLSX).')).toHaveCount(0);
   await expect(attachment).toHaveValue('');

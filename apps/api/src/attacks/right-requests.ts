@@ -515,7 +515,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     openDispute: of('openDispute', {
       path: `/disputes/open/${things.paidOrder}`,
-      body: { reason: 'not_received', message: 'Where is it?' },
+      body: { reason: 'not_received', message: 'Where is it?', document },
       parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
       reaches: [{}, { path: `/disputes/open/${things.investment}` }],
     }),
@@ -533,7 +533,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     addToDispute: of('addToDispute', {
       path: `/disputes/${things.ownDispute}/add`,
-      body: { message: 'The carrier has lost it.' },
+      body: { message: 'The carrier has lost it.', document },
       parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
       reaches: [{}],
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   addedToDispute,
+  disputeFile,
   disputeOutcomes,
   disputeReasons,
   disputeStatuses,
@@ -75,6 +76,7 @@ export const reviewPurchase = route({
         status: z.enum(disputeStatuses),
         reason: z.enum(disputeReasons),
         message: z.string(),
+        files: z.array(disputeFile),
         amount: dollars,
         inEscrow: z.boolean(),
         openedAt: instant,

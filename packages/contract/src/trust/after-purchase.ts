@@ -14,8 +14,16 @@ export const disputeOutcomes = ['accepted', 'refunded', 'refused', 'withdrawn'] 
 const disputeActs = ['answer', 'accept', 'add', 'withdraw'] as const;
 export type DisputeAct = (typeof disputeActs)[number];
 
+/** A file that a side has sent in a dispute, and the link that opens it for a while. */
+export const disputeFile = z.object({ name: z.string(), link: z.string() });
+
 /** What a side has added to a dispute. */
-export const addedToDispute = z.object({ bySeller: z.boolean(), message: z.string(), at: instant });
+export const addedToDispute = z.object({
+  bySeller: z.boolean(),
+  message: z.string(),
+  at: instant,
+  files: z.array(disputeFile),
+});
 
 /** A dispute as both of its sides see it. */
 export const ownDispute = z.object({
@@ -23,6 +31,8 @@ export const ownDispute = z.object({
   status: z.enum(disputeStatuses),
   reason: z.enum(disputeReasons),
   message: z.string(),
+  /** What its buyer sent when it was opened. */
+  files: z.array(disputeFile),
   amount: dollars,
   /** It was opened about money in escrow, which stays there; else the amount is set aside in the seller's wallet. */
   inEscrow: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeReasons, disputeStatuses } from './after-purchase.ts';
-import { choice, id, optionalText, text } from '../fields.ts';
+import { choice, id, optionalText, optionalUpload, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { dollars } from '../money.ts';
 
@@ -8,9 +8,15 @@ function words(required: string) {
   return text({ kind: 'lines', required, max: [3000, 'This cannot exceed 3000 characters.'] });
 }
 
+/** Up to three files that show what the words say. */
+const documents = { document: optionalUpload(), secondDocument: optionalUpload(), thirdDocument: optionalUpload() };
+/** Three files of 10 MB. */
+const maxBody = 32_000_000;
+
 export const disputeForm = z.object({
   reason: choice(disputeReasons, 'Please choose a reason.'),
   message: words('Please say what is wrong.'),
+  ...documents,
 });
 
 export const openDispute = route({
@@ -20,11 +26,12 @@ export const openDispute = route({
   member: 'treasurer',
   recorded: 'dispute.open',
   summary:
-    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price stays in escrow, or is set aside in the seller's wallet, until the seller accepts or an operator decides.",
+    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price stays in escrow, or is set aside in the seller's wallet, until the seller accepts or an operator decides. `document`, `secondDocument` and `thirdDocument` may be PDF, PNG, JPG or GIF files, which both sides and operators see.",
   input: z.extend(disputeForm, { id: id() }),
   output: z.object({ id: z.string() }),
   message: 'Your dispute is open. The seller has seven days to answer.',
-  errors: ['not_found'],
+  errors: ['not_found', 'too_large'],
+  maxBody,
 });
 
 export const answerDisputeForm = z.object({ answer: words('Please write your answer.') });
@@ -78,7 +85,7 @@ export const withdrawDispute = route({
 /** So often each side may add to a dispute. */
 export const mostAdded = 20;
 
-export const addToDisputeForm = z.object({ message: words('Please write what you want to add.') });
+export const addToDisputeForm = z.object({ message: words('Please write what you want to add.'), ...documents });
 
 export const addToDispute = route({
   method: 'POST',
@@ -86,9 +93,10 @@ export const addToDispute = route({
   access: 'user',
   member: 'treasurer',
   recorded: 'dispute.add',
-  summary: `Adds words to a dispute until it is closed, for its buyer, or for its seller once they have answered; each side ${mostAdded} times. The other side is told, and whoever decides reads it.`,
+  summary: `Adds words to a dispute until it is closed, for its buyer, or for its seller once they have answered; each side ${mostAdded} times. The other side is told, and whoever decides reads it. Up to three files may come with the words, as when it is opened.`,
   input: z.extend(addToDisputeForm, { id: id() }),
   output: z.object({ id: z.string() }),
   message: 'Your message has been added. We have let the other side know.',
-  errors: ['not_found'],
+  errors: ['not_found', 'too_large'],
+  maxBody,
 });

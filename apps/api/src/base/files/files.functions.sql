@@ -13,6 +13,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       AND NOT EXISTS (SELECT FROM reports AS r WHERE r.document_file_id = f.id)
       AND NOT EXISTS (SELECT FROM complaint_texts AS c WHERE c.attachment_file_id = f.id)
       AND NOT EXISTS (SELECT FROM complaint_cases AS k WHERE k.answer_file_id = f.id)
+      AND NOT EXISTS (SELECT FROM dispute_files AS e WHERE e.file_id = f.id)
       AND NOT EXISTS (SELECT FROM verification_documents AS d WHERE d.file_id = f.id)
     RETURNING 1
   )

@@ -66,6 +66,23 @@ export async function withPendingUpload<T>(
 }
 
 /**
+ * The same for several files, all or none: what one of them cannot be is refused before the first is stored.
+ * @throws Refusal as `storeUpload` does
+ */
+export async function withPendingUploads<T>(
+  ctx: UploadCtx,
+  inputs: readonly StoreUploadInput[],
+  work: (kept: PendingUpload[]) => Promise<T>,
+): Promise<T> {
+  for (const { rule, upload } of inputs) await checkUpload(ctx, rule, upload.bytes);
+  const keepNext = (kept: PendingUpload[]): Promise<T> => {
+    const next = inputs[kept.length];
+    return next === undefined ? work(kept) : withPendingUpload(ctx, next, (each) => keepNext([...kept, each]));
+  };
+  return keepNext([]);
+}
+
+/**
  * Writes the row of kept bytes.
  * @throws Refusal `too_large` past the owner's allowance
  */

@@ -25,12 +25,7 @@ export interface UploadRule {
 
 /** The accept lists and limits of the contract. */
 export const UPLOAD_RULES = {
-  investmentDocument: {
-    ...limitsOf('pdfOrImage'),
-    field: 'document',
-    public: false,
-    picture: EVIDENCE,
-  },
+  investmentDocument: evidence('document'),
   projectDocument: document('document'),
   projectPhoto: {
     ...limitsOf('photo'),
@@ -47,6 +42,9 @@ export const UPLOAD_RULES = {
     copies: copiesOf.profilePicture,
   },
   complaintAttachment: document('attachment'),
+  disputeDocument: evidence('document'),
+  secondDisputeDocument: evidence('secondDocument'),
+  thirdDisputeDocument: evidence('thirdDocument'),
   verificationDocument: identity('document'),
   secondVerificationDocument: identity('secondDocument'),
   reportDocument: document('document'),
@@ -55,9 +53,14 @@ export const UPLOAD_RULES = {
 /** The name of a rule; it is also the purpose under which a file is kept. */
 export type UploadPurpose = keyof typeof UPLOAD_RULES;
 
+/** What shows that something is so. */
+function evidence(field: string) {
+  return { ...limitsOf('pdfOrImage'), field, public: false, picture: EVIDENCE } as const;
+}
+
 /** What shows who somebody is. */
 function identity(field: string) {
-  return { ...limitsOf('pdfOrImage'), field, public: false, restricted: true, picture: EVIDENCE } as const;
+  return { ...evidence(field), restricted: true } as const;
 }
 
 function document(field: string): UploadRule {

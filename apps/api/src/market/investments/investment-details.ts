@@ -63,7 +63,7 @@ export async function investmentDetails(
       lateInterest: BigInt(writtenOff.late),
     },
     refunds: refunds.map(toPurchaseRefund),
-    dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
+    dispute: toOwnDispute(dispute, { isSeller: false, role, mayGiveBack: false }, ctx.resources.linkTo),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     ...(takenBack > 0n && { takenBack }),

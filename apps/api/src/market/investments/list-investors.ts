@@ -19,7 +19,7 @@ export async function listInvestors(
     .slice(0, input.length)
     .map(({ documentId, viewerId, dispute, createdAt, role, mayGiveBack, ...rest }) => ({
       ...rest,
-      dispute: toOwnDispute(dispute, { isSeller: true, role, mayGiveBack }),
+      dispute: toOwnDispute(dispute, { isSeller: true, role, mayGiveBack }, ctx.resources.linkTo),
       mayRefund: roleMay(role, 'treasurer') && mayGiveBack && rest.refundable > 0n && !isOpen(dispute),
       createdAt: createdAt.toISOString(),
       document: ctx.resources.linkTo(documentId, viewerId),

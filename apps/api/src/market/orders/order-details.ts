@@ -35,7 +35,7 @@ export async function orderDetails(
     receivedAt: rest.receivedAt?.toISOString() ?? '',
     canceledAt: rest.canceledAt?.toISOString() ?? '',
     refunds: refunds.map(toPurchaseRefund),
-    dispute: toOwnDispute(dispute, side),
+    dispute: toOwnDispute(dispute, side, ctx.resources.linkTo),
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     acts: orderActsOf(rest.state, { ...side, isDisputed: isOpen(dispute) }),
     ...(takenBack > 0n && { takenBack }),

@@ -46,7 +46,7 @@ export function reviewPurchase(
         createdAt: new Date(at).toISOString(),
       })),
       refunds: refunds.map(toPurchaseRefund),
-      dispute: dispute && toDisputeWithoutActs(dispute),
+      dispute: dispute && toDisputeWithoutActs(dispute, ctx.resources.linkTo),
       complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, createdAt: new Date(at).toISOString() })),
     };
   });

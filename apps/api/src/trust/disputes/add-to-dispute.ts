@@ -4,18 +4,19 @@ import type { UserCtx } from '../../context.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
-import { inTransaction } from '../../platform/database/database.ts';
 import { writeAddition } from './disputes.sql.ts';
+import { withDisputeFiles } from './with-dispute-files.ts';
 
 /**
  * Adds words of the caller to a dispute of theirs, as its buyer or as its seller; the other side is notified.
- * @throws Refusal `not_found`, `validation` when it was closed, the seller has not answered, or a side has added too often
+ * @throws Refusal `not_found`, `validation` when it was closed, the seller has not answered, a side has added too often, or a file is
+ *   neither PDF nor picture, `too_large`
  */
-export function addToDispute(
+export async function addToDispute(
   ctx: UserCtx<typeof route>,
-  { id, message }: ParsedOf<typeof route>,
+  { id, message, ...documents }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return inTransaction(ctx, async (inside) => {
+  await withDisputeFiles(ctx, documents, async (inside) => {
     const { db, refuse, caller } = inside;
     const written = await writeAddition(db, { sideId: caller.id, id, message, most: mostAdded });
     const { outcome, otherId: userId, bySeller, number, kind, purchaseId, projectTitle } = written;
@@ -28,6 +29,7 @@ export function addToDispute(
       { userId, event: 'disputeAdded', subject: `${id} ${number}`, actorId: caller.id, data },
     ]);
     await recordAct(inside, id, { title: projectTitle });
-    return { id };
+    return { id, number };
   });
+  return { id };
 }

@@ -376,12 +376,25 @@ LANGUAGE sql STABLE AS $$
   SELECT CASE status WHEN 'closed' THEN opened_with ELSE least(opened_with, refundable_of(purchase)) END
 $$;
 
+-- The files of a dispute with the number of what each came with, in the order in which they came.
+CREATE OR REPLACE FUNCTION files_of_dispute(dispute uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', x.file_id, 'name', f.original_name, 'number', x.number)
+      ORDER BY x.number, x.file_id
+    ),
+    '[]'
+  )
+  FROM dispute_files AS x JOIN files AS f ON f.id = x.file_id
+  WHERE x.dispute_id = dispute
+$$;
+
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message,
     'cents', disputed_of(d.purchase_id, d.status, d.disputed_cents)::text, 'inEscrow', d.in_escrow,
     'openedAt', d.opened_at, 'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer,
-    'added', d.added, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+    'added', d.added, 'files', files_of_dispute(d.id), 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase
 $$;
 

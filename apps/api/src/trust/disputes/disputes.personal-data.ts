@@ -13,6 +13,10 @@ const dispute = {
   isInEscrow: 'd.in_escrow',
   answer: 'd.answer',
   added: 'd.added',
+  files: `(
+    SELECT coalesce(json_agg(json_build_object('id', x.file_id, 'number', x.number) ORDER BY x.number, x.file_id), '[]')
+    FROM dispute_files AS x WHERE x.dispute_id = d.id
+  )`,
   outcome: 'd.outcome',
   refunded: dollars('d.refunded_cents'),
   outcomeReason: 'd.outcome_reason',
@@ -32,6 +36,10 @@ export const disputesPersonalData: PersonalData = {
       'due_at, reminded_at, overdue_at': 'not personal: deadlines of the answer',
       answered_at: 'not exported: the answer is exported, not its time; kept: the other side has it too',
       decided_by: 'not exported: which operator decided; kept: the work of operators',
+    },
+    dispute_files: {
+      'file_id, number': 'exported; kept: the other side has it too',
+      dispute_id: 'not personal: a key of ours',
     },
   },
   exports: [

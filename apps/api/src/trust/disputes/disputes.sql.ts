@@ -47,6 +47,11 @@ const sql = {
         project_title AS "projectTitle"
       FROM add_to_dispute(:sideId, :id, :message, :most)`,
   ),
+  addFiles: statement<{ id: string; number: number; fileIds: readonly string[] }>(
+    'disputes.add-files',
+    `INSERT INTO dispute_files (file_id, dispute_id, number)
+      SELECT file_id, :id, :number FROM unnest(:fileIds::uuid[]) AS file_id`,
+  ),
   withdraw: statement<{ buyerId: string; id: string; note: string }, WithdrawnDispute>(
     'disputes.withdraw',
     `SELECT outcome, purchase AS "purchaseId", kind, seller AS "sellerId", project_title AS "projectTitle"
@@ -168,6 +173,14 @@ export async function writeAcceptance(db: Db, acceptance: { sellerId: string; id
 /** Adds words of a side; only `ok` has changed anything. */
 export async function writeAddition(db: Db, addition: { sideId: string; id: string; message: string; most: number }) {
   return (await db.query(sql.add, addition))[0]!;
+}
+
+/** Adds files to a dispute, under the number of what they came with: 0 for what it was opened with. */
+export async function insertDisputeFiles(
+  db: Db,
+  files: { id: string; number: number; fileIds: readonly string[] },
+): Promise<void> {
+  await db.query(sql.addFiles, files);
 }
 
 /** Takes a dispute back for its buyer; only `ok` has changed anything. */

@@ -10,6 +10,8 @@ import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import type { Person } from '../../server/test-app.ts';
 import { remindOfDisputes } from './remind-of-disputes.ts';
+import { makePdf, makePicture } from '../../base/files/test-files.ts';
+import { sweepRows } from '../../base/files/files.sql.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 
 let app: PaymentsApp;
@@ -37,6 +39,17 @@ beforeEach(async () => {
   // The seller is notified of the sale now, and not somewhere in the middle.
   await issueReceipts(app.resources);
 });
+
+type Shown = { files: { name: string }[]; added: { files: { name: string }[] }[] };
+
+/** The names of the files that an account has stored, the oldest first. */
+async function storedFiles({ id: owner }: Person): Promise<string[]> {
+  const rows = await app.owner<{ name: string }>(
+    'SELECT original_name AS name FROM files WHERE owner_id = $1 ORDER BY id',
+    [owner],
+  );
+  return rows.map(({ name }) => name);
+}
 
 function post(by: Person, path: string, body: Record<string, unknown>, key?: string) {
   return app.call('POST', path, { token: by.token, body, ...(key === undefined ? {} : { key }) });
@@ -148,6 +161,45 @@ it('is answered once by the seller, and can be accepted until it is decided', as
     'Guild of Glass accepted your dispute about the order from New kiln and refunded $5,000.00: You are right.',
     'Guild of Glass answered your dispute about the order from New kiln: It was sent.',
   ]);
+});
+
+it('takes up to three files when it is opened and when it is added to, which both sides and operators open, and nobody else', async () => {
+  const pdf = { filename: 'parcel.pdf', bytes: await makePdf() };
+  const png = { filename: 'crack.png', bytes: await makePicture('png') };
+  const words = { reason: 'not_as_described', message: 'It is broken.' };
+  const program = { filename: 'crack.pdf', bytes: Buffer.from('#!/bin/sh') };
+  const refused = await post(ada, `/disputes/open/${id}`, { ...words, document: pdf, thirdDocument: program });
+  expect(refused).toMatchObject({ status: 422, data: { errors: { thirdDocument: expect.any(String) } } });
+  expect(await storedFiles(ada), 'all or none').toEqual([]);
+  expect((await details(ada)).dispute).toBeNull();
+
+  const opening = { ...words, document: pdf, secondDocument: png };
+  const dispute = must(await post(ada, `/disputes/open/${id}`, opening)).id;
+  must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was whole.' }));
+  must(await post(guild, `/disputes/${dispute}/add`, { message: 'See.', document: { ...png, filename: 'whole.png' } }));
+  must(await post(ada, `/disputes/${dispute}/add`, { message: 'No.' }));
+  const bo = await app.signUp(1, 'Bo');
+  expect(await post(bo, `/disputes/${dispute}/add`, { message: 'Mine.', document: pdf })).toMatchObject({
+    status: 404,
+  });
+  expect(await storedFiles(bo), 'of a stranger').toEqual([]);
+
+  const names = [['parcel.pdf', 'crack.png'], ['whole.png'], []];
+  const namesOf = ({ files, added }: Shown) =>
+    [files, ...added.map((each) => each.files)].map((of) => of.map(({ name }) => name));
+  const { records } = must(await post(guild, '/disputes', {}));
+  const reviewed = must(await app.call('GET', `/operator/purchases/${id}`, { token: opal.token })).dispute;
+  for (const shown of [(await details(ada)).dispute, (await details(guild)).dispute, records[0], reviewed])
+    expect(namesOf(shown)).toEqual(names);
+  for (const [{ link }] of [reviewed.files, reviewed.added[0].files]) {
+    expect((await app.server.inject({ url: link })).statusCode).toBe(200);
+    expect((await app.server.inject({ url: link.split('?')[0] })).statusCode, 'without its signature').toBe(404);
+  }
+  await app.owner(`UPDATE files SET created_at = now() - interval '3 days' WHERE owner_id = ANY($1)`, [
+    [ada.id, guild.id],
+  ]);
+  await sweepRows(app.resources.database, new Date());
+  expect(await storedFiles(ada), 'after the sweep').toEqual(['parcel.pdf', 'crack.png']);
 });
 
 it('is added to by both sides until it is closed, by the seller once they have answered, and each is told', async () => {

@@ -11,7 +11,7 @@ export async function listDisputes(
 ): Promise<DataOf<typeof route>> {
   const found = await findOwnDisputes(ctx, wanted, length + 1);
   const records = found.slice(0, length).map(({ dispute, role, mayGiveBack, ...rest }) => ({
-    ...toOwnDispute(dispute, { isSeller: rest.isSeller, role, mayGiveBack })!,
+    ...toOwnDispute(dispute, { isSeller: rest.isSeller, role, mayGiveBack }, ctx.resources.linkTo)!,
     ...rest,
   }));
   return { records, more: found.length > length };

@@ -3,9 +3,9 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
-import { inTransaction } from '../../platform/database/database.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { writeDispute } from './disputes.sql.ts';
+import { withDisputeFiles } from './with-dispute-files.ts';
 
 const refusals = {
   not_paid: 'This has not been paid.',
@@ -17,14 +17,15 @@ const refusals = {
 
 /**
  * Opens a dispute about what the caller has bought, and sets its price aside in the seller's wallet; the seller is notified.
- * @throws Refusal `not_found` for what others have bought, `validation` when it is not paid, given back, disputed before or too old
+ * @throws Refusal `not_found` for what others have bought, `validation` when it is not paid, given back, disputed before or too old, or a file
+ *   is neither PDF nor picture, `too_large`
  */
 export async function openDispute(
   ctx: UserCtx<typeof route>,
-  { id: purchaseId, reason, message }: ParsedOf<typeof route>,
+  { id: purchaseId, reason, message, ...documents }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const { caller } = ctx;
-  const opened = await inTransaction(ctx, async ({ db, refuse }) => {
+  const opened = await withDisputeFiles(ctx, documents, async ({ db, refuse }) => {
     const written = await writeDispute(db, { buyerId: caller.id, purchaseId, reason, message });
     const { outcome, id, kind, sellerId, projectTitle, cents } = written;
     if (outcome === 'not_found') throw refuse('not_found', 'This purchase was not found.');
@@ -33,7 +34,7 @@ export async function openDispute(
     await notify(db, disputesNotifications, [
       { userId: sellerId, event: 'disputeOpened', subject: id, cents, actorId: caller.id, data },
     ]);
-    return written;
+    return { ...written, number: 0 };
   });
   publishWalletChanges(ctx.resources, [opened.sellerId]);
   return { id: opened.id };

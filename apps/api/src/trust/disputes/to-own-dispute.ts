@@ -5,7 +5,16 @@ import type * as z from 'zod/mini';
 type ShownDispute = z.output<typeof ownDispute>;
 
 /** A dispute as the database function `dispute_of` writes it, in cents. */
-export type OwnDispute = Omit<ShownDispute, 'amount' | 'refunded' | 'acts'> & { cents: string; refundedCents: string };
+export type OwnDispute = Omit<ShownDispute, 'amount' | 'refunded' | 'acts' | 'added' | 'files'> & {
+  cents: string;
+  refundedCents: string;
+  added: Omit<ShownDispute['added'][number], 'files'>[];
+  /** `number` says what each came with: 0 is what the dispute was opened with, and what was added counts from 1. */
+  files: { id: string; name: string; number: number }[];
+};
+
+/** Gives the link that opens a private file for a while. */
+type LinkTo = (fileId: string) => string;
 
 /** Who looks at a purchase: its seller or its buyer, in what role, and whether the seller may give money of it back (`may_give_back`). */
 export type Side = { isSeller: boolean; role: MemberRole; mayGiveBack: boolean };
@@ -22,16 +31,26 @@ function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): D
 }
 
 /** What a side sees of a dispute; null for none. */
-export function toOwnDispute(found: OwnDispute | null, side: Side): ShownDispute | null {
+export function toOwnDispute(found: OwnDispute | null, side: Side, linkTo: LinkTo): ShownDispute | null {
   if (found === null) return null;
-  return { ...toDisputeWithoutActs(found), acts: actsOf(found.status, side) };
+  return { ...toDisputeWithoutActs(found, linkTo), acts: actsOf(found.status, side) };
 }
 
 /** What everybody who may see a dispute sees of it. */
-export function toDisputeWithoutActs({ cents, refundedCents, openedAt, dueAt, added, ...rest }: OwnDispute) {
+export function toDisputeWithoutActs(
+  { cents, refundedCents, openedAt, dueAt, added, files, ...rest }: OwnDispute,
+  linkTo: LinkTo,
+) {
+  const filesWith = (number: number) =>
+    files.filter((file) => file.number === number).map(({ id, name }) => ({ name, link: linkTo(id) }));
   return {
     ...rest,
-    added: added.map((words) => ({ ...words, at: new Date(words.at).toISOString() })),
+    files: filesWith(0),
+    added: added.map((words, place) => ({
+      ...words,
+      at: new Date(words.at).toISOString(),
+      files: filesWith(place + 1),
+    })),
     amount: BigInt(cents),
     refunded: BigInt(refundedCents),
     openedAt: new Date(openedAt).toISOString(),

@@ -13,6 +13,10 @@ const AddedWords = lazy(() =>
   import('../../trust/disputes/added-words.tsx').then((module) => ({ default: module.AddedWords })),
 );
 
+const DisputeFiles = lazy(() =>
+  import('../../trust/disputes/dispute-files.tsx').then((module) => ({ default: module.DisputeFiles })),
+);
+
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal', sandbox: 'Sandbox' };
 
 /** What was charged to a card for it, and what the provider says of each charge. */
@@ -112,7 +116,7 @@ export function Complaints({ complaints }: Pick<ReviewedPurchase, 'complaints'>)
 }
 
 function DisputeStory({ dispute }: { dispute: NonNullable<ReviewedPurchase['dispute']> }) {
-  const { status, reason, message, amount, inEscrow, openedAt, dueAt, late, answer, added } = dispute;
+  const { status, reason, message, files, amount, inEscrow, openedAt, dueAt, late, answer, added } = dispute;
   const { outcome, refunded, outcomeReason } = dispute;
   return (
     <>
@@ -127,6 +131,11 @@ function DisputeStory({ dispute }: { dispute: NonNullable<ReviewedPurchase['disp
       <p>
         {reasonWords[reason]}: {message}
       </p>
+      {files.length > 0 && (
+        <Suspense>
+          <DisputeFiles files={files} />
+        </Suspense>
+      )}
       <p className={classes.soft}>
         Opened <DateText iso={openedAt} withTime />.{' '}
         {status === 'open' && (

@@ -5,6 +5,7 @@ import { Card } from '../../ui/link-card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AddedWords } from './added-words.tsx';
 import { DisputeActs } from './dispute-acts.tsx';
+import { DisputeFiles } from './dispute-files.tsx';
 import { reasonWords, standWords, staysInEscrow } from './dispute-words.ts';
 import classes from './disputes.module.css';
 import type { ListedDispute } from './disputes.queries.ts';
@@ -40,8 +41,9 @@ export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
         <p className={classes.words}>
           {reasonWords[reason]}: {dispute.message}
         </p>
+        <DisputeFiles files={dispute.files} reportable />
         {dispute.answer !== '' && <p className={classes.words}>The seller’s answer: {dispute.answer}</p>}
-        <AddedWords added={dispute.added} />
+        <AddedWords added={dispute.added} reportable />
         {outcome !== '' && (
           <p className={classes.words}>
             {dispute.refunded > 0 && (

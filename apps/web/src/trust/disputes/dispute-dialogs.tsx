@@ -15,12 +15,13 @@ import { Button } from '@mantine/core';
 import { call, callWithMessage } from '../../api/call.ts';
 import { refreshMoney } from '../../api/refresh-money.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { useZodForm, type FieldProps } from '../../ui/hooks/use-zod-form.ts';
 import type { Dispute } from './dispute-acts.tsx';
 import { acceptLabel, reasonOptions, reasonWords } from './dispute-words.ts';
 import classes from './disputes.module.css';
@@ -28,6 +29,13 @@ import classes from './disputes.module.css';
 type Opened = { opened: boolean; onClose: () => void };
 
 const limit = 3000;
+
+type FileName = 'document' | 'secondDocument' | 'thirdDocument';
+type FilesForm = {
+  values: Record<FileName, File | null>;
+  progress: number | undefined;
+  field: (name: FileName) => FieldProps<File | null>;
+};
 
 /** `inEscrow`: the organization does not have the money yet. */
 type About = { purchaseId: string; inEscrow: boolean };
@@ -44,11 +52,11 @@ export function OpenDisputeDialog({ opened, onClose, ...about }: Opened & About)
 function OpenForm({ purchaseId, inEscrow, onDone }: About & { onDone: () => void }) {
   const form = useZodForm(
     disputeForm,
-    { reason: '', message: '' },
+    { reason: '', message: '', ...noFiles },
     { draft: `dispute-${purchaseId}`, keepsRefusal: true },
   );
-  const submit = form.submit(async (_values, options, parsed) => {
-    const { message } = await callWithMessage(openDispute, { ...parsed, id: purchaseId }, options);
+  const submit = form.submit(async (values, options, { reason }) => {
+    const { message } = await callWithMessage(openDispute, { ...values, reason, id: purchaseId }, options);
     toast.success(message);
     await refreshMoney();
     onDone();
@@ -67,8 +75,33 @@ function OpenForm({ purchaseId, inEscrow, onDone }: About & { onDone: () => void
         {...form.field('reason')}
       />
       <TextAreaField label="Message" limit={limit} rows={5} {...form.field('message')} />
+      <Files form={form} />
       <SubmitButton form={form}>Open Dispute</SubmitButton>
     </Form>
+  );
+}
+
+const noFiles = { document: null, secondDocument: null, thirdDocument: null };
+
+/** Up to three files, each offered once there is one before it. */
+function Files({ form }: { form: FilesForm }) {
+  const { document, secondDocument, thirdDocument } = form.values;
+  return (
+    <>
+      <FileField
+        label="File (optional)"
+        description="The other side and our team can see it."
+        kind="pdfOrImage"
+        progress={form.progress}
+        {...form.field('document')}
+      />
+      {(document ?? secondDocument) && (
+        <FileField label="Second File (optional)" kind="pdfOrImage" {...form.field('secondDocument')} />
+      )}
+      {(secondDocument ?? thirdDocument) && (
+        <FileField label="Third File (optional)" kind="pdfOrImage" {...form.field('thirdDocument')} />
+      )}
+    </>
   );
 }
 
@@ -158,7 +191,7 @@ export function AddToDisputeDialog({ opened, onClose, dispute }: Opened & { disp
 function AddForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
   const form = useZodForm(
     addToDisputeForm,
-    { message: '' },
+    { message: '', ...noFiles },
     { draft: `dispute-add-${dispute.id}`, keepsRefusal: true },
   );
   const submit = form.submit(async (values, options) => {
@@ -171,6 +204,7 @@ function AddForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) 
     <Form form={form} onSubmit={submit}>
       <p>The other side and our team can read it.</p>
       <TextAreaField label="Message" limit={limit} rows={4} {...form.field('message')} />
+      <Files form={form} />
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );

@@ -5,6 +5,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AddedWords } from './added-words.tsx';
 import { DisputeActs, type Dispute } from './dispute-acts.tsx';
+import { DisputeFiles } from './dispute-files.tsx';
 import classes from './disputes.module.css';
 import { reasonWords, standWords, staysInEscrow } from './dispute-words.ts';
 
@@ -26,8 +27,8 @@ export function DisputePart({ purchaseId, dispute, mayDispute, inEscrow }: Props
         <OpenDialog purchaseId={purchaseId} inEscrow={inEscrow} {...dialog} />
       </p>
     ) : null;
-  const { status, outcome, reason, message, amount, openedAt, dueAt, late, answer, added, refunded, outcomeReason } =
-    dispute;
+  const { status, outcome, reason, message, files, amount, openedAt, dueAt, late, answer, added } = dispute;
+  const { refunded, outcomeReason } = dispute;
   return (
     <section aria-labelledby="dispute" className={classes.part}>
       <h2 id="dispute">Dispute</h2>
@@ -38,8 +39,9 @@ export function DisputePart({ purchaseId, dispute, mayDispute, inEscrow }: Props
       <p className={classes.words}>
         {reasonWords[reason]}: {message}
       </p>
+      <DisputeFiles files={files} reportable />
       {answer !== '' && <p className={classes.words}>The seller’s answer: {answer}</p>}
-      <AddedWords added={added} />
+      <AddedWords added={added} reportable />
       {status !== 'closed' && dispute.inEscrow && <p>{staysInEscrow(dispute)}</p>}
       {status === 'open' && (
         <p className={classes.soft}>

@@ -64,7 +64,7 @@ export function PhotosAsPdf({ value, disabled, choose, refuse }: OtherWay) {
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
-        {before.length === 0 ? 'Take or Choose a Photo' : 'Add Another Photo'}
+        {before.length === 0 ? 'Add Photo' : 'Add Another Photo'}
       </Button>
       <span className={classes.aside}>
         Photos become one PDF, without the place and time they were taken.
