@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { walletOf } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
 import { makeOperator } from './operators.ts';
-import { call, enter, signUp } from './requests.ts';
+import { call, enter, pdf, png, signUp } from './requests.ts';
 
 test('a dispute about an order is opened, answered and decided, and a part of the money is back', async ({
   page,
@@ -29,10 +29,13 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expect(open.getByRole('button', { name: 'Open Dispute' })).toBeDisabled();
   await open.getByLabel('What Is Wrong').selectOption('Not as described');
   await open.getByLabel('Message').fill('The stone is cracked.');
+  await open.getByLabel('File (optional)', { exact: true }).setInputFiles(png('crack.png'));
+  await open.getByLabel('Second File (optional)').setInputFiles(pdf());
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Open Dispute' }).click();
   await said('Your dispute is open. The seller has seven days to answer.');
   await expect(part).toContainText('Waiting for the seller');
+  await expect(part.getByRole('list', { name: 'Files' }).getByRole('link')).toHaveText(['crack.png', pdf().name]);
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 80 });
   await expect(main.getByRole('group', { name: 'At a glance' })).toContainText('StateIn dispute');
   await page.goto('/orders');
@@ -51,10 +54,12 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await said('Your answer has been sent to the buyer.');
   await expect(part).toContainText('Waiting for Guildhall');
   // What is answered is not answered again: all that is left to the seller is to give the money back, and to say more.
-  await expect(part.getByRole('button')).toHaveText(['Accept and Give $80.00 Back', 'Add to Dispute']);
+  await expect(part.getByRole('button')).toHaveText(['', '', 'Accept and Give $80.00 Back', 'Add to Dispute']);
+  await expect(part.getByRole('button', { name: 'Report crack.png' })).toBeVisible();
   await part.getByRole('button', { name: 'Add to Dispute' }).click();
   const add = page.getByRole('dialog', { name: 'Add to Dispute' });
   await add.getByLabel('Message').fill('The carrier signed for a whole one.');
+  await add.getByLabel('File (optional)', { exact: true }).setInputFiles(png('signed.png'));
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Add' }).click();
   await said('Your message has been added. We have let the other side know.');
@@ -66,6 +71,11 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expect(row).toContainText('It was whole when it left.');
   await row.getByRole('link', { name: 'Mill Stone, order' }).click();
   await expect(main).toContainText('The carrier signed for a whole one.');
+  for (const name of ['crack.png', 'signed.png']) {
+    const opened = await request.get((await main.getByRole('link', { name }).getAttribute('href'))!);
+    expect(opened.headers()['content-type']).toBe('image/png');
+  }
+  await expectAccessible(page);
   await page.goBack();
   await row.getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog', { name: 'Decide Dispute' });

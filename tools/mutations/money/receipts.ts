@@ -40,6 +40,16 @@ export const receiptsMistakes = [
     ['the payment of a purchase is mailed as money added', "c.id = t.id AND c.result = 'credited')", 'c.id = t.id)'],
   ),
   ...mistakesIn(
+    `${api}/reach/notifications/notifications.functions.sql`,
+    ['notifications/notification-mails'],
+    ['what came back of an investment is mailed twice', "'return', 'returnTaken',", "'returnTaken',"],
+    [
+      'what leaves escrow is mailed twice to its organization',
+      "('order', 'investment', 'release')",
+      "('order', 'investment')",
+    ],
+  ),
+  ...mistakesIn(
     `${api}/money/outbox/outbox.functions.sql`,
     ['outbox/money-mails', 'demo/fill-demo'],
     ['what the demo brings is mailed', 'coalesce(max(c.seq) FILTER (WHERE c.id <> ALL (to_mail)), 0)', '0'],

@@ -203,6 +203,20 @@ export const thingsMistakes = [
     ["reading all reads others' too", 'WHERE n.user_id = reader AND n.read_at IS NULL', 'WHERE n.read_at IS NULL'],
   ),
   ...mistakesIn(
+    `${api}/trust/disputes/to-own-dispute.ts`,
+    ['disputes/disputes.test'],
+    ['the files of a dispute stand with what they did not come with', 'file.number === number', 'number === 0'],
+  ),
+  ...mistakesIn(
+    `${api}/base/files/files.functions.sql`,
+    ['disputes/disputes.test'],
+    [
+      'the files of a dispute are swept',
+      'AND NOT EXISTS (SELECT FROM dispute_files AS e WHERE e.file_id = f.id)',
+      'AND true',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/platform/secrets/signed-address.ts`,
     ['secrets/signed-address'],
     ['a link opens every document', 'return `download\\n${address}', "return `download\\n${address.split('?')[1]}"],

@@ -14,8 +14,8 @@ export const disputeOutcomes = ['accepted', 'refunded', 'refused', 'withdrawn'] 
 const disputeActs = ['answer', 'accept', 'add', 'withdraw'] as const;
 export type DisputeAct = (typeof disputeActs)[number];
 
-/** A file that a side has sent in a dispute, and the link that opens it for a while. */
-export const disputeFile = z.object({ name: z.string(), link: z.string() });
+/** A file that a side has sent in a dispute, and the link that opens it for a while. `reportable`: the other side has sent it. */
+export const disputeFile = z.object({ name: z.string(), link: z.string(), reportable: z.boolean() });
 
 /** What a side has added to a dispute. */
 export const addedToDispute = z.object({

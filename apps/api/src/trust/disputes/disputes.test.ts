@@ -191,6 +191,14 @@ it('takes up to three files when it is opened and when it is added to, which bot
   const reviewed = must(await app.call('GET', `/operator/purchases/${id}`, { token: opal.token })).dispute;
   for (const shown of [(await details(ada)).dispute, (await details(guild)).dispute, records[0], reviewed])
     expect(namesOf(shown)).toEqual(names);
+  const reportableTo = async (side: Person) => {
+    const shown = (await details(side)).dispute;
+    return [shown.files[0].reportable, shown.added[0].files[0].reportable];
+  };
+  expect([await reportableTo(ada), await reportableTo(guild)], 'of the other side').toEqual([
+    [false, true],
+    [true, false],
+  ]);
   for (const [{ link }] of [reviewed.files, reviewed.added[0].files]) {
     expect((await app.server.inject({ url: link })).statusCode).toBe(200);
     expect((await app.server.inject({ url: link.split('?')[0] })).statusCode, 'without its signature').toBe(404);

@@ -33,23 +33,30 @@ function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): D
 /** What a side sees of a dispute; null for none. */
 export function toOwnDispute(found: OwnDispute | null, side: Side, linkTo: LinkTo): ShownDispute | null {
   if (found === null) return null;
-  return { ...toDisputeWithoutActs(found, linkTo), acts: actsOf(found.status, side) };
+  return { ...toDisputeWithoutActs(found, linkTo, side), acts: actsOf(found.status, side) };
 }
 
-/** What everybody who may see a dispute sees of it. */
+/** What everybody who may see a dispute sees of it; `side` is that of a party. */
 export function toDisputeWithoutActs(
   { cents, refundedCents, openedAt, dueAt, added, files, ...rest }: OwnDispute,
   linkTo: LinkTo,
+  side?: Side,
 ) {
-  const filesWith = (number: number) =>
-    files.filter((file) => file.number === number).map(({ id, name }) => ({ name, link: linkTo(id) }));
+  const filesWith = (number: number, bySeller: boolean) =>
+    files
+      .filter((file) => file.number === number)
+      .map(({ id, name }) => ({
+        name,
+        link: linkTo(id),
+        reportable: side !== undefined && side.isSeller !== bySeller,
+      }));
   return {
     ...rest,
-    files: filesWith(0),
+    files: filesWith(0, false),
     added: added.map((words, place) => ({
       ...words,
       at: new Date(words.at).toISOString(),
-      files: filesWith(place + 1),
+      files: filesWith(place + 1, words.bySeller),
     })),
     amount: BigInt(cents),
     refunded: BigInt(refundedCents),

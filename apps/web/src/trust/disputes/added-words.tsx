@@ -5,16 +5,14 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DisputeFiles } from './dispute-files.tsx';
 import classes from './disputes.module.css';
 
-type Props = { added: z.input<typeof addedToDispute>[]; reportable?: boolean };
-
-/** What both sides have added to a dispute, the oldest first. `reportable`: its reader may report the files. */
-export function AddedWords({ added, reportable = false }: Props) {
+/** What both sides have added to a dispute, the oldest first. */
+export function AddedWords({ added }: { added: z.input<typeof addedToDispute>[] }) {
   return added.map(({ bySeller, message, at, files }, place) => (
     <Fragment key={place}>
       <p className={classes.words}>
         {bySeller ? 'The seller' : 'The buyer'} added on <DateText iso={at} withTime />: {message}
       </p>
-      <DisputeFiles files={files} reportable={reportable} />
+      <DisputeFiles files={files} />
     </Fragment>
   ));
 }

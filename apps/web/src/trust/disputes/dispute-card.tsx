@@ -41,9 +41,9 @@ export function DisputeCard({ dispute }: { dispute: ListedDispute }) {
         <p className={classes.words}>
           {reasonWords[reason]}: {dispute.message}
         </p>
-        <DisputeFiles files={dispute.files} reportable />
+        <DisputeFiles files={dispute.files} />
         {dispute.answer !== '' && <p className={classes.words}>The seller’s answer: {dispute.answer}</p>}
-        <AddedWords added={dispute.added} reportable />
+        <AddedWords added={dispute.added} />
         {outcome !== '' && (
           <p className={classes.words}>
             {dispute.refunded > 0 && (

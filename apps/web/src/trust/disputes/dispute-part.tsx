@@ -39,9 +39,9 @@ export function DisputePart({ purchaseId, dispute, mayDispute, inEscrow }: Props
       <p className={classes.words}>
         {reasonWords[reason]}: {message}
       </p>
-      <DisputeFiles files={files} reportable />
+      <DisputeFiles files={files} />
       {answer !== '' && <p className={classes.words}>The seller’s answer: {answer}</p>}
-      <AddedWords added={added} reportable />
+      <AddedWords added={added} />
       {status !== 'closed' && dispute.inEscrow && <p>{staysInEscrow(dispute)}</p>}
       {status === 'open' && (
         <p className={classes.soft}>
