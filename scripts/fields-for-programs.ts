@@ -84,7 +84,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listComplaintUsers: ['recordsTotal', 'recordsFiltered'],
   searchUsers: ['recordsTotal', 'recordsFiltered'],
   // The list of investors says how a dispute stands; what was said and done in it stands among the disputes.
-  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts'],
+  listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts', 'reportable'],
   // Calls share the shape of a thing, and another screen shows these.
   searchProjects: ['createdBy'],
   compareProjects: ['photo', 'latitude', 'longitude'],

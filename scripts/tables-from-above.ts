@@ -13,6 +13,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'complaint_texts',
     'complaint_cases',
     'verification_documents',
+    'dispute_files',
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
   'apps/api/src/money/ledger/escrow-checks.sql.ts': ['investments', 'portfolio_categories', 'projects'],

@@ -394,7 +394,8 @@ CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql 
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message,
     'cents', disputed_of(d.purchase_id, d.status, d.disputed_cents)::text, 'inEscrow', d.in_escrow,
     'openedAt', d.opened_at, 'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer,
-    'added', d.added, 'files', files_of_dispute(d.id), 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+    'added', d.added, 'files', files_of_dispute(d.id), 'outcome', d.outcome,
+    'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase
 $$;
 
