@@ -3,6 +3,10 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import type { Person } from '../../server/test-app.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
+import { sendMoneyMails } from '../../money/outbox/money-mails.ts';
+import { issueReceipts } from '../../money/receipts/issue-receipts.ts';
+import { mailsTo } from '../../reach/mail/test-mail.ts';
+import { sendNotificationMails } from '../../reach/notifications/notification-mails.ts';
 import { creditAll } from './follow-repayments.ts';
 
 let app: FundingApp;
@@ -66,6 +70,25 @@ it('pays what is due from the wallet of a frozen organization, to all holders al
     'Guildhall has paid $220.00 from your wallet to the investors of Bread oven',
   );
   expect(await pay(id)).toMatchObject({ status: 422, message: 'Nothing is due up to this day.' });
+});
+
+it.each([
+  ['mail', 'Guildhall has paid $110.00 from your wallet to the investors of Bread oven: It fell due in the freeze.'],
+  ['product', '$110.00 from your wallet was paid back to the investors of Bread oven.'],
+])('is mailed once to whom notifications of money come by %s', async (money, line) => {
+  const { guild, id } = await due(50);
+  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [guild.id]);
+  await app.post(guild, '/notifications/preferences', { money });
+  await freeze(guild);
+  expect(await pay(id)).toMatchObject({ status: 200, data: { paid: 110 } });
+  await issueReceipts(app.resources);
+  await sendMoneyMails(app.resources);
+  await sendNotificationMails(app.resources);
+  const texts = (await mailsTo(app, guild.email)).map(({ text }) => text);
+  const lines = texts.flatMap((text) =>
+    text.split('\n').filter((each) => each.includes('the investors of Bread oven')),
+  );
+  expect(lines).toEqual([line]);
 });
 
 it('is paid above the sum that one operator moves once another one says so, too', async () => {

@@ -64,6 +64,7 @@ const sql = {
       FROM (${sale} WHERE ${isCredited} AND ${isSale} ORDER BY t.credit_seq) AS s
       LIMIT :most`,
   ),
+  // Of a payment to investors that an operator made, the mail of its notification says why.
   takeMovements: statement<Stretch & { most: number }, Counted<Movement>>(
     'outbox.take-movements',
     `WITH others AS (
@@ -72,6 +73,16 @@ const sql = {
         SELECT t.id FROM transfers AS t
         WHERE ${isDebited}
           AND t.code IN ('order', 'investment', 'escrow', 'refund', 'dispute', 'repayment', 'return_back')
+          AND NOT (
+            t.code = 'repayment'
+            AND EXISTS (
+              SELECT FROM notifications AS n
+              WHERE n.user_id = :accountId
+                AND n.event = 'paidByOperator'
+                AND n.subject = t.id::text
+                AND (n.mailed OR n.mail_at IS NOT NULL)
+            )
+          )
         UNION ALL
         SELECT t.id FROM transfers AS t
         WHERE ${isCredited} AND (
