@@ -1,10 +1,12 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { PortfolioPaper } from '@guildhall/contract/market/portfolio.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectKind } from '../../base/files/content-kind.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { tableCsv } from '../../platform/text/table-csv.ts';
+import { tablePdf } from '../../platform/text/table-pdf.ts';
+import { namesInScripts, textOfPdf } from '../../platform/text/test-pdf-text.ts';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 import { payInLedger } from '../repayments/repayments.sql.ts';
 import { creditReturns, investIn, projectWith, setDay } from '../repayments/test-holdings.ts';
@@ -96,6 +98,46 @@ describe('the file of the holdings', () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(2);
   });
+});
+
+it.each(namesInScripts)(
+  'the paper of the holdings names their owner and projects in their own letters: %s',
+  async (_script, name) => {
+    const project = await projectWith(ledger, organization, { months: 24, roi: 7 });
+    // As long as a title may be.
+    const title = name.slice(0, 20).trim();
+    await ledger.asOwner('UPDATE projects SET title = $1 WHERE id = $2', [title, project]);
+    const reader = await ledger.member();
+    await ledger.topUp(reader, 1000n);
+    await investIn(ledger, reader, project, 500n);
+    const at = { now: new Date('2026-11-22T07:57:00Z'), time: localTime('America/New_York') };
+    const about = { accountId: reader.id, owner: name, isTest: true, ...at };
+    for (const paper of ['holdings', 'invested'] as const) {
+      const pdf = await buffer(tablePdf(portfolioTable(ledger.database, { ...about, paper })));
+      const words = textOfPdf(pdf).replaceAll(/\s/g, '');
+      expect(words.split(title.replaceAll(' ', '')).length - 1).toBe(2);
+      expect(words).toContain('2026-11-2202:57America/New_York(07:57UTC)');
+      expect(words).not.toContain('?');
+    }
+  },
+);
+
+it('on the paper of the holdings sums of eleven digits stand apart', async () => {
+  const sums = { amount: 99_999_999_999n, refunded: 0n, dueAmount: 99_999_999_999n, principalBack: 99_999_999_999n };
+  const others = { returnBack: 99_999_999_999n, lateBack: 0n, outstanding: 99_999_999_999n, writtenOff: 0n };
+  const table = portfolioTable(ledger.database, {
+    accountId: holder.id,
+    paper: 'holdings',
+    owner: 'Ada',
+    isTest: true,
+    now: new Date(),
+    time: localTime('UTC'),
+  });
+  async function* parts() {
+    yield [['Mill', new Date(), 'Active', '2026-11-22', ...Object.values({ ...sums, ...others })]];
+  }
+  const words = textOfPdf(await buffer(tablePdf({ ...table, parts: parts() })));
+  expect(words.match(/\$999,999,999\.99(?=\s)/g)).toHaveLength(5);
 });
 
 it.each(['invested', 'inEscrow', 'returned', 'outstanding', 'expected'] as const)(

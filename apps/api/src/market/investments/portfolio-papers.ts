@@ -32,7 +32,7 @@ export function portfolioTable(db: Db, { accountId, paper, owner, now, time, isT
   return {
     title: portfolioTitles[paper],
     owner,
-    about: [`As of ${time.minute(now)}, times of ${time.zone}; due days in UTC`],
+    about: [`As of ${time.inFull(now)}; times of ${time.zone}, due days in UTC`],
     warning: isTest ? testMoneyNote : '',
     time,
     lies: isHoldings,

@@ -35,14 +35,27 @@ it.each(namesInScripts)('a receipt names people and projects in their own letter
   expect(text.split(name).length - 1).toBe(2);
 });
 
-it('a receipt tells the time of the place where it is read, and of which', async () => {
-  expect(await textOf({}, 'America/New_York')).toContain('2026-11-22 02:57 America/New_York');
+it('a receipt tells the time of the place where it is read, of which, and in UTC', async () => {
+  expect(await textOf({}, 'America/New_York')).toContain('2026-11-22 02:57 America/New_York (07:57 UTC)');
   expect(await textOf({})).toContain('2026-11-22 07:57 UTC');
 });
 
 it('a receipt says what an investment has returned so far, once it has', async () => {
   expect(await textOf({ kind: 'investment', returnedCents: 5501n })).toMatch(/Returned so far\s*\$55\.01/);
   expect(await textOf({ kind: 'investment' })).not.toContain('Returned');
+});
+
+it('a receipt with much that was given back goes on on another page', async () => {
+  const givenBack = Array.from({ length: 10 }, (_, i) => ({
+    id: String(i),
+    code: 'refund_back' as const,
+    cents: '-123456789012',
+    at: '2026-11-22T07:57:00Z',
+  }));
+  const text = await textOf({ userName: '北京'.repeat(300), givenBack }, 'America/Argentina/ComodRivadavia');
+  expect(text.split('-$1,234,567,890.12').length - 1).toBe(10);
+  expect(text).toContain('\f');
+  expect(text).toContain('Remains');
 });
 
 it('a long name takes as many lines as it needs', async () => {

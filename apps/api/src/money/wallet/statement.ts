@@ -44,7 +44,7 @@ export function statementTable(statement: Statement): FileTable {
     title: 'Statement',
     owner,
     about: [
-      `${from} to ${to}, times of ${time.zone}`,
+      `${from} to ${to}, days and times of ${time.zone}`,
       `Opening balance ${formatCents(opening)}, closing balance ${formatCents(closing)}`,
       ...(portfolio ? [portfolioRule] : []),
     ],

@@ -24,6 +24,8 @@ type Look = { font: string; size: number };
  */
 export async function layOut(pdf: Pdf, text: string, look: Look, width: number): Promise<PdfLine[]> {
   const plain = text.normalize('NFC').replaceAll(unseen, '').trim();
+  const whole = await lineOf(pdf, plain.replaceAll(/\s+/gu, ' '), look);
+  if (whole.width <= width) return [whole];
   const lines: PdfLine[] = [];
   for (const word of plain.split(/\s+/u)) {
     const last = lines.at(-1);
@@ -32,23 +34,6 @@ export async function layOut(pdf: Pdf, text: string, look: Look, width: number):
     else lines.push(...(await brokenWord(pdf, word, look, width)));
   }
   return lines;
-}
-
-/** As much of a text as fits into one line, with an ellipsis where something is left out. */
-export async function layOutLine(pdf: Pdf, text: string, look: Look, width: number): Promise<PdfLine> {
-  const plain = text.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/gu, ' ').trim();
-  const whole = await lineOf(pdf, plain, look);
-  if (whole.width <= width) return whole;
-  const letters = lettersOf(plain);
-  let fits = 0;
-  let tooMany = letters.length;
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >> 1;
-    const { width: wide } = await lineOf(pdf, `${letters.slice(0, middle).join('')}…`, look);
-    if (wide <= width) fits = middle;
-    else tooMany = middle;
-  }
-  return lineOf(pdf, `${letters.slice(0, fits).join('').trimEnd()}…`, look);
 }
 
 /** Draws a line with its base line at a height in points. What is copied or read aloud is the text as it was given. */

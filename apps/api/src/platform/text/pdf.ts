@@ -5,7 +5,6 @@ export type Pdf = PDFKit.PDFDocument & Readable;
 export const pdfColours = { ink: '#17302d', soft: '#5f6b66', line: '#d9d5cb', brand: '#0f5145', warning: '#9a3412' };
 /** In points, from the left edge of an A4 page. */
 export const pdfLeft = 56;
-export const pdfWidth = 595.28 - 2 * pdfLeft;
 
 /** Between the margins of the page that is written, in points. */
 export function widthOf(pdf: Pdf): number {
