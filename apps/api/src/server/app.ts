@@ -30,6 +30,7 @@ import { served } from './routes.ts';
 import type { Resources } from '../resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-senders.ts';
 import { receiptPages } from '../money/receipts/receipts.http.ts';
+import { confirmationPages } from '../market/investments/confirmation.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
 import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
@@ -107,6 +108,7 @@ export async function createApp(
   receiptPages(app, resources);
   statementPages(app, resources);
   portfolioPages(app, resources);
+  confirmationPages(app, resources);
   personalDataPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);

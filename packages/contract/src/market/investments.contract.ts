@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
-import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from '../fields.ts';
+import {
+  flag,
+  id,
+  money,
+  optionalId,
+  optionalText,
+  optionalUpload,
+  optionalWhole,
+  readsOptional,
+  text,
+  upload,
+  written,
+} from '../fields.ts';
 import { dollars, formatBrief, formatCents } from '../money.ts';
 import { page, pageInput } from '../paging.ts';
 import { holdingState } from './repayments.contract.ts';
 import { riskTexts } from './risk.ts';
 import { route } from '../route.ts';
+import { timeZone } from '../time-zone.ts';
 import { instant, picture, purchaseStatus } from '../values.ts';
 
 /** The text of spec §5.invest with the least amount that may be invested, in cents. */
@@ -34,22 +47,38 @@ export function partFromWallet(cents: bigint, free: bigint, leastByCard: bigint)
   return part > 0n ? part : 0n;
 }
 
-const details = {
-  msg: text({
-    kind: 'lines',
-    required: 'Description is Required.',
-    max: [3000, 'Description cannot exceed 3000 characters..'],
-  }),
-  document: upload('Document is Required.'),
-};
+const msg = text({
+  kind: 'lines',
+  required: 'Description is Required.',
+  max: [3000, 'Description cannot exceed 3000 characters..'],
+});
+const noDocument = 'Document is Required.';
+/** Said of a document beside the wish that the product makes one: an identity document is not stored against that. */
+export const twoDocuments = 'Please send a document or let Guildhall write one, not both.';
 /** An amount to invest, whatever the project's minimum. */
 export const investPrice = money({ required: 'Invest Amount is Required.' });
 
-/** The invest form for a project with this least investment, in cents. */
-export function investForm(minimumCents: bigint) {
+/** The invest form for a project with this least investment, in cents. With an agreement the product makes the document. */
+export function investForm(minimumCents: bigint, agreement = false) {
   return z.object({
     price: investPrice.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),
-    ...details,
+    msg,
+    document: agreement ? optionalUpload() : upload(noDocument),
+  });
+}
+
+type Documents = { document?: unknown; agreement?: unknown };
+
+function hasDocument({ document }: Documents): boolean {
+  return (document ?? null) !== null;
+}
+
+/** The rule that either a document comes or the product makes one, told together with what else is wrong. */
+function oneDocument(isRight: (given: Documents) => boolean, path: keyof Documents, error: string) {
+  return z.refine<Documents>(isRight, {
+    path: [path],
+    error,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }
 
@@ -61,23 +90,30 @@ export const invest = route({
   recorded: 'investment.create',
   idempotent: true,
   summary:
-    'Invests in a project. `pending` means that a card payment is due; nothing that the client says about payments is believed.',
-  input: z.object({
-    projectId: id(),
-    price: investPrice,
-    ...details,
-    // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4.wallet-choice).
-    payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
-      const plain = value === undefined || value === null || value === '' ? '0' : written(value);
-      if (!/^[012]$/.test(plain)) {
-        ctx.issues.push({ code: 'custom', message: 'Please answer with 0, 1 or 2.', input: value });
-        return z.NEVER;
-      }
-      return Number(plain) as 0 | 1 | 2;
-    }),
-    // Of the text about the risk that was confirmed, counted from 1; 0: none was, as by a client that shows none.
-    riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
-  }),
+    'Invests in a project. With `agreement` 1 instead of `document` the product makes the document: a record of parties, amount, terms and day, which nobody signs. `pending` means that a card payment is due; nothing that the client says about payments is believed.',
+  input: z
+    .object({
+      projectId: id(),
+      price: investPrice,
+      msg,
+      document: optionalUpload(),
+      agreement: flag(),
+      // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4.wallet-choice).
+      payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
+        const plain = value === undefined || value === null || value === '' ? '0' : written(value);
+        if (!/^[012]$/.test(plain)) {
+          ctx.issues.push({ code: 'custom', message: 'Please answer with 0, 1 or 2.', input: value });
+          return z.NEVER;
+        }
+        return Number(plain) as 0 | 1 | 2;
+      }),
+      // Of the text about the risk that was confirmed, counted from 1; 0: none was, as by a client that shows none.
+      riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
+    })
+    .check(
+      oneDocument((given) => hasDocument(given) || given.agreement === true, 'document', noDocument),
+      oneDocument((given) => !hasDocument(given) || given.agreement !== true, 'agreement', twoDocuments),
+    ),
   output: z.object({ investId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
   message: 'Your investment has been recorded.',
   errors: [
@@ -151,8 +187,9 @@ export const investmentDetails = route({
   path: '/investment/details/:id',
   access: 'user',
   member: 'reader',
-  summary: 'One investment of the caller.',
-  input: z.object({ id: id() }),
+  summary:
+    'One investment of the caller. `confirmation` is a link to its confirmation with its terms as PDF, which lasts a short while and needs no header; its times are those of `timeZone`.',
+  input: z.object({ id: id(), timeZone: timeZone() }),
   output: z.object({
     id: z.string(),
     projectId: z.string(),
@@ -163,6 +200,10 @@ export const investmentDetails = route({
     duration: z.number(),
     categoryName: z.string(),
     document: z.string(),
+    /** Of a document that the product made, the SHA-256 in hexadecimal digits; empty for one of the investor's own. */
+    agreementHash: z.string(),
+    /** Empty until it is paid. */
+    confirmation: z.string(),
     roi: dollars,
     amount: dollars,
     paymentStatus: purchaseStatus,
@@ -249,6 +290,8 @@ export const listInvestors = route({
         msg: z.string(),
         document: z.string(),
         documentName: z.string(),
+        /** Of a document that the product made, the SHA-256 in hexadecimal digits; empty for one of the investor's own. */
+        agreementHash: z.string(),
       }),
     ),
     more: z.boolean(),

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Upload } from '@guildhall/contract/fields.ts';
 import { partFromWallet } from '@guildhall/contract/market/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { detectKind } from '../../base/files/content-kind.ts';
+import { readFile } from '../../base/files/read-file.ts';
 import { makePdf } from '../../base/files/test-files.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
+import { signAddress } from '../../platform/secrets/signed-address.ts';
+import { textOfPdf } from '../../platform/text/test-pdf-text.ts';
+import { placeInvestment } from './investments.sql.ts';
 import { invest } from './test-investments-answers.ts';
 
 let ledger: TestLedger;
@@ -29,12 +36,19 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-type Request = { key?: string; body?: unknown; bytes?: Uint8Array; by?: Member; leastByCard?: bigint };
+type Request = {
+  key?: string;
+  body?: unknown;
+  bytes?: Uint8Array;
+  by?: Member;
+  leastByCard?: bigint;
+  agreement?: boolean;
+};
 
 function put(
   price: bigint,
   payFromWallet: 0 | 1 | 2,
-  { bytes = pdf, by = investor, leastByCard = 1n, ...request }: Request = {},
+  { bytes = pdf, by = investor, leastByCard = 1n, agreement = false, ...request }: Request = {},
 ) {
   const ctx = ledger.as(by, request);
   const { payments } = ctx.resources;
@@ -45,7 +59,8 @@ function put(
       projectId: project,
       price,
       msg: 'Good luck.',
-      document: new Upload('plan.pdf', bytes),
+      document: agreement ? null : new Upload('plan.pdf', bytes),
+      agreement,
       payFromWallet,
       riskText: 0,
     },
@@ -225,5 +240,82 @@ describe('investing', () => {
     const twice = await Promise.all([put(10_000n, 1, { key: 'invest-3' }), put(10_000n, 1, { key: 'invest-3' })]);
     expect(twice[0]).toEqual(twice[1]);
     expect(await ledger.wallet(investor)).toEqual({ balance: 0n, held: 0n });
+  });
+});
+
+describe('investing with a document that the product makes', () => {
+  async function stored() {
+    const text = `SELECT i.id, i.agreement_sha256 AS hash, f.id AS file, f.owner_id AS owner, f.size::int AS size
+      FROM investments AS i JOIN files AS f ON f.id = i.document_file_id WHERE i.project_id = $1 ORDER BY i.created_at`;
+    return ledger.database.query<{ id: string; hash: Buffer; file: string; owner: string; size: number }>(
+      { name: 'test.agreements', text },
+      [project],
+    );
+  }
+
+  const secret = 's'.repeat(32);
+
+  async function bytesOf(fileId: string) {
+    const ctx = { db: ledger.database, fileStore: ledger.as(investor).resources.fileStore, linkSecret: secret };
+    const { stream } = await readFile(ctx, { id: fileId, address: signAddress(`/files/${fileId}`, {}, secret) });
+    return buffer(stream);
+  }
+
+  it('stores it as the document, with its hash, from the wallet and by card alike', async () => {
+    await put(20_000n, 1, { agreement: true });
+    await put(30_000n, 0, { agreement: true });
+    const rows = await stored();
+    expect(rows).toHaveLength(2);
+    for (const { hash, file, owner, size } of rows) {
+      const bytes = await bytesOf(file);
+      expect(createHash('sha256').update(bytes).digest()).toEqual(hash);
+      expect([owner, size]).toEqual([investor.id, bytes.length]);
+      expect((await detectKind(bytes)).kind).toBe('pdf');
+    }
+    await put(10_000n, 1);
+    expect((await stored()).at(-1)!.hash, 'one of their own').toBeNull();
+  });
+
+  it.each([
+    ['محمد بن عبد الله', '1 day', 'Yes'],
+    ['李小龍 王小明', '-1 day', 'No'],
+  ])('says who, how much, on what terms and that nobody signs it: %s', async (name, until, verified) => {
+    const change = (set: string, id: string, value: string) =>
+      ledger.asOwner(`UPDATE users SET ${set} WHERE id = $1`, [id, value]);
+    await change('name = $2', investor.id, name);
+    await change('organization_reg_no = $2', organization.id, 'HR 1234');
+    for (const { id } of [investor, organization]) await change('verified_until = now() + $2::interval', id, until);
+    await put(20_000n, 1, { agreement: true });
+    const text = textOfPdf(await bytesOf((await stored())[0]!.file)).replaceAll(/\s+/g, ' ');
+    for (const words of [name, 'Nobody signs it', 'Amount', '$200.00', 'Goal', '$1,000.00', 'Expected Back'])
+      expect(text).toContain(words);
+    expect(text).toMatch(new RegExp(`Verified by Guildhall ${verified}`));
+    expect(text.includes('HR 1234 (verified by Guildhall)')).toBe(verified === 'Yes');
+  });
+
+  it('is refused before anything is made, and leaves no document that anybody could open when it fails late', async () => {
+    const before = await filesKept();
+    await expect(put(40_000n, 1, { agreement: true })).rejects.toMatchObject({ code: 'insufficient_funds' });
+    expect(await filesKept()).toBe(before);
+  });
+
+  it('sent twice at once under one key is one investment with one document', async () => {
+    const request = { key: 'agreement', agreement: true };
+    const [first, second] = await Promise.all([put(10_000n, 1, request), put(10_000n, 1, request)]);
+    expect(first).toEqual(second);
+    expect(await put(10_000n, 1, request)).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is refused where the terms change while they are written down', async () => {
+    const form = { projectId: project, cents: 10_000n, choice: 1 as const, message: 'Good luck.', holdSeconds: 60 };
+    const documentId = await ledger.document(investor);
+    const place = (termsSeen: number | null) =>
+      placeInvestment(ledger.as(investor), { ...form, documentId, agreement: Buffer.alloc(32), termsSeen });
+    await ledger.asOwner('UPDATE projects SET changes = 1 WHERE id = $1', [project]);
+    expect(await place(0)).toMatchObject({ outcome: 'terms_changed', id: null });
+    expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
+    expect(await place(1)).toMatchObject({ outcome: 'ok' });
+    expect(await place(null)).toMatchObject({ outcome: 'ok' });
   });
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
   belowMinimum,
   beyondGoal,
@@ -14,16 +16,18 @@ import { leastByCard } from '../../money/payments/provider/card-limits.ts';
 import { followMoney } from '../../money/outbox/follow-money.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
+import { agreementPdf } from './agreement-pdf.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
+import { findToAgree } from './papers.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
 
 /**
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
  * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
- * refused is refused before the document is stored.
+ * refused is refused before the document is stored, or made with `agreement`.
  * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project
- *   and what is beyond the limit of the organization that invests, `verification_needed`, `conflict` for a key of another request, `too_large` and
+ *   and what is beyond the limit of the organization that invests, `verification_needed`, `conflict` for a key of another request and for terms that change while the product writes them down, `too_large` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
 export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
@@ -32,8 +36,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   if (first.outcome === 'repeated') return dataOf(first);
   if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
 
-  const { bytes, name } = input.document;
-  const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  const { upload, ...made } = await documentOf(ctx, input);
   const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
 
   const { config, payments } = ctx.resources;
@@ -44,6 +47,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     holdSeconds: config.holdSeconds,
     riskText: input.riskText || null,
     leastByCard: leastByCard(payments.current),
+    ...made,
   });
   if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
   publishWalletChanges(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
@@ -52,6 +56,22 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     followMoney(ctx.resources, [placed.id]);
   }
   return dataOf(placed);
+}
+
+/** What the investor sent along, or the record that the product makes, with what is stored of it. */
+async function documentOf(ctx: UserCtx<typeof route>, { document, projectId, price }: ParsedOf<typeof route>) {
+  if (document !== null) {
+    const { name, bytes } = document;
+    return { upload: { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) } };
+  }
+  const agreed = await findToAgree(ctx, projectId);
+  if (!agreed) throw ctx.refuse('not_found', 'This project was not found.');
+  const bytes = await buffer(await agreementPdf(agreed, price, ctx.resources.payments.current.testMode));
+  return {
+    upload: { filename: 'Record of an investment.pdf', bytes },
+    agreement: createHash('sha256').update(bytes).digest(),
+    termsSeen: agreed.termsSeen,
+  };
 }
 
 function dataOf({ id, status, due }: InvestmentAnswer) {
@@ -68,6 +88,8 @@ async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, fre
   switch (outcome) {
     case 'conflict':
       return ctx.refuse('conflict');
+    case 'terms_changed':
+      return ctx.refuse('conflict', 'The terms of this project have just changed. Please read them again.');
     case 'forbidden':
       return ctx.refuse('forbidden', 'You cannot invest in your own project.');
     case 'frozen':

@@ -5,6 +5,7 @@ import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
 import { toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
+import { linkToConfirmation } from './confirmation.http.ts';
 import { findInvestment } from './investments.sql.ts';
 import { shownBelow } from './shown-value.ts';
 
@@ -15,7 +16,7 @@ import { shownBelow } from './shown-value.ts';
  */
 export async function investmentDetails(
   ctx: Ctx<typeof route>,
-  { id }: ParsedOf<typeof route>,
+  { id, timeZone }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findInvestment(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This investment was not found.');
@@ -47,6 +48,7 @@ export async function investmentDetails(
     ...shownBelow({ outstanding: rest.outstanding, daysLate }, ctx.resources.config.shownValue),
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
+    confirmation: status === 'COMPLETED' ? linkToConfirmation(id, timeZone, ctx.resources.config.secret) : '',
     budget,
     roi: receivable,
     amount,

@@ -96,7 +96,9 @@ END $$;
 -- goal_awaited (cards for what is left are being captured at this moment), below_minimum (least_cents), insufficient
 -- (free_cents), funding_over (it takes no more: failed, canceled, closed or past its deadline), frozen (the investor),
 -- seller_frozen, paused (the project), unverified (the investor), second_member
--- (beyond the investor's own limit). Only ok has changed anything. `risk` is the number of the text that was confirmed.
+-- (beyond the investor's own limit), terms_changed (since they had been changed as often as `terms_seen`, where that is
+-- given). Only ok has changed anything. `risk` is the number of the text that was confirmed, `agreement` the SHA-256 of
+-- a document that the product made.
 CREATE OR REPLACE FUNCTION place_investment(
   investor uuid,
   request_key text,
@@ -109,6 +111,8 @@ CREATE OR REPLACE FUNCTION place_investment(
   pending_seconds integer,
   risk integer,
   least_by_card bigint,
+  agreement bytea DEFAULT NULL,
+  terms_seen integer DEFAULT NULL,
   OUT outcome text,
   OUT investment_id uuid,
   OUT investment_status text,
@@ -123,6 +127,7 @@ DECLARE
   stored jsonb;
   paid_cents bigint;
   capturing bigint;
+  changed integer;
   obstacle text;
   hold uuid;
   goes_to text;
@@ -142,12 +147,13 @@ BEGIN
   END IF;
 
   SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents, funding_obstacle(p)
-  INTO organization, left_cents, least_cents, capturing, obstacle
+    p.capturing_cents, p.changes, funding_obstacle(p)
+  INTO organization, left_cents, least_cents, capturing, changed, obstacle
   FROM projects AS p WHERE p.id = project AND NOT p.is_closed FOR NO KEY UPDATE;
   outcome := CASE
     WHEN organization IS NULL THEN 'not_found'
     WHEN organization = investor THEN 'forbidden'
+    WHEN obstacle IS NULL AND changed <> terms_seen THEN 'terms_changed'
     ELSE coalesce(obstacle, investment_obstacle(cents, left_cents, least_cents))
   END;
   IF outcome IS NULL THEN
@@ -198,10 +204,11 @@ BEGIN
     expires_at,
     risk_text,
     escrow,
-    reconsider_until
+    reconsider_until,
+    agreement_sha256
   )
   VALUES (investment_id, investor, project, organization, cents, due_cents, note, document, hold,
-    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until);
+    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until, agreement);
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;

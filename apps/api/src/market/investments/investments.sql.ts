@@ -31,7 +31,7 @@ const sql = {
     'investments.place',
     `SELECT ${answer}, organization AS "organizationId"
       FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId,
-        :holdSeconds, :riskText, :leastByCard)`,
+        :holdSeconds, :riskText, :leastByCard, :agreement, :termsSeen)`,
   ),
   details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
@@ -45,6 +45,7 @@ const sql = {
         p.duration_months AS duration,
         c.name AS "categoryName",
         i.document_file_id AS "documentId",
+        coalesce(encode(i.agreement_sha256, 'hex'), '') AS "agreementHash",
         receivable_cents(i.amount_cents - b.refunded, p.return_on_investment) AS receivable,
         i.amount_cents AS amount,
         i.status,
@@ -128,6 +129,7 @@ const sql = {
         shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg,
         i.document_file_id AS "documentId",
         f.original_name AS "documentName",
+        coalesce(encode(i.agreement_sha256, 'hex'), '') AS "agreementHash",
         caller.id AS "viewerId",
         role_of(caller.id, caller.actor) AS role,
         may_give_back(i.id, caller.id, i.user_id) AS "mayGiveBack"
@@ -159,7 +161,8 @@ const sql = {
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
 /**
  * `riskText` is the number of the text about the risk that was confirmed, if one was; `leastByCard` what a card can be charged
- * at the least, in cents, 1 when not given.
+ * at the least, in cents, 1 when not given. Of a document that the product made, `agreement` is the SHA-256, and `termsSeen` how
+ * often the terms in it had been changed.
  */
 export type WithDocument = {
   message: string;
@@ -167,6 +170,8 @@ export type WithDocument = {
   holdSeconds: number;
   riskText?: number | null;
   leastByCard?: bigint;
+  agreement?: Buffer | null;
+  termsSeen?: number | null;
 };
 
 /** Money in cents. `least` and `left` are what the goal asks for, `free` is set when the wallet has too little. */
@@ -188,7 +193,8 @@ export type InvestmentAnswer = {
     | 'paused'
     | 'insider'
     | 'second_member'
-    | 'unverified';
+    | 'unverified'
+    | 'terms_changed';
   id: string;
   status: PurchaseStatus;
   due: bigint;
@@ -211,9 +217,11 @@ export async function checkInvestment(ctx: UserCtx, i: NewInvestment): Promise<I
 
 export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
 
+const unsaid = { riskText: null, leastByCard: 1n, agreement: null, termsSeen: null };
+
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
-  return (await ctx.db.query(sql.place, { riskText: null, leastByCard: 1n, ...i, ...onceOf(ctx) }))[0]!;
+  return (await ctx.db.query(sql.place, { ...unsaid, ...i, ...onceOf(ctx) }))[0]!;
 }
 
 /** Money in cents. */
@@ -255,6 +263,7 @@ type FoundInvestment = Pick<
   roi_per: number;
   duration: number;
   documentId: string;
+  agreementHash: string;
   riskText: number;
   documentOpened: { by: string; at: string }[];
   takenBack: bigint;
@@ -291,6 +300,7 @@ type Investor = {
   msg: string;
   documentId: string;
   documentName: string;
+  agreementHash: string;
   viewerId: string;
 };
 

@@ -11,7 +11,9 @@ import { readPortfolioFigures as readPortfolioFiguresVerb } from './read-portfol
 // What the calls answer, for tests that call the verbs without a server.
 
 export const invest = answering(contract.invest, investVerb);
-export const investmentDetails = answering(contract.investmentDetails, investmentDetailsVerb);
+const details = answering(contract.investmentDetails, investmentDetailsVerb);
+export const investmentDetails = (ctx: Parameters<typeof details>[0], { id }: { id: string }) =>
+  details(ctx, { id, timeZone: 'UTC' });
 export const listInvestments = answering(contract.listInvestments, listInvestmentsVerb);
 export const readPortfolio = answering(portfolio.readPortfolio, readPortfolioVerb);
 export const readPortfolioFigures = answering(portfolio.readPortfolioFigures, readPortfolioFiguresVerb);

@@ -17,6 +17,17 @@ CREATE OR REPLACE FUNCTION terms_of(p projects) RETURNS jsonb LANGUAGE sql IMMUT
     'reflection_days', (p).reflection_days
   );
 
+-- The terms on which an investment was made: those of its project before they were first changed after it.
+CREATE OR REPLACE FUNCTION terms_when_made(made investments, p projects) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (
+      SELECT c.terms_before FROM project_changes AS c
+      WHERE c.project_id = (p).id AND c.changed_at > (made).created_at ORDER BY c.number LIMIT 1
+    ),
+    terms_of(p)
+  )
+$$;
+
 -- What keeps the terms of a project from being changed: not_open, released, too_often, or null.
 CREATE OR REPLACE FUNCTION change_obstacle(p projects) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE

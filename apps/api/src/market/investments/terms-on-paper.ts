@@ -1,0 +1,108 @@
+import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
+import { fundingWords } from '@guildhall/contract/market/funding.contract.ts';
+import { instalmentsOf, yearlyRate } from '@guildhall/contract/market/instalments.ts';
+import type { WholeTerms } from '@guildhall/contract/market/project-changes.contract.ts';
+import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
+import { monthsLater, rateInWords, receivableCents } from '@guildhall/contract/market/returns.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import { writeHeading, writeRows, type PdfRow } from '../../platform/text/pdf-rows.ts';
+import type { Pdf } from '../../platform/text/pdf.ts';
+
+/** What an investment of `cents` is made on. `releasedOn` is the day (UTC) from which its months count, once it is known. */
+export type AgreedTerms = {
+  cents: bigint;
+  terms: WholeTerms;
+  releasedOn?: string | null;
+  /** Until when it can be canceled, in words, where that is known. */
+  cancelUntil?: string | undefined;
+};
+
+/** The terms of an investment and all that it promises, below the facts of a paper. */
+export async function writeTerms(pdf: Pdf, agreed: AgreedTerms): Promise<void> {
+  await writeHeading(pdf, 'Terms');
+  await writeRows(pdf, termsRows(agreed));
+  await writeHeading(pdf, 'Escrow and the Right to Cancel');
+  await writeRows(pdf, escrowRows(agreed));
+  await writeHeading(pdf, 'What Comes Back');
+  await writeRows(pdf, planRows(agreed));
+}
+
+function termsRows({ terms }: AgreedTerms): PdfRow[] {
+  return [
+    ['Goal', formatCents(terms.budgetRequired)],
+    ['Return', `${terms.returnOnInvestment}%`],
+    ['Yearly Rate', rateInWords(yearlyRate(terms))],
+    ['Months', String(terms.duration)],
+    ['Minimum Investment', formatCents(terms.minInvestment)],
+    ['Repayment', planWords[terms.repayment]],
+    ...(terms.graceMonths > 0 && terms.repayment !== 'end'
+      ? [['Months of Grace', String(terms.graceMonths)] as const]
+      : []),
+    ['Late Interest', terms.lateInterest > 0 ? `${terms.lateInterest}% a year` : 'None'],
+    ['Early Repayment', earlyMeaning[terms.earlyRepayment]],
+    ['Funding', fundingWords[terms.funding]],
+    ...(terms.minimumRaised ? [['Minimum to Raise', formatCents(terms.minimumRaised)] as const] : []),
+    ...(terms.openUntil ? [['Open Until', `${terms.openUntil} (UTC)`] as const] : []),
+  ];
+}
+
+function escrowRows({ terms, cancelUntil }: AgreedTerms): PdfRow[] {
+  const { funding, reflectionDays: days } = terms;
+  const atOnce = funding === 'keep' && days === 0;
+  return [
+    ['Escrow', escrowWords(terms)],
+    ['If the Goal Is Missed', missedWords(terms)],
+    [
+      'Right to Cancel',
+      [
+        days === 0
+          ? 'None: a paid investment cannot be canceled.'
+          : `${cancelUntil ? `Until ${cancelUntil}` : `For ${counted(days, 'day')} after payment`}, without a reason. The money is then in the wallet at once.`,
+        ...(atOnce ? [] : ['If the terms change while the money is in escrow, for 7 days after the change.']),
+      ].join(' '),
+    ],
+  ];
+}
+
+function escrowWords({ funding, reflectionDays: days, budgetRequired, minimumRaised }: WholeTerms): string {
+  if (funding === 'keep')
+    return days === 0
+      ? 'None: the organization gets the money at once.'
+      : 'Guildhall holds the money in escrow until it can no longer be canceled. Then the organization gets it.';
+  const enough = formatCents(funding === 'minimum' ? (minimumRaised ?? budgetRequired) : budgetRequired);
+  return `Guildhall holds the money in escrow until ${enough} has been raised and the money can no longer be canceled. Then the organization gets it.`;
+}
+
+function missedWords({ funding, openUntil, budgetRequired, minimumRaised }: WholeTerms): string {
+  if (funding === 'keep') return 'The organization keeps what was raised.';
+  const enough = formatCents(funding === 'minimum' ? (minimumRaised ?? budgetRequired) : budgetRequired);
+  return `If ${enough} is not raised by ${openUntil} (UTC), all of the money returns to the investor's wallet.`;
+}
+
+function planRows({ cents, terms, releasedOn = null }: AgreedTerms): PdfRow[] {
+  const back = receivableCents(cents, terms.returnOnInvestment);
+  const when = (month: number) =>
+    releasedOn === null
+      ? `After ${counted(month, 'month')}`
+      : monthsLater(new Date(`${releasedOn}T00:00:00Z`), month)
+          .toISOString()
+          .slice(0, 10);
+  return [
+    ['Expected Back', `${formatCents(back)}: ${formatCents(cents)} and a return of ${formatCents(back - cents)}`],
+    [
+      'Months Count From',
+      releasedOn === null
+        ? 'The day on which the organization gets the money'
+        : `${releasedOn} (UTC), when the organization got the money`,
+    ],
+    ...instalmentsOf(cents, terms).map(({ month, principal, return: gain }): PdfRow => [
+      when(month),
+      `${formatCents(principal + gain)}: principal ${formatCents(principal)}, return ${formatCents(gain)}`,
+    ]),
+    ['Promise', 'The return is what the organization promises. Guildhall does not guarantee it.'],
+  ];
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${number === 1 ? noun : `${noun}s`}`;
+}
