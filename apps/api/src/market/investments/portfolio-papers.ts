@@ -58,7 +58,7 @@ async function* withSums<T>(
 }
 
 const holdingColumns: FileColumn[] = [
-  { name: 'Project', kind: 'text', points: 126, letters: 34 },
+  { name: 'Project', kind: 'text', points: 108, letters: 34 },
   { name: 'Invested on', kind: 'moment', points: 68, letters: 18 },
   { name: 'State', kind: 'text', points: 50, letters: 14 },
   { name: 'Next due', kind: 'moment', points: 48, letters: 12 },
@@ -88,7 +88,7 @@ function holdingRow(row: FiledInvestment): FileCell[] {
 }
 
 const flowColumns: FileColumn[] = [
-  { name: 'Project', kind: 'text', points: 150, letters: 34 },
+  { name: 'Project', kind: 'text', points: 142, letters: 34 },
   { name: 'Date', kind: 'moment', points: 70, letters: 18 },
   { name: 'Kind', kind: 'text', points: 55, letters: 14 },
   { name: 'Principal', kind: 'money', points: 62, letters: 14 },

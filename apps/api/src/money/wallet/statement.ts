@@ -18,7 +18,7 @@ export type Statement = StatementBounds & {
 
 const columns: FileColumn[] = [
   { name: 'Date', kind: 'moment', points: 68, letters: 18 },
-  { name: 'Name', kind: 'text', points: 152, letters: 34 },
+  { name: 'Name', kind: 'text', points: 142, letters: 34 },
   { name: 'Project', kind: 'text', points: 66, letters: 26 },
   { name: 'Amount', kind: 'money', points: 60, letters: 14 },
   { name: 'Balance', kind: 'money', points: 60, letters: 14 },

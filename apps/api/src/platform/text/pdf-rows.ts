@@ -33,8 +33,9 @@ export async function writeHeading(pdf: Pdf, text: string): Promise<void> {
   makeRoom(pdf, 90);
   pdf.fillColor(pdfColours.ink);
   const [line] = await layOut(pdf, text, headingLook, widthOf(pdf));
-  drawLine(pdf, line!, headingLook, pdfLeft, pdf.y + 32);
-  pdf.y += 42;
+  const top = pdf.y;
+  drawLine(pdf, line!, headingLook, pdfLeft, top + 32);
+  pdf.y = top + 42;
 }
 
 /** A paragraph from edge to edge. */
@@ -42,9 +43,9 @@ export async function writeParagraph(pdf: Pdf, text: string, colour: string = pd
   const lines = await layOut(pdf, text, look, widthOf(pdf));
   makeRoom(pdf, lines.length * lineHeight);
   pdf.fillColor(colour);
-  for (const [i, line] of lines.entries())
-    drawLine(pdf, line, look, pdfLeft, pdf.y + look.size * 0.72 + i * lineHeight);
-  pdf.y += lines.length * lineHeight + above;
+  const top = pdf.y;
+  for (const [i, line] of lines.entries()) drawLine(pdf, line, look, pdfLeft, top + look.size * 0.72 + i * lineHeight);
+  pdf.y = top + lines.length * lineHeight + above;
 }
 
 function makeRoom(pdf: Pdf, height: number): void {

@@ -16,7 +16,7 @@ const size = 8;
 /** Of a row with one line, and what each further line of a cell adds. */
 const lineHeight = 15;
 const nextLine = 10;
-const between = 3;
+const between = 5;
 
 async function* written(table: FileTable) {
   const pdf = await openPdf(table.title, table.lies ? 'landscape' : 'portrait');

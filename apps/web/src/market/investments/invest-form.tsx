@@ -49,7 +49,8 @@ export function InvestForm({ project: latest }: { project: Project }) {
   // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
   const [submitted, setSubmitted] = useState<typeof now>();
   const { project, wallet } = submitted ?? now;
-  const form = useZodForm(investRules(project), empty, { draft: `invest:${project.id}` });
+  const [agreement, setAgreement] = useState(false);
+  const form = useZodForm(investRules(project, agreement), empty, { draft: `invest:${project.id}` });
   const [wanted, setWanted] = useState(false);
   const [understood, setUnderstood] = useState(false);
   const checkout = useCheckout();
@@ -69,6 +70,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
       ...values,
       price: toDollars(price),
       projectId: project.id,
+      agreement,
       payFromWallet: choice,
       riskText: understood ? riskTexts.length : 0,
     };
@@ -80,6 +82,12 @@ export function InvestForm({ project: latest }: { project: Project }) {
     if (!purchase) return checkout.leave(message, id);
     checkout.open({ purchase, again: () => placeInvestment(input, {}) });
   });
+
+  // A file that was chosen before is not sent against the wish.
+  const letGuildhallWrite = (wish: boolean) => {
+    form.set('document', null);
+    setAgreement(wish);
+  };
 
   // An investment needs the tick; the call does not, since the specification's clients know none.
   const state = { ...form, valid: form.valid && understood, busy: form.busy || checkout.leaving };
@@ -95,13 +103,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
           <InvestFacts project={project} left={left} wallet={wallet} />
           <Form form={state} onSubmit={submit}>
             <Price project={project} amount={amount} field={form.field('price')} />
-            <FileField
-              label="Document"
-              description="Your identification or agreement, so the organization knows who you are. Only the organization and our team can open it, and you see when the organization does. We store it as long as your investment."
-              kind="pdfOrImage"
-              progress={form.progress}
-              {...form.field('document')}
-            />
+            <DocumentField form={form} agreement={agreement} onAgreement={letGuildhallWrite} />
             <TextAreaField label="Description" limit={3000} {...form.field('msg')} />
             <PayFromWallet reading={reading} wallet={wallet} wanted={wanted} onChange={setWanted} />
             <PaymentReview
@@ -122,6 +124,38 @@ export function InvestForm({ project: latest }: { project: Project }) {
         placeAgain={checkout.due?.again}
         onPaid={(id) => checkout.leave('Your payment is completed.', id)}
         onClose={giveUp}
+      />
+    </>
+  );
+}
+
+type DocumentProps = {
+  form: Pick<ReturnType<typeof useZodForm<ReturnType<typeof investRules>>>, 'field' | 'progress'>;
+  agreement: boolean;
+  onAgreement: (wish: boolean) => void;
+};
+
+/** A file of one's own, or the wish that the product writes one. */
+function DocumentField({ form, agreement, onAgreement }: DocumentProps) {
+  return (
+    <>
+      <FileField
+        label="Document"
+        description="Your identification or agreement, so the organization knows who you are. Only the organization and our team can open it, and you see when the organization does. We store it as long as your investment."
+        kind="pdfOrImage"
+        progress={form.progress}
+        {...form.field('document')}
+        required={!agreement}
+        disabled={agreement}
+      />
+      <CheckboxField
+        label="Let Guildhall write the document"
+        name="agreement"
+        description="A record of the parties, the amount, the terms and the day. Nobody signs it. The organization sees whether Guildhall has verified who you are, and gets no copy of your identification."
+        value={agreement}
+        onChange={onAgreement}
+        onBlur={() => {}}
+        error={undefined}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { StatusWord } from '../../money/payments/status-word.tsx';
 import { count } from '../../ui/count.ts';
 import { Money } from '../../ui/money.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
+import { DownloadConfirmation } from './download-confirmation.tsx';
 import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery, planQuery, type InvestmentDetails } from './investments.queries.ts';
@@ -72,6 +73,7 @@ export function Component() {
             </>
           }
           receipt={investment.paymentStatus === 'COMPLETED' ? investment.id : ''}
+          paper={investment.confirmation !== '' && <DownloadConfirmation investId={investment.id} />}
         >
           <KeepInvestment investment={investment} />
           <Plan investment={investment} />

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { leastToInvest, leftToGoal, type Goal } from '../projects/goal.ts';
 
 /** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (spec §4.goal). */
-export function investRules(project: Goal) {
+export function investRules(project: Goal, agreement = false) {
   const left = leftToGoal(project);
-  const form = investForm(leastToInvest(project));
+  const form = investForm(leastToInvest(project), agreement);
   return z.extend(form, {
     price: form.shape.price.check(z.refine((price: bigint) => price <= left, beyondGoal(left))),
   });

@@ -6,6 +6,7 @@ import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
+import { timeZone } from '../../ui/time-zone.ts';
 
 export type Investment = z.input<typeof investmentCard>;
 export type InvestmentDetails = ReceivedOf<typeof investmentDetails>;
@@ -54,7 +55,7 @@ const askEveryMs = 3000;
 export function investmentQuery(id: string) {
   return queryOptions({
     queryKey: ['investments', 'details', id],
-    queryFn: ({ signal }) => call(investmentDetails, { id }, { signal }),
+    queryFn: ({ signal }) => call(investmentDetails, { id, timeZone: timeZone() }, { signal }),
     refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
   });
 }

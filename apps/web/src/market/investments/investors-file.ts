@@ -15,7 +15,7 @@ const more = ['Refunded', 'Remaining', 'Return Due', 'Due', 'Verified', 'Investo
  */
 export function investorsFile(
   { duration, returnOnInvestment }: Pick<Project, 'duration' | 'returnOnInvestment'>,
-  investors: readonly Omit<Investor, 'dispute' | 'refundable' | 'mayRefund' | 'document'>[],
+  investors: readonly Omit<Investor, 'dispute' | 'refundable' | 'mayRefund' | 'document' | 'agreementHash'>[],
 ): string {
   const rows = investors.map((each) => {
     const rest = fromDollars(each.amount) - fromDollars(each.refunded);

@@ -154,7 +154,7 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
     },
     {
       label: 'Document',
-      cell: ({ name, document }) => (
+      cell: ({ name, document, agreementHash, verified }) => (
         <div>
           <a href={document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
             Document<span className="gh-visually-hidden"> of {name}</span>
@@ -162,6 +162,15 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
           <span className={classes.investorsFlag}>
             <FileFlag link={document} about={`the document of ${name}`} />
           </span>
+          {agreementHash !== '' && (
+            <p className={classes.soft}>
+              Written by Guildhall, not signed
+              <br />
+              Verified by Guildhall: {verified ? 'yes' : 'no'}
+              <br />
+              SHA-256: <code>{agreementHash}</code>
+            </p>
+          )}
         </div>
       ),
     },

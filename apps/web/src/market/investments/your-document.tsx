@@ -5,7 +5,7 @@ import classes from './investments.module.css';
 
 /** The document that was sent along, and when the organization has opened it. */
 export function YourDocument({ investment }: { investment: ReceivedOf<typeof investmentDetails> }) {
-  const { document, documentOpened, organization } = investment;
+  const { document, agreementHash, documentOpened, organization } = investment;
   return (
     <section aria-labelledby="your-document" className={classes.part}>
       <h2 id="your-document">Your Document</h2>
@@ -14,6 +14,11 @@ export function YourDocument({ investment }: { investment: ReceivedOf<typeof inv
           Document
         </a>
       </p>
+      {agreementHash !== '' && (
+        <p className={classes.opened}>
+          Guildhall wrote this document, and nobody signed it. Its SHA-256 is <code>{agreementHash}</code>.
+        </p>
+      )}
       {documentOpened.length > 0 ? (
         <ul className={classes.opened} aria-label="Openings of your document">
           {documentOpened.map(({ by, at }) => (

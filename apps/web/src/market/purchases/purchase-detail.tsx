@@ -30,6 +30,8 @@ type Props = {
   receipt: string;
   /** Where its money is, above what was agreed; of an investment. */
   where?: ReactNode;
+  /** What else can be had beside the receipt. */
+  paper?: ReactNode;
   /** The organization does not have the money yet. */
   inEscrow?: boolean;
   children?: ReactNode;
@@ -44,6 +46,7 @@ export function PurchaseDetail({
   items,
   receipt,
   where,
+  paper,
   inEscrow = false,
   children,
 }: Props) {
@@ -80,6 +83,7 @@ export function PurchaseDetail({
               <Link to={pathTo('receipt', { id: receipt })}>View receipt</Link>
             </p>
           )}
+          {paper}
           {children}
           {(refunds.length > 0 || dispute !== null || mayDispute) && (
             <Suspense>

@@ -2,7 +2,7 @@ import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -17,6 +17,12 @@ import { saveLinked } from '../../ui/save-file.ts';
 import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './receipts.module.css';
 import { receiptQuery, type Receipt } from './receipts.queries.ts';
+
+const DownloadConfirmation = lazy(() =>
+  import('../../market/investments/download-confirmation.tsx').then((module) => ({
+    default: module.DownloadConfirmation,
+  })),
+);
 
 function idIn(search: string) {
   return new URLSearchParams(search).get('id') ?? '';
@@ -71,6 +77,11 @@ export function Component() {
               >
                 Print
               </Button>
+              {data.kind === 'investment' && (
+                <Suspense>
+                  <DownloadConfirmation investId={data.id} />
+                </Suspense>
+              )}
               <Button
                 leftSection={<IconDownload size={18} aria-hidden />}
                 loading={isPending}
