@@ -210,6 +210,62 @@ test('when less than the minimum is left, exactly the rest can be invested, whic
   await expect(page.getByText('This project has reached its goal.')).toBeVisible();
 });
 
+test('whoever lets Guildhall write the document needs no file, and has it and a confirmation with the terms', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 500);
+  await enter(page, caller);
+  await page.goto(`/invest?id=${projectId}`);
+  await page.getByLabel('Amount', { exact: true }).fill('500');
+  await page.getByLabel('Description', { exact: true }).fill('A wheel for another hundred years.');
+  await page.getByRole('checkbox', { name: riskTick }).check();
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  const file = page.getByLabel('Document', { exact: true });
+  await file.setInputFiles(pdf('passport.pdf'));
+  await expect(submit(page)).toBeEnabled();
+  const choice = page.getByRole('checkbox', { name: 'Let Guildhall write the document' });
+  await choice.check();
+  // What was chosen before is not sent.
+  await expect(page.getByText('passport.pdf')).toHaveCount(0);
+  await expect(file).toBeDisabled();
+  await choice.uncheck();
+  await expect(submit(page)).toBeDisabled();
+  await expect(page.getByText('Still needed: Document.')).toBeVisible();
+  await choice.check();
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  const { records } = await call(request, caller, '/investment/list', {});
+  await page.goto(`/investment/detail?id=${records[0].id}`);
+  await expect(page.getByRole('region', { name: 'Your Document' })).toContainText(
+    /Guildhall wrote this document, and nobody signed it\. Its SHA-256 is [0-9a-f]{64}/,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Confirmation With Terms' }).click(),
+    ]);
+    expect(download.suggestedFilename(), name).toMatch(/^Confirmation( R-\d{4}-\d{6})?\.pdf$/);
+  };
+  await saved('from the investment');
+  await page.getByRole('link', { name: 'View receipt' }).click();
+  await saved('from the receipt');
+
+  await enter(page, organization);
+  await page.goto(`/project/details?id=${projectId}`);
+  const row = page.getByRole('table', { name: 'Investors' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Written by Guildhall. Nobody signed it.');
+  await expect(row).toContainText('Verified by Guildhall: no');
+});
+
 test('a reload keeps the draft', async ({ page, request }) => {
   const caller = await signUp(request);
   const organization = await signUp(request, 2);

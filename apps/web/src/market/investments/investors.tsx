@@ -164,11 +164,9 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
           </span>
           {agreementHash !== '' && (
             <p className={classes.soft}>
-              Written by Guildhall, not signed
+              Written by Guildhall. Nobody signed it.
               <br />
               Verified by Guildhall: {verified ? 'yes' : 'no'}
-              <br />
-              SHA-256: <code>{agreementHash}</code>
             </p>
           )}
         </div>

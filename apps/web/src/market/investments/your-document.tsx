@@ -16,7 +16,8 @@ export function YourDocument({ investment }: { investment: ReceivedOf<typeof inv
       </p>
       {agreementHash !== '' && (
         <p className={classes.opened}>
-          Guildhall wrote this document, and nobody signed it. Its SHA-256 is <code>{agreementHash}</code>.
+          Guildhall wrote this document, and nobody signed it. Its SHA-256 is{' '}
+          <code className={classes.hash}>{agreementHash}</code>.
         </p>
       )}
       {documentOpened.length > 0 ? (
