@@ -3,6 +3,43 @@ import { api, contract, web, mistakesIn } from '../mutation.ts';
 /** Mistakes in what orders and investments cost, in goals and limits, and in what is to come back to investors. */
 export const purchasesMistakes = [
   ...mistakesIn(
+    `${api}/market/investments/investments.functions.sql`,
+    ['investments/invest.test'],
+    [
+      'an investor is bound to terms that changed while they were written down',
+      "WHEN obstacle IS NULL AND changed <> terms_seen THEN 'terms_changed'",
+      "WHEN false THEN 'terms_changed'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/project-changes/project-changes.functions.sql`,
+    ['investments/confirmation'],
+    [
+      'a confirmation has the terms of today',
+      'c.changed_at > (made).created_at ORDER BY c.number LIMIT 1',
+      'false ORDER BY c.number LIMIT 1',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/investments/invest.ts`,
+    ['investments/invest.test', 'investments.rules.test'],
+    [
+      'the hash of a document that the product makes is not that of the file',
+      "createHash('sha256').update(bytes)",
+      "createHash('sha256').update(agreed.title)",
+    ],
+  ),
+  ...mistakesIn(
+    `${contract}/market/investments.contract.ts`,
+    ['investments.rules.test'],
+    [
+      'an identity document is stored against the wish that the product writes one',
+      '!hasDocument(given) || given.agreement !== true',
+      'true || hasDocument(given)',
+    ],
+    ['an investment needs no document', 'hasDocument(given) || given.agreement === true', 'true || hasDocument(given)'],
+  ),
+  ...mistakesIn(
     `${api}/market/funding/escrow.functions.sql`,
     ['investments/invest.test'],
     ['an investment does not raise its project', '  PERFORM raise_project(project, investor, cents, captured);\n', ''],

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { twoDocuments } from '@guildhall/contract/market/investments.contract.ts';
 import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../../base/files/test-files.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
@@ -32,6 +34,26 @@ async function files() {
   return (await app.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
 }
 
+describe('the document of an investment', () => {
+  it('is missed beside whatever else is wrong, also with agreement 0', async () => {
+    const answer = await invest({ price: '', document: undefined, agreement: '0' });
+    const errors = { price: 'Invest Amount is Required.', document: 'Document is Required.' };
+    expect(answer).toMatchObject({ status: 422, data: { errors } });
+  });
+
+  it('may be left to the product by JSON, and is then downloaded as any other', async () => {
+    const body = { projectId, price: 50, msg: 'Good luck.', agreement: 1, payFromWallet: 0 };
+    const { status, data } = await app.call('POST', '/project/invest', { token: investor.token, body });
+    expect([status, data.paymentStatus]).toEqual([200, 'pending']);
+    const details = await app.call('GET', `/investment/details/${data.investId}`, { token: investor.token });
+    expect(details.data.agreementHash).toMatch(/^[0-9a-f]{64}$/);
+    const file = await app.server.inject({ url: details.data.document });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(details.data.agreementHash);
+    await app.owner('DELETE FROM investments WHERE id = $1', [data.investId]);
+  });
+});
+
 describe('the rules of spec §5 for an investment', () => {
   it.each([
     ['price', undefined, 'Invest Amount is Required.'],
@@ -42,6 +64,8 @@ describe('the rules of spec §5 for an investment', () => {
     ['msg', ' ', 'Description is Required.'],
     ['msg', long(3001), 'Description cannot exceed 3000 characters..'],
     ['document', undefined, 'Document is Required.'],
+    ['agreement', '1', twoDocuments],
+    ['agreement', 'perhaps', 'Please answer with 1 or 0.'],
     ['payFromWallet', '3', 'Please answer with 0, 1 or 2.'],
     ['riskText', String(riskTexts.length + 1), `riskText must be a whole number from 0 to ${riskTexts.length}.`],
   ])('%s %.20s is refused: %s §5.invest.{amount,minimum,description,document}', async (field, value, text) => {

@@ -62,6 +62,7 @@ describe('the investors of a project', () => {
       msg: 'Good luck.',
       document: expect.stringMatching(/^\/files\/.*viewer=/),
       documentName: 'id card.pdf',
+      agreementHash: '',
     });
     expect(data.more).toBe(false);
   });
@@ -114,6 +115,16 @@ describe('the investors of a project', () => {
     const own = await app.call('GET', `/investment/details/${investment}`, { token: otto.token });
     expect((await get(own.data.document)).statusCode).toBe(200);
     expect(await opened(investment)).toEqual([]);
+  });
+
+  it('are seen with the document that the product made for them', async () => {
+    const body = { projectId: project, price: 50, msg: 'Mine.', agreement: 1, payFromWallet: 1 };
+    const { investId } = (await app.call('POST', '/project/invest', { token: otto.token, body })).data;
+    const [record] = (await investors(guild)).data.records;
+    expect(record).toMatchObject({ id: investId, documentName: 'Record of an investment.pdf', verified: false });
+    expect(record.agreementHash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await get(record.document)).statusCode).toBe(200);
+    expect(await opened(investId)).toHaveLength(1);
   });
 
   it('can be given back the principal that was not paid back, and no more', async () => {
