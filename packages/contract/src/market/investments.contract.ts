@@ -73,7 +73,7 @@ function hasDocument({ document }: Documents): boolean {
   return (document ?? null) !== null;
 }
 
-/** The rule that either a document comes or the product makes one, told together with what else is wrong. */
+/** The rule that either a document comes or the product makes one, checked also where something else is wrong. */
 function oneDocument(isRight: (given: Documents) => boolean, path: keyof Documents, error: string) {
   return z.refine<Documents>(isRight, {
     path: [path],

@@ -9,7 +9,7 @@ import { toTerms } from '../project-changes/terms-in-words.ts';
 import type { Confirmed } from './papers.sql.ts';
 import { writeTerms } from './terms-on-paper.ts';
 
-/** A paid investment with the terms on which it was made. `now` is the moment for which its state is told. */
+/** A paid investment with the terms on which it was made. Its state is that of `now`. */
 export async function confirmationPdf(made: Confirmed, time: LocalTime, now: Date): Promise<Pdf> {
   const pdf = await openPdf('Confirmation of an investment');
   if (made.test) await writeParagraph(pdf, testMoneyNote, pdfColours.warning);

@@ -146,8 +146,13 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents, p.changes, funding_obstacle(p)
+  SELECT
+    p.created_by,
+    p.budget_cents - p.raised_cents,
+    least(p.min_investment_cents, p.budget_cents - p.raised_cents),
+    p.capturing_cents,
+    p.changes,
+    funding_obstacle(p)
   INTO organization, left_cents, least_cents, capturing, changed, obstacle
   FROM projects AS p WHERE p.id = project AND NOT p.is_closed FOR NO KEY UPDATE;
   outcome := CASE

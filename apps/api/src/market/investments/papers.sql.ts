@@ -2,7 +2,7 @@ import type { HoldingState } from '@guildhall/contract/market/repayments.contrac
 import type { UserCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { TermsRow } from '../project-changes/project-changes.sql.ts';
+import type { toTerms } from '../project-changes/terms-in-words.ts';
 import { backOfHolding, stateOfHolding } from './listed-investments.sql.ts';
 
 const parties = `p.title,
@@ -65,8 +65,11 @@ const sql = {
   ),
 };
 
+/** As the database keeps them. */
+type TermsRow = Parameters<typeof toTerms>[0];
+
 /** Who takes part in an investment. */
-export type Parties = {
+type Parties = {
   title: string;
   investor: string;
   /** Guildhall has verified the investor, now. */

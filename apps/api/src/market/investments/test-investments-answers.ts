@@ -12,9 +12,12 @@ import { readPortfolioFigures as readPortfolioFiguresVerb } from './read-portfol
 
 export const invest = answering(contract.invest, investVerb);
 const details = answering(contract.investmentDetails, investmentDetailsVerb);
-export const investmentDetails = (ctx: Parameters<typeof details>[0], { id }: { id: string }) =>
-  details(ctx, { id, timeZone: 'UTC' });
 export const listInvestments = answering(contract.listInvestments, listInvestmentsVerb);
 export const readPortfolio = answering(portfolio.readPortfolio, readPortfolioVerb);
 export const readPortfolioFigures = answering(portfolio.readPortfolioFigures, readPortfolioFiguresVerb);
 export const listFlows = answering(portfolio.listFlows, listFlowsVerb);
+
+/** What the call answers to who reads in UTC. */
+export function investmentDetails(ctx: Parameters<typeof details>[0], { id }: { id: string }) {
+  return details(ctx, { id, timeZone: 'UTC' });
+}
