@@ -4,6 +4,7 @@ import { detectKind } from '../../base/files/content-kind.ts';
 import { readZipDirectory } from '../../base/files/zip-directory.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { localTime } from '../../platform/text/local-time.ts';
 import type { Person } from '../../server/test-app.ts';
 import { statementParts, type StatementRow } from './statement.sql.ts';
 
@@ -63,6 +64,24 @@ describe('a statement', () => {
       `2026-02-28T23:59:59.999Z,${name},${project},-0.25,89.25,${number(3)}`,
       '2026-02-28,Closing balance,,,89.25,',
     ]);
+  });
+
+  it.each([
+    ['America/New_York', '2026-01-31', 2],
+    ['America/New_York', '2026-02-28', 1],
+    ['Asia/Kolkata', '2026-02-01', 2],
+    ['Asia/Kolkata', '2026-03-01', 1],
+    ['UTC', '2026-01-31', 1],
+    ['UTC', '2026-02-01', 1],
+  ])('has what moved on a day of the reader, as the wallet shows it: in %s on %s', async (zone, day, moved) => {
+    const path = `/wallet/statement?from=${day}&to=${day}&format=csv&timeZone=${zone}`;
+    const { data } = await app.call('GET', path, { token: ada.token });
+    const { records } = (await app.call('POST', '/wallet/history', { token: ada.token, body: {} })).data;
+    const shown = records.filter(
+      ({ transactionDate: at }: { transactionDate: string }) =>
+        localTime(zone).minute(new Date(at)).slice(0, 10) === day,
+    );
+    expect([data.transfers, shown.length]).toEqual([moved, moved]);
   });
 
   it('goes on where the one before ended, also over days on which nothing moved', async () => {
