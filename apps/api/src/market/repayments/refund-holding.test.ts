@@ -140,7 +140,10 @@ describe('a dispute about a holding of which something was paid back', () => {
     await pay(projectId, '2026-04-15');
     const about = { buyerId: investor.id, purchaseId: id, reason: 'other', message: 'Odd.' } as const;
     expect(await writeDispute(ledger.database, about)).toMatchObject({ outcome: 'refunded' });
-    expect(await investmentDetails(ledger.as(investor), { id, timeZone: 'UTC' })).toMatchObject({ state: 'repaid', mayDispute: false });
+    expect(await investmentDetails(ledger.as(investor), { id, timeZone: 'UTC' })).toMatchObject({
+      state: 'repaid',
+      mayDispute: false,
+    });
   });
 
   it('decided for all of it gives back the principal that was not paid back', async () => {

@@ -51,8 +51,8 @@ export function Investors({ project }: { project: Project }) {
       ) : (
         <>
           <p className={classes.soft}>
-            {count(project.investors, 'investor')}, {formatDollars(project.raised)} in total. Investors who attached a
-            document can see when you open it.
+            {count(project.investors, 'investor')}, {formatDollars(project.raised)} in total. Investors can see when you
+            open their document.
           </p>
           <CardTable caption="Investors" columns={columns(setRefunding)} rowKey={({ id }) => id} rows={rows} />
         </>

@@ -83,7 +83,7 @@ export function PurchaseDetail({
               <Link to={pathTo('receipt', { id: receipt })}>View receipt</Link>
             </p>
           )}
-          {paper}
+          {paper && <div className={classes.receipt}>{paper}</div>}
           {children}
           {(refunds.length > 0 || dispute !== null || mayDispute) && (
             <Suspense>
