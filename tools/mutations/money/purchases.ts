@@ -192,10 +192,11 @@ REVOKE`,
     [
       'the rest below the minimum is refused',
       `least(p.min_investment_cents, p.budget_cents - p.raised_cents),
-    p.capturing_cents, funding_obstacle(p)
-  INTO`,
-      `p.min_investment_cents, p.capturing_cents, funding_obstacle(p)
-  INTO`,
+    p.capturing_cents,
+    p.changes`,
+      `p.min_investment_cents,
+    p.capturing_cents,
+    p.changes`,
     ],
     [
       'less is left to a card than it can be charged',
@@ -267,7 +268,11 @@ REVOKE`,
   ...mistakesIn(
     `${api}/market/organizations/account-home.functions.sql`,
     ['organizations/dashboard', 'organizations/account-home'],
-    ['home shows what is held as free', 'a.balance_cents - a.held_cents', 'a.balance_cents'],
+    [
+      'home shows what is held as free',
+      "'free', coalesce(a.balance_cents - a.held_cents, 0)",
+      "'free', coalesce(a.balance_cents, 0)",
+    ],
     [
       'home shows what is overdue as due next',
       'WHERE d.due_on >= business_day()\n      ORDER BY',
