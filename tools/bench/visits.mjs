@@ -27,6 +27,9 @@ const screens = [
   ['wallet', '/wallet', session],
   ['public project', await share('/project/share', { id: projectList[0].id }), null],
   ['public organization', await share('/organization/share', {}), null],
+  ['welcome', '/welcome', null],
+  ['welcome projects', '/welcome/projects', null],
+  ['welcome organizations', '/welcome/organizations', null],
 ].filter(([name]) => words.length === 0 || words.includes(name));
 
 const table = [];

@@ -20,6 +20,8 @@ type Props = {
   eager?: boolean;
   /** How wide a wide one stands, in the words of the attribute `sizes`. */
   sizes?: string;
+  /** Which smaller copy the browser may choose: by default that of a round one or of a card. */
+  copy?: PictureSize;
   /** Called with the address of a picture that cannot be loaded, such as one that operators have hidden. */
   onBroken?: (src: string) => void;
 };
@@ -66,6 +68,7 @@ export function Picture({
   alt = '',
   eager = false,
   sizes = wholeWidth,
+  copy = shape === 'round' ? 'icon' : 'card',
   onBroken,
 }: Props) {
   const [broken, setBroken] = useState('');
@@ -76,7 +79,7 @@ export function Picture({
     <span ref={place} className={classes.frame} data-shape={shape} style={style}>
       {src && src !== broken ? (
         <img
-          {...(near && { src: placeOf(src), ...copies(src, shape === 'round' ? 'icon' : 'card', fullWidth[kind]) })}
+          {...(near && { src: placeOf(src), ...copies(src, copy, fullWidth[kind]) })}
           sizes={shape === 'round' ? `${size}px` : sizes}
           alt={alt}
           decoding="async"

@@ -40,7 +40,7 @@ function picture(address: string): string {
 function projectCard(project: PublicCard, { pictures, heading }: Around): string {
   const { title, slug, photoId, organization, place, budget, repayment, minInvestment } = project;
   const percent = percentOf(project);
-  return `<li>${picture(photoId === null ? '' : `${pictures}${publicFileUrl(photoId)}?size=card`)}
+  return `<li>${picture(photoId === null ? '' : `${pictures}${publicFileUrl(photoId)}?size=icon`)}
 <${heading}><a href="${sharePath('p', slug)}">${escapeHtml(title)}</a></${heading}>
 <p class="by">${escapeHtml([`By ${organization}`, place].filter(Boolean).join(' · '))}</p>
 <div class="bar" role="img" aria-label="${percent}% funded"><span style="width: ${percent}%"></span></div>

@@ -27,7 +27,15 @@ function Projects() {
           <li key={project.path}>
             <a href={project.path} className={classes.project}>
               <span className={classes.photo}>
-                <Picture src={project.photo} kind="project" shape="filling" name={project.title} eager sizes="64px" />
+                <Picture
+                  src={project.photo}
+                  kind="project"
+                  shape="filling"
+                  copy="icon"
+                  name={project.title}
+                  eager
+                  sizes="64px"
+                />
               </span>
               <span className={classes.words}>
                 <span className={classes.title}>{project.title}</span>
