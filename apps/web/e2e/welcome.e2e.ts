@@ -73,3 +73,17 @@ for (const [path, heading] of pages)
         );
       }
   });
+
+test('each page of the directory comes to a phone in at most 60 kB, with its pictures', async ({ page }) => {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => void (bytes += (await request.sizes()).responseBodySize));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path] of pages) {
+    bytes = 0;
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    console.log(`${path}: ${(bytes / 1000).toFixed(1)} kB`);
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+  }
+});

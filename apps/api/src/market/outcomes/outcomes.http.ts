@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readOutcomes as route } from '@guildhall/contract/market/outcomes.contract.ts';
 import { centsToDollars } from '../../platform/calls/cents-to-dollars.ts';
 import { guarded } from '../../platform/calls/mount.ts';
-import { inColors, readingPage } from '../../reach/site-pages/reading-page.ts';
+import { readingPage, sendReadingPage } from '../../reach/site-pages/reading-page.ts';
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import type { Resources } from '../../resources.ts';
 import { tableCsv, windowsCsv } from './outcomes-csv.ts';
@@ -26,10 +26,7 @@ export async function outcomesPages(app: FastifyInstance, resources: Resources, 
         font,
         testMode: config.testMoney,
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-        .send(inColors(page, request.headers.cookie));
+      return sendReadingPage(request, reply, page);
     }),
   );
   const inDollars = centsToDollars(route.output);

@@ -6,7 +6,7 @@ import { answerCache } from '../../platform/calls/answer-cache.ts';
 import { guarded } from '../../platform/calls/mount.ts';
 import type { Resources } from '../../resources.ts';
 import { moneyText } from '../../reach/site-pages/money-text.ts';
-import { inColors, readingPage } from '../../reach/site-pages/reading-page.ts';
+import { readingPage, sendReadingPage } from '../../reach/site-pages/reading-page.ts';
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import { recallOutcomes } from '../outcomes/read-outcomes.ts';
 import { organizationsPage } from './organizations-page.ts';
@@ -132,10 +132,7 @@ export async function publicDirectoryPages(app: FastifyInstance, resources: Reso
       guarded(async (request: FastifyRequest, reply: FastifyReply) => {
         const wanted = want(request.query as Query);
         if (wanted === null) return reply.redirect(`/${path}`);
-        return reply
-          .type('text/html; charset=utf-8')
-          .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-          .send(inColors(await recall(path, wanted), request.headers.cookie));
+        return sendReadingPage(request, reply, await recall(path, wanted));
       }),
     );
   serve('welcome', () => welcome(resources, money));

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOperator } from '../../trust/operators/test-operators.ts';
@@ -202,4 +203,14 @@ it('does not exist where the operator has it off', async () => {
   for (const path of ['/welcome', '/welcome/projects', '/welcome/organizations'])
     expect((await closed.server.inject({ url: path })).statusCode).toBe(404);
   await closed.stop();
+});
+
+it('sends its pages compressed to who reads that', async () => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+  const answer = await app.server.inject({ url: '/welcome', headers });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' });
+  const page = brotliDecompressSync(answer.rawPayload).toString();
+  expect(page).toContain('How your money moves');
+  expect(answer.rawPayload.length).toBeLessThan(page.length / 2);
+  expect((await get('/welcome')).headers['content-encoding']).toBeUndefined();
 });

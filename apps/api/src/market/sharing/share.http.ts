@@ -7,7 +7,7 @@ import { isRefusal } from '../../platform/calls/refusal.ts';
 import { signScreen } from '../../platform/secrets/next-screen.ts';
 import { ServiceAway } from '../../platform/calls/service-away.ts';
 import type { Resources } from '../../resources.ts';
-import { inColors, readingPage } from '../../reach/site-pages/reading-page.ts';
+import { readingPage, sendReadingPage } from '../../reach/site-pages/reading-page.ts';
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import { organizationPage, percentOf, projectPage, type SharePage } from './share-page.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -79,15 +79,8 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
       guarded(async (request: FastifyRequest, reply: FastifyReply) => {
         const shared = await found(request);
         if (!shared) return reply.callNotFound();
-        return reply
-          .type('text/html; charset=utf-8')
-          .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-          .send(
-            inColors(
-              readingPage({ ...shared.page, path: '', font, testMode: config.testMoney }),
-              request.headers.cookie,
-            ),
-          );
+        const page = readingPage({ ...shared.page, path: '', font, testMode: config.testMoney });
+        return sendReadingPage(request, reply, page);
       }),
     );
     app.get(

@@ -8,7 +8,7 @@ import type { Resources } from '../../resources.ts';
 import { pageHtml } from './page-html.ts';
 import { missing, readPageText } from './page-text.ts';
 import { newestVersion } from './page-texts.sql.ts';
-import { inColors } from './reading-page.ts';
+import { sendReadingPage } from './reading-page.ts';
 
 /** The address of the serif in the built web app; undefined where nothing is built. */
 export async function builtFont(webDir = builtWeb): Promise<string | undefined> {
@@ -47,11 +47,6 @@ export async function readingPages(
       }
       return (html ??= pageHtml(config, path, { ...text, font }));
     };
-    app.get(`/${path}`, async (request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-        .send(inColors(await current(), request.headers.cookie)),
-    );
+    app.get(`/${path}`, async (request, reply) => sendReadingPage(request, reply, await current()));
   }
 }
