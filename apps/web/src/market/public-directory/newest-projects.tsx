@@ -1,6 +1,6 @@
-import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
+import { count } from '../../ui/count.ts';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newestProjectsQuery } from './public-directory.queries.ts';
@@ -41,11 +41,8 @@ function Projects() {
                 <span className={classes.title}>{project.title}</span>
                 <span className={classes.soft}>{project.organization}</span>
                 <span>
-                  {returnInWords({
-                    returnOnInvestment: project.returnOnInvestment,
-                    duration: project.duration,
-                    yearlyRate: project.yearlyRate,
-                  })}
+                  {project.returnOnInvestment}% over {count(project.duration, 'month')}
+                  {project.yearlyRate !== null && ` · ${project.yearlyRate}% a year`}
                 </span>
                 <span>
                   from <Money dollars={project.minInvestment} brief /> · {project.percentFunded}% funded
