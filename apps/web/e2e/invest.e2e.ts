@@ -2,7 +2,7 @@ import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { riskTick } from '@guildhall/contract/market/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { invest, walletOf } from './card.ts';
+import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { hold, refuse } from './network.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
@@ -306,3 +306,62 @@ test('the demo investor sees many investments, sorts, narrows and pages them, an
   await expect(rows).toHaveCount(12);
   await expectAccessible(page);
 });
+
+for (const width of [390, 1280])
+  test(`what the wallet lacks is added on the way, at ${width} px §2.add-and-invest`, async ({ page, request }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const caller = await signUp(request);
+    const organization = await signUp(request, 2);
+    const projectId = await publish(request, organization, 'Mill Wheel');
+    await fund(request, caller, 300);
+    await enter(page, caller);
+    await page.goto(`/invest?id=${projectId}`);
+    const amount = page.getByLabel('Amount', { exact: true });
+    const choice = page.getByRole('checkbox', { name: 'Pay From Wallet' });
+    const button = page.getByRole('button', { name: 'Add and Invest' });
+    await expect(choice).not.toBeChecked();
+    await amount.fill('300');
+    await expect(button).toHaveCount(0);
+    await amount.fill('2000.01');
+    await expect(button).toHaveCount(0);
+    await amount.fill('450.50');
+    await page.getByLabel('Description', { exact: true }).fill('For the mill.');
+    await expect(button).toHaveAccessibleDescription('Your wallet needs $150.50 more to pay this.');
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+
+    // Whoever closes it stays in the wallet, and has a way back.
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Add Money' });
+    await expect(dialog.getByLabel('Amount')).toHaveValue('150.50');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const back = page.getByRole('link', { name: 'Back to Your Investment' });
+    expect((await back.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+    await back.click();
+    await expect(amount).toHaveValue('450.50');
+    await expect(choice).not.toBeChecked();
+
+    await button.click();
+    await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+    await payByCard(page, cards.isDeclined);
+    await expect(checkout(page).getByRole('alert')).toHaveText('Your card was declined.');
+    if (width === 390) await payByCard(page, cards.pays);
+    else {
+      const tab = await payInNewTab(page, cards.asksToConfirm);
+      await tab.getByRole('button', { name: 'Complete' }).click();
+    }
+    await expect(page).toHaveURL(new RegExp(`/invest\\?id=${projectId}$`));
+    await expect(amount).toHaveValue('450.50');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('For the mill.');
+    await expect(choice).toBeChecked();
+    await expect(button).toHaveCount(0);
+    await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
+    await page.getByRole('checkbox', { name: riskTick }).check();
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await walletOf(request, caller)).toMatchObject({ amount: 0 });
+  });

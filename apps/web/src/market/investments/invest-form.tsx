@@ -4,11 +4,12 @@ import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { Button } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { configurationInPage } from '../../api/in-page.ts';
 import { delays } from '../../delays.ts';
 import { pathTo } from '../../paths.ts';
 import { refreshMoney } from '../../api/refresh-money.ts';
+import { useMay } from '../../people/members/use-may.ts';
 import { PendingNotice } from '../../money/payments/pending-notice.tsx';
 import type { Due } from '../../money/payments/placed.ts';
 import { PaymentReview } from '../../money/payments/payment-review.tsx';
@@ -27,6 +28,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { useZodForm, type FieldProps } from '../../ui/hooks/use-zod-form.ts';
+import { addToInvest, missingIn, missingInWords, readAddedToInvest } from '../../money/wallet/add-to-invest.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { ExpectedReturn } from './expected-return.tsx';
 import classes from './investments.module.css';
@@ -51,7 +53,8 @@ export function InvestForm({ project: latest }: { project: Project }) {
   const { project, wallet } = submitted ?? now;
   const [agreement, setAgreement] = useState(false);
   const form = useZodForm(investRules(project, agreement), empty, { draft: `invest:${project.id}` });
-  const [wanted, setWanted] = useState(false);
+  // Unticked at first, but for who has just added money for it.
+  const [wanted, setWanted] = useState(readAddedToInvest(useLocation().state));
   const [understood, setUnderstood] = useState(false);
   const checkout = useCheckout();
 
@@ -106,6 +109,9 @@ export function InvestForm({ project: latest }: { project: Project }) {
             <DocumentField form={form} agreement={agreement} onAgreement={letGuildhallWrite} />
             <TextAreaField label="Description" limit={3000} {...form.field('msg')} />
             <PayFromWallet reading={reading} wallet={wallet} wanted={wanted} onChange={setWanted} />
+            {reading.data && !form.wrong.includes('price') && (
+              <AddAndInvest projectId={project.id} missing={missingIn(wallet, amount ?? 0n)} disabled={state.busy} />
+            )}
             <PaymentReview
               total={amount}
               fromWallet={paidFromWallet(choice, wallet, amount ?? 0n, configurationInPage()?.leastByCard)}
@@ -193,6 +199,28 @@ function useCheckout() {
     void refreshMoney();
   };
   return { due, paying, leaving, open, close, leave };
+}
+
+type AddProps = { projectId: string; missing: bigint; disabled: boolean };
+
+/** The way to add what the wallet lacks, in whole cents, and back to this form. What was typed is stored as its draft. */
+function AddAndInvest({ projectId, missing, disabled }: AddProps) {
+  const navigate = useNavigate();
+  const mayMoveMoney = useMay('treasurer');
+  if (missing <= 0n || !mayMoveMoney) return null;
+  return (
+    <div className={classes.addMoney}>
+      <p id="missing-in-wallet">{missingInWords(missing)}</p>
+      <Button
+        variant="default"
+        aria-describedby="missing-in-wallet"
+        disabled={disabled}
+        onClick={() => navigate(pathTo('wallet'), { state: addToInvest(projectId, missing) })}
+      >
+        Add and Invest
+      </Button>
+    </div>
+  );
 }
 
 type WalletProps = {

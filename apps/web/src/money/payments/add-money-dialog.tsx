@@ -16,7 +16,13 @@ import { TopUpPayment } from './top-up-payment.tsx';
 
 const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }));
 
-type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt) => void };
+type Props = {
+  opened: boolean;
+  /** What stands in the amount's field at first, as typed. */
+  start?: string | undefined;
+  onClose: () => void;
+  onAdded: (receipt: Receipt) => void;
+};
 
 type Way = 'card' | 'paypal';
 
@@ -24,7 +30,7 @@ type Way = 'card' | 'paypal';
 const suggested = [5_000n, 10_000n, 25_000n];
 
 /** First the amount, then the card or PayPal. */
-export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
+export function AddMoneyDialog({ opened, start = '', onClose, onAdded }: Props) {
   const [amount, setAmount] = useState<bigint>();
   const [way, setWay] = useState<Way>('card');
   const { data: configuration } = useQuery(configurationQuery());
@@ -41,6 +47,7 @@ export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
     <>
       <Dialog opened={opened && amount === undefined} onClose={close} title="Add Money">
         <AmountForm
+          start={start}
           hasPaypal={paypal !== undefined}
           onPay={(cents, by) => {
             setAmount(cents);
@@ -64,8 +71,10 @@ export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
   );
 }
 
-function AmountForm({ hasPaypal, onPay }: { hasPaypal: boolean; onPay: (amount: bigint, way: Way) => void }) {
-  const form = useZodForm(addMoneyForm, { amount: '' });
+type AmountProps = { start: string; hasPaypal: boolean; onPay: (amount: bigint, way: Way) => void };
+
+function AmountForm({ start, hasPaypal, onPay }: AmountProps) {
+  const form = useZodForm(addMoneyForm, { amount: start });
   // Without an amount the button stays alive, so that it can say what is missing (spec §5.add-money).
   const nothing = Number(form.values.amount) === 0;
   const payBy = (way: Way) => {

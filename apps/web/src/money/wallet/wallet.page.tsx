@@ -7,7 +7,9 @@ import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../people/members/use-may.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { addedToInvest, readAddToInvest } from './add-to-invest.ts';
 import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
@@ -16,6 +18,7 @@ import { ConfirmJustRequested } from '../withdrawals/confirm-just-requested.tsx'
 import { readJustRequested } from '../withdrawals/just-requested.ts';
 import { Withdrawals } from '../withdrawals/withdrawals.tsx';
 import { withdrawalsQuery } from '../withdrawals/withdrawals.queries.ts';
+import classes from './wallet.module.css';
 import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
 
 const AddMoneyDialog = lazyDialog(() =>
@@ -33,12 +36,19 @@ export function loader() {
 
 /** The balance, the way in, the way out, and everything that moved (spec §2.wallet). */
 export function Component() {
-  const [adding, setAdding] = useState(false);
+  const told: unknown = useLocation().state;
+  const justRequested = readJustRequested(told);
+  const toInvest = readAddToInvest(told);
+  const leave = useLeave();
+  const [adding, setAdding] = useState(toInvest !== undefined);
   const [stating, setStating] = useState(false);
-  const justRequested = readJustRequested(useLocation().state);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
   const mayMoveMoney = useMay('treasurer');
+  const added = (newest: Receipt) => {
+    setReceipt(newest);
+    if (toInvest) void leave(pathTo('invest', { id: toInvest.investIn }), 0, addedToInvest);
+  };
   return (
     <>
       <PageTitle
@@ -60,12 +70,17 @@ export function Component() {
           </>
         }
       />
+      {toInvest && (
+        <p className={classes.back}>
+          <Link to={pathTo('invest', { id: toInvest.investIn })}>Back to Your Investment</Link>
+        </p>
+      )}
       <ConfirmJustRequested id={justRequested} />
       {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
       <Balance wallet={data} error={error} retry={refetch} />
       <Withdrawals />
       <TransactionHistory />
-      <AddMoneyDialog opened={adding} onClose={() => setAdding(false)} onAdded={setReceipt} />
+      <AddMoneyDialog opened={adding} start={toInvest?.amount} onClose={() => setAdding(false)} onAdded={added} />
       <StatementDialog opened={stating} onClose={() => setStating(false)} />
     </>
   );
