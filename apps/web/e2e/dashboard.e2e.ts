@@ -102,6 +102,41 @@ test('a person finds their money and what waits for them, each of it also in the
   await expect(page).toHaveURL('/orders?tab=ordered');
 });
 
+for (const [answer, isShared] of [
+  ['Show All', true],
+  ['Keep as They Are', false],
+] as const)
+  test(`an organization is asked once about its earlier projects: ${answer} §2.sharing-question`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const guild = await signUp(request, 2);
+    const projectId = await publish(request, guild, 'Old Kiln', { public: '0' });
+    await enter(page, guild);
+    await page.goto('/dashboard');
+    const question = page.getByRole('region', { name: 'Show your projects to everybody?' });
+    for (const button of await question.getByRole('button').all())
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expect(question.getByRole('button')).toHaveText(['Show All', 'Keep as They Are']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your answer has been saved.' })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your Organization' })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    const { sharePath } = await call<{ sharePath: string }>(
+      request,
+      guild,
+      `/project/details/${projectId}`,
+      undefined,
+      'GET',
+    );
+    expect(sharePath !== '').toBe(isShared);
+  });
+
 test('an organization finds its money and what waits for it, until all is done', async ({ page, request }) => {
   const ada = await signUp(request);
   const guild = await signUp(request, 2);

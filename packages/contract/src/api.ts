@@ -128,6 +128,7 @@ export const api = {
   searchDashboard: organizations.searchDashboard,
   organizationDetails: organizations.organizationDetails,
   shareOrganization: organizations.shareOrganization,
+  shareAllProjects: organizations.shareAllProjects,
   connect: organizations.connect,
   like: organizations.like,
 

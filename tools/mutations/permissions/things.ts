@@ -67,6 +67,12 @@ export const thingsMistakes = [
     ['a draft has an address', "CASE WHEN s.is_public AND :state <> 'draft' THEN", 'CASE WHEN s.is_public THEN'],
   ),
   ...mistakesIn(
+    `${api}/market/organizations/organizations.sql.ts`,
+    ['public-directory/public'],
+    ['a second answer shares the projects', 'AND type = 2 AND NOT sharing_answered', 'AND type = 2'],
+    ['frozen projects become public with the others', ' AND freeze_of(a.id, p.id) IS NULL', ''],
+  ),
+  ...mistakesIn(
     `${api}/market/projects/projects.sql.ts`,
     ['sharing/share'],
     [

@@ -85,6 +85,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   searchDashboard: user('reader'),
   organizationDetails: user('reader'),
   shareOrganization: organization('editor'),
+  shareAllProjects: organization('owner'),
   connect: user('editor'),
   like: user('editor'),
   listProjectCategories: user('reader'),

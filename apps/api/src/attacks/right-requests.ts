@@ -196,6 +196,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { on: true },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
     }),
+    shareAllProjects: of('shareAllProjects', {
+      body: { on: false },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
+    }),
     connect: of('connect', {
       body: { orgId: guild.id, on: true },
       parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),

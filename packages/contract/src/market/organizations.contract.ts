@@ -95,6 +95,8 @@ export const organizationHome = z.object({
   ordersToSend: z.number(),
   hasRegistrationNumber: z.boolean(),
   hasProjects: z.boolean(),
+  /** Whether everybody may see the projects that it published before is still to be answered, by its owners alone. */
+  asksToShare: z.boolean(),
 });
 
 export const dashboard = route({
@@ -218,6 +220,20 @@ export const shareOrganization = route({
   input: z.object({ on: flag() }),
   output: z.object({ sharePath: z.string() }),
   message: 'The sharing of your organization has been changed.',
+  errors: ['forbidden'],
+});
+
+export const shareAllProjects = route({
+  method: 'POST',
+  path: '/organization/shareAll',
+  access: 'organization',
+  member: 'owner',
+  recorded: 'organization.shareAll',
+  summary:
+    'Answers once whether everybody may see the projects that the caller published before: with `on` all that are not frozen become public. A second answer changes nothing. `shared`: how many became public.',
+  input: z.object({ on: flag() }),
+  output: z.object({ shared: z.number() }),
+  message: 'Your answer has been saved.',
   errors: ['forbidden'],
 });
 

@@ -108,6 +108,7 @@ it('shows an organization its figures and what waits for it, on the first page',
     ordersToSend: 0,
     hasRegistrationNumber: false,
     hasProjects: false,
+    asksToShare: false,
   };
   expect(await home()).toEqual(nothing);
   expect(await home('?start=10')).toBeUndefined();

@@ -11,7 +11,12 @@ import { findConnected } from './organizations.sql.ts';
  * also the e-mail address that is not verified, the caller's money and what waits; an organization sees its own figures too.
  */
 export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { cards, total, receipt, home, organization, emailToVerify } = await findConnected(ctx, start, length);
+  const mayAsk = ctx.resources.config.publicDirectory;
+  const { cards, total, receipt, home, organization, asksToShare, emailToVerify } = await findConnected(ctx, {
+    start,
+    length,
+    mayAsk,
+  });
   return {
     userDetail: cards,
     recordsTotal: total!,
@@ -20,6 +25,6 @@ export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof rou
       newestReceipt: { id: receipt.id, for: paidFor(receipt), amount: BigInt(receipt.cents) },
     }),
     ...(home && { home: toAccountHome(home) }),
-    ...(organization && { ownOrganization: toOrganizationHome(organization) }),
+    ...(organization && { ownOrganization: toOrganizationHome(organization, asksToShare) }),
   };
 }

@@ -37,3 +37,15 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     ) AS due
   WHERE u.id = organization
 $$;
+
+-- Whether an organization has still to say if everybody may see the projects that it published before: it is asked once,
+-- and of its members the owners alone.
+CREATE OR REPLACE FUNCTION asks_to_share(organization uuid, actor uuid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT NOT u.sharing_answered
+    AND NOT u.stays_out
+    AND role_of(u.id, actor) = 'owner'
+    AND EXISTS (SELECT FROM projects AS p WHERE p.created_by = u.id AND NOT p.is_public AND p.state <> 'draft')
+  FROM users AS u
+  WHERE u.id = organization AND u.type = 2
+$$;

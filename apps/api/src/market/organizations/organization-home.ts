@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import type { FoundOrganizationHome } from './organizations.sql.ts';
 
 /** An organization's own figures and what waits for it, in the contract's shape. */
-export function toOrganizationHome({ totals, ...found }: FoundOrganizationHome): z.output<typeof organizationHome> {
+export function toOrganizationHome(
+  { totals, ...found }: FoundOrganizationHome,
+  asksToShare: boolean,
+): z.output<typeof organizationHome> {
   const waiting = (all: string, done: string) => Math.max(0, (totals[all] ?? 0) - (totals[done] ?? 0));
   return {
     held: BigInt(found.held),
@@ -16,5 +19,6 @@ export function toOrganizationHome({ totals, ...found }: FoundOrganizationHome):
     ordersToSend: found.orders,
     hasRegistrationNumber: found.hasNumber,
     hasProjects: (totals['projects'] ?? 0) > 0,
+    asksToShare,
   };
 }

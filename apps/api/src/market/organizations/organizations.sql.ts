@@ -67,13 +67,17 @@ const record = `u.created_at AS "memberSince",
 
 const sql = {
   // One row at least, for the caller's newest receipt, money and what waits; the cards can only be run as a loop, and so keep their order.
-  connected: asCaller<{ start: number; length: number; confirms: MemberRule }, Connected>(
+  connected: asCaller<{ start: number; length: number; confirms: MemberRule; mayAsk: boolean }, Connected>(
     'organizations.connected',
-    `SELECT one.receipt, one.home, one.organization, one."emailToVerify", card.*
+    `SELECT one.receipt, one.home, one.organization, one."asksToShare", one."emailToVerify", card.*
       FROM (
         SELECT newest_receipt(caller.id) AS receipt,
           CASE WHEN :start = 0 THEN account_home(caller.id, caller.actor, :confirms) END AS home,
           CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id) END AS organization,
+          coalesce(
+            CASE WHEN caller.type = 2 AND :start = 0 AND :mayAsk THEN asks_to_share(caller.id, caller.actor) END,
+            false
+          ) AS "asksToShare",
           CASE
             WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL)
           END AS "emailToVerify"
@@ -152,6 +156,21 @@ const sql = {
       SET is_public = :on, stays_out = NOT :on, share_slug = coalesce(share_slug, new_share_slug(name, :ending))
       WHERE id = :organizationId AND type = 2 RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
   ),
+  shareAll: statement<{ organizationId: string; on: boolean }, { shared: number }>(
+    'organizations.share-all',
+    `WITH answered AS (
+        UPDATE users SET sharing_answered = true
+        WHERE id = :organizationId AND type = 2 AND NOT sharing_answered RETURNING id
+      ), shared AS (
+        UPDATE projects AS p
+        SET is_public = true,
+          share_slug = coalesce(p.share_slug, new_share_slug(p.title, right(gen_random_uuid()::text, 8)))
+        FROM answered AS a
+        WHERE :on AND p.created_by = a.id AND NOT p.is_public AND p.state <> 'draft' AND freeze_of(a.id, p.id) IS NULL
+        RETURNING 1
+      )
+      SELECT count(*)::int AS shared FROM shared`,
+  ),
   connect: statement<{ userId: string; organizationId: string; on: boolean | null }, Toggled>(
     'organizations.connect',
     `${toggled('connections')}
@@ -211,23 +230,29 @@ type AroundCards = {
   receipt: NewestReceipt | null;
   home: FoundHome | null;
   organization: FoundOrganizationHome | null;
+  asksToShare: boolean;
   emailToVerify: string | null;
 };
+type ConnectedPart = { start: number; length: number; mayAsk: boolean };
 type Connected = AroundCards & (OrganizationCard | { userId: null });
 
-/** The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page the caller's money and what waits. */
-export async function findConnected(ctx: Ctx, start: number, length: number) {
+/**
+ * The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page the caller's
+ * money and what waits. `mayAsk`: an organization may be asked whether to share its projects.
+ */
+export async function findConnected(ctx: Ctx, { start, length, mayAsk }: ConnectedPart) {
   const { rows, total } = await queryAsCaller(ctx, sql.connected, {
     start,
     length,
+    mayAsk,
     confirms: confirmWithdrawal.member!,
   });
   const cards = rows.flatMap(
-    ({ receipt: _receipt, home: _home, organization: _organization, emailToVerify: _email, ...card }) =>
+    ({ receipt: _r, home: _h, organization: _o, asksToShare: _a, emailToVerify: _e, ...card }) =>
       card.userId === null ? [] : [card],
   );
-  const { receipt, home, organization, emailToVerify } = rows[0]!;
-  return { cards, total, receipt, home, organization, emailToVerify };
+  const { receipt, home, organization, asksToShare, emailToVerify } = rows[0]!;
+  return { cards, total, receipt, home, organization, asksToShare, emailToVerify };
 }
 
 type Details = {
@@ -273,6 +298,11 @@ export async function findDetails(ctx: Ctx, id: string) {
 /** Makes an organization public or not; the slug of its page, or null. `ending` is of that slug, which is kept from the first time on. */
 export async function setOrganizationPublic(db: Db, change: { organizationId: string; on: boolean; ending: string }) {
   return (await db.query(sql.share, change))[0]!.slug;
+}
+
+/** Saves the first answer to whether everybody may see the projects of before, and shares them where it is yes; how many became public. */
+export async function answerSharing(db: Db, answer: { organizationId: string; on: boolean }) {
+  return (await db.query(sql.shareAll, answer))[0]!.shared;
 }
 
 export type Toggled = { slug: boolean; totalLikes: number };

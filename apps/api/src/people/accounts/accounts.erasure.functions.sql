@@ -39,6 +39,7 @@ BEGIN
     email_verified_at = NULL,
     is_public = false,
     stays_out = false,
+    sharing_answered = false,
     share_slug = NULL,
     open_projects = 0
   WHERE u.id = account;

@@ -10,7 +10,7 @@ export const accountsPersonalData: PersonalData = {
         'exported; erased',
       'business_name, professional_reg_no, health_insurance_number, designation, organization_reg_no':
         'exported; erased',
-      'sector_of_operation, birth_date, email_verified_at, is_public, stays_out': 'exported; erased',
+      'sector_of_operation, birth_date, email_verified_at, is_public, stays_out, sharing_answered': 'exported; erased',
       password_hash: 'not exported: nobody can work out the password from it; erased',
       'rating_half_stars, rating_counts': 'not personal: sums of the reviews',
       open_projects: 'not exported: a count of the projects; erased',
@@ -69,6 +69,7 @@ export const accountsPersonalData: PersonalData = {
         picture: 'u.profile_pic',
         isPublic: 'u.is_public',
         staysOut: 'u.stays_out',
+        sharingAnswered: 'u.sharing_answered',
         likes: 'u.likes_count',
         ratings: 'u.rating_count',
         registeredAt: 'u.created_at',

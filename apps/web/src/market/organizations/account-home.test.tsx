@@ -37,6 +37,7 @@ const settled: OrganizationHome = {
   ordersToSend: 0,
   reportsToUpload: 0,
   hasProjects: true,
+  asksToShare: false,
   hasRegistrationNumber: true,
 };
 

@@ -5,6 +5,7 @@ import { pathTo } from '../../paths.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './account-home.module.css';
 import type { OrganizationHome } from './organizations.queries.ts';
+import { SharingQuestion } from './sharing-question.tsx';
 
 /** What an organization holds, has raised, and has to pay back soon. */
 export function OwnOrganization({ organization }: { organization: OrganizationHome }) {
@@ -43,6 +44,7 @@ export function OwnOrganization({ organization }: { organization: OrganizationHo
         </span>
         <IconChevronRight size={18} aria-hidden />
       </Link>
+      {organization.asksToShare && <SharingQuestion />}
     </section>
   );
 }

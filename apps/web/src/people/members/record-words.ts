@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   'order.cancel': 'canceled an order',
   'order.create': 'ordered',
   'organization.share': 'changed the sharing of the organization',
+  'organization.shareAll': 'answered whether everybody may see the projects',
   'profile.update': 'changed the profile',
   'verification.request': 'sent documents for the verification',
   'project.cancel': 'canceled a project',
