@@ -38,8 +38,8 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WHERE u.id = organization
 $$;
 
--- Whether an organization has still to say if everybody may see the projects that it published before: it is asked once,
--- and of its members the owners alone.
+-- Whether an organization has still to say if everybody may see the projects that it published before: it is asked
+-- once, and of its members the owners alone.
 CREATE OR REPLACE FUNCTION asks_to_share(organization uuid, actor uuid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT NOT u.sharing_answered

@@ -69,7 +69,13 @@ const sql = {
   // One row at least, for the caller's newest receipt, money and what waits; the cards can only be run as a loop, and so keep their order.
   connected: asCaller<{ start: number; length: number; confirms: MemberRule; mayAsk: boolean }, Connected>(
     'organizations.connected',
-    `SELECT one.receipt, one.home, one.organization, one."asksToShare", one."emailToVerify", card.*
+    `SELECT
+        one.receipt,
+        one.home,
+        one.organization,
+        one."asksToShare",
+        one."emailToVerify",
+        card.*
       FROM (
         SELECT newest_receipt(caller.id) AS receipt,
           CASE WHEN :start = 0 THEN account_home(caller.id, caller.actor, :confirms) END AS home,

@@ -138,54 +138,6 @@ it('shows a new project to everybody, unless it or its organization stays out', 
   await closed.stop();
 });
 
-it('asks the owners of an organization once whether everybody may see its earlier projects', async () => {
-  const smith = await app.signUp(2, 'Smiths');
-  const brazier = await app.signUp(2, 'Braziers');
-  const asks = async (who = smith) =>
-    (await app.call('GET', '/dashboard', { token: who.token })).data.ownOrganization.asksToShare;
-  const shared = async (id: string) =>
-    (await app.call('GET', `/project/details/${id}`, { token: smith.token })).data.sharePath !== '';
-  const answer = (on: boolean, who = smith) => post(who, '/organization/shareAll', { on });
-  const publicOne = await app.publish(smith, { public: '1' });
-  const draft = await app.publish(smith, { draft: 1, public: '0' });
-  expect(await asks()).toBe(false);
-  const old = await app.publish(smith, { title: 'Old anvil', public: '0' });
-  const frozen = await app.publish(smith, { title: 'Old tongs', public: '0' });
-  await post(opal, `/operator/projects/${frozen}/freeze`, { reason: 'The plan is disputed.', days: 7 });
-  const other = await app.publish(brazier, { title: 'Of another', public: '0' });
-  expect(await asks()).toBe(true);
-
-  await post(smith, '/organization/share', { on: false });
-  expect(await asks()).toBe(false);
-  await post(smith, '/organization/share', { on: true });
-  expect(await asks()).toBe(true);
-
-  // Of its members the owners alone.
-  for (const role of ['editor', 'owner'] as const) {
-    const member = await app.signUp();
-    await memberOf(app, smith, member, role);
-    await actFor(app, member, smith);
-    expect(await asks(member)).toBe(role === 'owner');
-  }
-
-  expect(await answer(true)).toEqual({ shared: 1 });
-  expect(await asks()).toBe(false);
-  expect(await Promise.all([publicOne, old, frozen, draft].map(shared))).toEqual([true, true, false, false]);
-  expect((await app.call('GET', `/project/details/${other}`, { token: brazier.token })).data.sharePath).toBe('');
-
-  // Whoever said no is not asked again, and a second answer shares nothing.
-  expect(await asks(brazier)).toBe(true);
-  expect(await answer(false, brazier)).toEqual({ shared: 0 });
-  expect(await asks(brazier)).toBe(false);
-  expect(await answer(true, brazier)).toEqual({ shared: 0 });
-
-  const closed = await projectsApp({ PUBLIC_DIRECTORY: '0' });
-  const dyer = await closed.signUp(2, 'Dyers');
-  await closed.publish(dyer);
-  expect((await closed.call('GET', '/dashboard', { token: dyer.token })).data.ownOrganization.asksToShare).toBe(false);
-  await closed.stop();
-});
-
 it('finds projects by words, place and category, in an order, page by page', async () => {
   const baker = await app.signUp(2, 'Bakers');
   await app.owner(`UPDATE users SET city = 'Porto', country = 'Portugal' WHERE id = $1`, [baker.id]);
@@ -262,4 +214,52 @@ it('sends its pages compressed to who reads that', async () => {
   expect(page).toContain('How your money moves');
   expect(answer.rawPayload.length).toBeLessThan(page.length / 2);
   expect((await get('/welcome')).headers['content-encoding']).toBeUndefined();
+});
+
+it('asks the owners of an organization once whether everybody may see its earlier projects', async () => {
+  const smith = await app.signUp(2, 'Smiths');
+  const brazier = await app.signUp(2, 'Braziers');
+  const asks = async (who = smith) =>
+    (await app.call('GET', '/dashboard', { token: who.token })).data.ownOrganization.asksToShare;
+  const shared = async (id: string) =>
+    (await app.call('GET', `/project/details/${id}`, { token: smith.token })).data.sharePath !== '';
+  const answer = (on: boolean, who = smith) => post(who, '/organization/shareAll', { on });
+  const publicOne = await app.publish(smith, { public: '1' });
+  const draft = await app.publish(smith, { draft: 1, public: '0' });
+  expect(await asks()).toBe(false);
+  const old = await app.publish(smith, { title: 'Old anvil', public: '0' });
+  const frozen = await app.publish(smith, { title: 'Old tongs', public: '0' });
+  await post(opal, `/operator/projects/${frozen}/freeze`, { reason: 'The plan is disputed.', days: 7 });
+  const other = await app.publish(brazier, { title: 'Of another', public: '0' });
+  expect(await asks()).toBe(true);
+
+  await post(smith, '/organization/share', { on: false });
+  expect(await asks()).toBe(false);
+  await post(smith, '/organization/share', { on: true });
+  expect(await asks()).toBe(true);
+
+  // Of its members the owners alone.
+  for (const role of ['editor', 'owner'] as const) {
+    const member = await app.signUp();
+    await memberOf(app, smith, member, role);
+    await actFor(app, member, smith);
+    expect(await asks(member)).toBe(role === 'owner');
+  }
+
+  expect(await answer(true)).toEqual({ shared: 1 });
+  expect(await asks()).toBe(false);
+  expect(await Promise.all([publicOne, old, frozen, draft].map(shared))).toEqual([true, true, false, false]);
+  expect((await app.call('GET', `/project/details/${other}`, { token: brazier.token })).data.sharePath).toBe('');
+
+  // Whoever said no is not asked again, and a second answer shares nothing.
+  expect(await asks(brazier)).toBe(true);
+  expect(await answer(false, brazier)).toEqual({ shared: 0 });
+  expect(await asks(brazier)).toBe(false);
+  expect(await answer(true, brazier)).toEqual({ shared: 0 });
+
+  const closed = await projectsApp({ PUBLIC_DIRECTORY: '0' });
+  const dyer = await closed.signUp(2, 'Dyers');
+  await closed.publish(dyer);
+  expect((await closed.call('GET', '/dashboard', { token: dyer.token })).data.ownOrganization.asksToShare).toBe(false);
+  await closed.stop();
 });

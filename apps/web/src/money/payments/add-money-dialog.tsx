@@ -18,7 +18,7 @@ const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payme
 
 type Props = {
   opened: boolean;
-  /** What stands in the amount's field at first, as typed. */
+  /** The first value of the amount's field, as typed. */
   start?: string | undefined;
   onClose: () => void;
   onAdded: (receipt: Receipt) => void;
