@@ -31,6 +31,8 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
     'givenUp',
     'total',
   ],
+  // Home shows that it was answered; the projects say by themselves that they are public.
+  shareAllProjects: ['shared'],
   organizationOutcomes: ['countedAt', 'lentToDefaulted', 'laterLoans', 'laterDefaulted', 'givenUp'],
   // For clients that show a statement themselves; the pages download it as a file, which has them.
   readStatement: [

@@ -19,7 +19,7 @@ const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payme
 type Props = {
   opened: boolean;
   /** The first value of the amount's field, as typed. */
-  start?: string | undefined;
+  typed?: string | undefined;
   onClose: () => void;
   onAdded: (receipt: Receipt) => void;
 };
@@ -30,7 +30,7 @@ type Way = 'card' | 'paypal';
 const suggested = [5_000n, 10_000n, 25_000n];
 
 /** First the amount, then the card or PayPal. */
-export function AddMoneyDialog({ opened, start = '', onClose, onAdded }: Props) {
+export function AddMoneyDialog({ opened, typed = '', onClose, onAdded }: Props) {
   const [amount, setAmount] = useState<bigint>();
   const [way, setWay] = useState<Way>('card');
   const { data: configuration } = useQuery(configurationQuery());
@@ -47,7 +47,7 @@ export function AddMoneyDialog({ opened, start = '', onClose, onAdded }: Props) 
     <>
       <Dialog opened={opened && amount === undefined} onClose={close} title="Add Money">
         <AmountForm
-          start={start}
+          typed={typed}
           hasPaypal={paypal !== undefined}
           onPay={(cents, by) => {
             setAmount(cents);
@@ -71,10 +71,10 @@ export function AddMoneyDialog({ opened, start = '', onClose, onAdded }: Props) 
   );
 }
 
-type AmountProps = { start: string; hasPaypal: boolean; onPay: (amount: bigint, way: Way) => void };
+type AmountProps = { typed: string; hasPaypal: boolean; onPay: (amount: bigint, way: Way) => void };
 
-function AmountForm({ start, hasPaypal, onPay }: AmountProps) {
-  const form = useZodForm(addMoneyForm, { amount: start });
+function AmountForm({ typed, hasPaypal, onPay }: AmountProps) {
+  const form = useZodForm(addMoneyForm, { amount: typed });
   // Without an amount the button stays alive, so that it can say what is missing (spec §5.add-money).
   const nothing = Number(form.values.amount) === 0;
   const payBy = (way: Way) => {
@@ -87,7 +87,7 @@ function AmountForm({ start, hasPaypal, onPay }: AmountProps) {
   return (
     <Form form={form} onSubmit={payBy('card')}>
       <MoneyField label="Amount" description="From $10.00" {...form.field('amount')} />
-      <SuggestedAmounts amounts={suggested} onChoose={(typed) => form.set('amount', typed)} />
+      <SuggestedAmounts amounts={suggested} onChoose={(chosen) => form.set('amount', chosen)} />
       <Button type="submit" disabled={!form.valid && !nothing}>
         Pay
       </Button>

@@ -80,7 +80,7 @@ export function Component() {
       <Balance wallet={data} error={error} retry={refetch} />
       <Withdrawals />
       <TransactionHistory />
-      <AddMoneyDialog opened={adding} start={toInvest?.amount} onClose={() => setAdding(false)} onAdded={added} />
+      <AddMoneyDialog opened={adding} typed={toInvest?.amount} onClose={() => setAdding(false)} onAdded={added} />
       <StatementDialog opened={stating} onClose={() => setStating(false)} />
     </>
   );
