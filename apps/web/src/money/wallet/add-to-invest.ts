@@ -21,9 +21,10 @@ export function addToInvest(projectId: string, missing: bigint) {
 }
 
 /** The same, read from what a page was handed; undefined where that is something else. */
-export function readAddToInvest(told: unknown): ReturnType<typeof addToInvest> | undefined {
-  if (typeof told !== 'object' || told === null || !('investIn' in told) || !('amount' in told)) return undefined;
-  const { investIn, amount } = told;
+export function readAddToInvest(handed: unknown): ReturnType<typeof addToInvest> | undefined {
+  if (typeof handed !== 'object' || handed === null || !('investIn' in handed) || !('amount' in handed))
+    return undefined;
+  const { investIn, amount } = handed;
   return typeof investIn === 'string' && typeof amount === 'string' ? { investIn, amount } : undefined;
 }
 
@@ -31,6 +32,6 @@ export function readAddToInvest(told: unknown): ReturnType<typeof addToInvest> |
 export const addedToInvest = { paysFromWallet: true };
 
 /** Whether a page was handed that. */
-export function readAddedToInvest(told: unknown): boolean {
-  return typeof told === 'object' && told !== null && 'paysFromWallet' in told && told.paysFromWallet === true;
+export function readAddedToInvest(handed: unknown): boolean {
+  return typeof handed === 'object' && handed !== null && 'paysFromWallet' in handed && handed.paysFromWallet === true;
 }

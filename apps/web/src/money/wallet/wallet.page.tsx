@@ -36,9 +36,9 @@ export function loader() {
 
 /** The balance, the way in, the way out, and everything that moved (spec §2.wallet). */
 export function Component() {
-  const told: unknown = useLocation().state;
-  const justRequested = readJustRequested(told);
-  const toInvest = readAddToInvest(told);
+  const handed: unknown = useLocation().state;
+  const justRequested = readJustRequested(handed);
+  const toInvest = readAddToInvest(handed);
   const leave = useLeave();
   const [adding, setAdding] = useState(toInvest !== undefined);
   const [stating, setStating] = useState(false);
