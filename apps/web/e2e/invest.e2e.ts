@@ -228,7 +228,7 @@ test('whoever lets Guildhall write the document needs no file, and has it and a 
   const file = page.getByLabel('Document', { exact: true });
   await file.setInputFiles(pdf('passport.pdf'));
   await expect(submit(page)).toBeEnabled();
-  const choice = page.getByRole('checkbox', { name: 'Let Guildhall write the document' });
+  const choice = page.getByRole('checkbox', { name: 'Let Guildhall write a record instead' });
   await choice.check();
   // What was chosen before is not sent.
   await expect(page.getByText('passport.pdf')).toHaveCount(0);

@@ -28,7 +28,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { useZodForm, type FieldProps } from '../../ui/hooks/use-zod-form.ts';
-import { addToInvest, missingIn, missingInWords, readAddedToInvest } from '../../money/wallet/add-to-invest.ts';
+import { addToInvest, missingIn, missingInWords, readAddedToInvest } from './missing-money.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { ExpectedReturn } from './expected-return.tsx';
 import classes from './investments.module.css';
@@ -155,7 +155,7 @@ function DocumentField({ form, agreement, onAgreement }: DocumentProps) {
         disabled={agreement}
       />
       <CheckboxField
-        label="Let Guildhall write the document"
+        label="Let Guildhall write a record instead"
         name="agreement"
         description="A record of the parties, the amount, the terms and the day. Nobody signs it. The organization sees whether Guildhall has verified who you are, and gets no copy of your identification."
         value={agreement}

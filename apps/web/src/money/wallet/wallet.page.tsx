@@ -9,7 +9,7 @@ import { useMay } from '../../people/members/use-may.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { addedToInvest, readAddToInvest } from './add-to-invest.ts';
+import { readAddToInvest, type AddedToInvest } from './add-to-invest.ts';
 import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
@@ -47,7 +47,8 @@ export function Component() {
   const mayMoveMoney = useMay('treasurer');
   const added = (newest: Receipt) => {
     setReceipt(newest);
-    if (toInvest) void leave(pathTo('invest', { id: toInvest.investIn }), 0, addedToInvest);
+    if (toInvest)
+      void leave(pathTo('invest', { id: toInvest.investIn }), 0, { paysFromWallet: true } satisfies AddedToInvest);
   };
   return (
     <>

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  addedToInvest,
-  addToInvest,
-  missingIn,
-  missingInWords,
-  readAddedToInvest,
-  readAddToInvest,
-} from './add-to-invest.ts';
+import { readAddToInvest } from '../../money/wallet/add-to-invest.ts';
+import { addToInvest, missingIn, missingInWords, readAddedToInvest } from './missing-money.ts';
 
 it('adds what is missing, and no less than can be added', () => {
   expect(missingIn(30_000n, 45_050n)).toBe(15_050n);
@@ -22,6 +16,6 @@ it('is read only from what was handed for it', () => {
   expect(readAddToInvest(addToInvest('p', 20_000n))).toEqual({ investIn: 'p', amount: '200' });
   for (const other of [null, undefined, 'p', {}, { investIn: 'p' }, { investIn: 1, amount: '200' }])
     expect(readAddToInvest(other)).toBeUndefined();
-  expect(readAddedToInvest(addedToInvest)).toBe(true);
+  expect(readAddedToInvest({ paysFromWallet: true })).toBe(true);
   for (const other of [null, undefined, {}, { paysFromWallet: 'yes' }]) expect(readAddedToInvest(other)).toBe(false);
 });
