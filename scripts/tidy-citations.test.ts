@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { promises } from './coverage/promises.ts';
 import { repository } from './repository.ts';
-import { deadDocuments, deadParagraphs, lostPromises } from './tidy-citations.ts';
+import { deadDocuments, deadParagraphs, lostPromises, unknownPromises } from './tidy-citations.ts';
 
 const ours = repository();
 const page = 'docs/specification/5-validation.md';
@@ -46,6 +46,18 @@ describe('paragraphs that are cited', () => {
 });
 
 describe('each promise', () => {
+  it('that a test cites is known', () => expect(unknownPromises(ours, promises)).toEqual([]));
+
+  it('that is not known is found in the tests alone', () => {
+    const tree = {
+      'apps/a.e2e.ts': "test('refuses §5.invest.{minimum,document}')",
+      'apps/a.ts': '// spec §5.invest.sum',
+    };
+    expect(unknownPromises(tree, small)).toEqual([
+      'apps/a.e2e.ts cites §5.invest.document, which is not among the promises',
+    ]);
+  });
+
   it('has its anchor in the specification', () => expect(lostPromises(ours, promises)).toEqual([]));
 
   it('without one is found, and an anchor that stands twice', () => {

@@ -1,4 +1,5 @@
 import { basename, dirname, join, normalize } from 'node:path/posix';
+import { idsIn } from './coverage/check.ts';
 import type { Tree } from './tidy.ts';
 
 /** An applied migration is never edited, a record keeps its words, and tests of the tree's shape plant what leads nowhere. */
@@ -48,6 +49,17 @@ export function deadParagraphs(tree: Tree, promises: Record<string, string>): st
       .filter((cited) => !anchors.has(cited) && !(cited in promises))
       .map((cited) => `${path} cites ${cited}, which the specification does not have`),
   );
+}
+
+/** Ids of promises in tests of the product that no promise has, which the check of all promises would find only after the last test. */
+export function unknownPromises(tree: Tree, promises: Record<string, string>): string[] {
+  return citing(tree)
+    .filter(([path]) => /\.(?:test|e2e)\.tsx?$/.test(path))
+    .flatMap(([path, text]) =>
+      idsIn(text)
+        .filter((id) => !(id in promises))
+        .map((id) => `${path} cites ${id}, which is not among the promises`),
+    );
 }
 
 /** Promises that no anchor of the specification leads to, neither their id nor its beginning, and anchors that stand twice. */

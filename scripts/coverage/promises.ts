@@ -148,6 +148,8 @@ export const promises: Record<string, string> = {
   '§2.investors': 'The creator of a project sees its investors.',
   '§2.repayments': 'An organization sees what it pays back and when, and pays a date whole or in part.',
   '§2.home': 'Home shows the money of its account and what waits for it, until it is done.',
+  '§2.add-and-invest': 'What the wallet lacks for an investment is added on the way, and the form is as it was left.',
+  '§2.sharing-question': 'An organization is asked once whether its earlier projects are shown to everybody.',
   '§2.repay-early': 'An organization lets each date of a project be paid by itself, or repays all of it early.',
   '§2.new-plan': 'An organization proposes a new plan, and its investors see both side by side and vote.',
 
