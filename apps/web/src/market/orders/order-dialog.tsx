@@ -19,6 +19,7 @@ import { StillNeeded } from '../../ui/still-needed.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { orderTotal } from './order-total.ts';
+import { shippingQuery } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
 /** `budgetRequired` in dollars is the price of a unit (spec §9.order-total). */
@@ -26,15 +27,32 @@ type Project = { id: string; title: string; budgetRequired: number };
 type Props = { opened: boolean; onClose: () => void; project: Project; onDue: (due: Due) => void };
 
 export function OrderDialog({ opened, onClose, ...rest }: Props) {
+  // After an error the form is empty (spec §8.order).
+  const [refused, setRefused] = useState(false);
   return (
     <Dialog opened={opened} onClose={onClose} title="Order">
-      <OrderForm {...rest} onDone={onClose} />
+      <OrderForm
+        {...rest}
+        empty={refused}
+        onDone={(ordered) => {
+          setRefused(!ordered);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }
 
-function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> & { onDone: () => void }) {
+type FormProps = Pick<Props, 'project' | 'onDue'> & { empty: boolean; onDone: (ordered: boolean) => void };
+
+function OrderForm({ project, onDue, onDone, empty }: FormProps) {
   const form = useZodForm(orderForm, { numberOfUnit: '', address: '', postalCode: '', contactNo: '' });
+  const { data: shipping } = useQuery({ ...shippingQuery(), enabled: !empty });
+  const [begun, setBegun] = useState(false);
+  if (shipping && !begun) {
+    setBegun(true);
+    form.begin(shipping);
+  }
   const { data, isError, isFetching, refetch } = useQuery(walletQuery());
   const [wanted, setWanted] = useState(false);
   const wallet = data && fromDollars(data.amount);
@@ -47,13 +65,13 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
     const input = { ...values, projectId: project.id, payFromWallet: fromWallet ? 1 : 0 };
     const { id, purchase, message } = await placeOrder(input, options).catch((error: unknown) => {
       // Without an answer the form stays, so that a second try under the same key cannot order twice.
-      if (!(error instanceof ApiError) || error.statusCode !== 0) onDone();
+      if (!(error instanceof ApiError) || error.statusCode !== 0) onDone(false);
       throw error;
     });
     void refreshMoney();
     if (purchase) return onDue({ purchase, again: () => placeOrder(input, {}) });
     showPaidToast(message, id);
-    onDone();
+    onDone(true);
   });
 
   return (

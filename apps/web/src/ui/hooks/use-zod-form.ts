@@ -51,8 +51,7 @@ export function useZodForm<S extends z.ZodMiniType>(
 ) {
   type Values = FormValues<S>;
   type Name = keyof Values & string;
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.read(draft, initial) }));
-  const [start, setStart] = useState(initial);
+  const { values, setValues, start, setStart, begin } = useFormValues<Values>(initial, draft);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Record<string, string | undefined>>({});
@@ -116,6 +115,7 @@ export function useZodForm<S extends z.ZodMiniType>(
   return {
     values,
     set,
+    begin,
     reset,
     field,
     submit,
@@ -126,6 +126,21 @@ export function useZodForm<S extends z.ZodMiniType>(
     wrong: [...issues.keys()],
     element,
   };
+}
+
+/** The values as they are, and those with which they began. */
+function useFormValues<Values extends Record<string, unknown>>(initial: Values, draft: string | undefined) {
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.read(draft, initial) }));
+  const [start, setStart] = useState(initial);
+  /** What is known only after the form was shown; what was typed meanwhile stays. */
+  const begin = (known: Partial<Values>) => {
+    setStart((before) => ({ ...before, ...known }));
+    setValues((before) => {
+      const untouched = Object.entries(known).filter(([name]) => before[name] === start[name]);
+      return { ...before, ...Object.fromEntries(untouched) };
+    });
+  };
+  return { values, setValues, start, setStart, begin };
 }
 
 /** What leads the keyboard to the first field that is marked. */
