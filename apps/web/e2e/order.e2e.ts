@@ -270,7 +270,8 @@ test('a member who acts for an organization orders to where the organization’s
     budgetRequired: '10',
     minInvestment: '5',
   });
-  const [guild, mia] = [await signUp(request, 2), await signUp(request)];
+  const guild = await signUp(request, 2);
+  const mia = await signUp(request);
   for (const [who, address] of [
     [guild, 'Guild Yard 1'],
     [mia, 'Own Home 2'],

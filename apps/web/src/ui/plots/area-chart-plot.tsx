@@ -52,7 +52,13 @@ export function AreaChartPlot({ points, format, mark }: Props) {
   return (
     <div ref={ref} className={classes.plot}>
       {width > 0 && (
-        <svg width={width} height={height} onPointerMove={point} onPointerLeave={() => setShown(undefined)}>
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          onPointerMove={point}
+          onPointerLeave={() => setShown(undefined)}
+        >
           {levels.map((level, index) => (
             <g key={level}>
               <line className={classes.level} x1={left} x2={right} y1={yOf(level)} y2={yOf(level)} />

@@ -77,7 +77,12 @@ function Bars({ bars, line, format }: Pick<Props, 'bars' | 'format'> & { line: L
   return (
     <div ref={ref} className={classes.plot}>
       {width > 0 && (
-        <svg width={width} height={height} onPointerLeave={() => setShown(undefined)}>
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          onPointerLeave={() => setShown(undefined)}
+        >
           {levels.map((level, index) => (
             <g key={level}>
               <line className={classes.level} x1={left} x2={width - 2} y1={yOf(level)} y2={yOf(level)} />
