@@ -1,5 +1,4 @@
 import { orderDetails, listOrders } from '@guildhall/contract/market/orders.contract.ts';
-import { readProfile } from '@guildhall/contract/people/profile.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -36,10 +35,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/**
- * Where an order begins to go: where the account's newest one went, or for a first order what its profile knows. A profile has no address,
- * only a town, which would pass for one. Asked again each time.
- */
+/** Where the account's newest order went, and nothing before its first one. Asked again each time. */
 export function shippingQuery() {
   return queryOptions({
     queryKey: ['orders', 'shipping'],
@@ -48,12 +44,9 @@ export function shippingQuery() {
     queryFn: async ({ signal }) => {
       const order = [{ column: 2, dir: 'desc' }];
       const { records } = await call(listOrders, { orderType: 'ordered', start: 0, length: 1, order }, { signal });
-      if (records[0]) {
-        const { address, postalCode, contactNo } = await call(orderDetails, { id: records[0].id }, { signal });
-        return { address, postalCode, contactNo };
-      }
-      const { pincode, mobile } = await call(readProfile, {}, { signal });
-      return { postalCode: pincode, contactNo: mobile };
+      if (!records[0]) return {};
+      const { address, postalCode, contactNo } = await call(orderDetails, { id: records[0].id }, { signal });
+      return { address, postalCode, contactNo };
     },
   });
 }
