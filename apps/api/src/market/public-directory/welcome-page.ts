@@ -34,6 +34,8 @@ const directoryStyles = `<style>
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: 1rem 2rem; margin: 1rem 0 0; }
 .figures dt { color: var(--soft); font-size: 0.875rem; }
 .figures dd { margin: 0; font: 600 1.375rem/1.3 var(--serif); font-variant-numeric: tabular-nums lining-nums; overflow-wrap: anywhere; }
+/* Drawn only when it is near the screen, so that the first screen waits for nothing else. */
+.later { content-visibility: auto; contain-intrinsic-size: auto 200rem; }
 ${cardStyles}
 </style>`;
 
@@ -107,6 +109,7 @@ ${actions}
 <h2 id="projects">New projects</h2>
 ${newest.length === 0 ? '<p>No project takes investments right now.</p>' : projectCards(newest, { ...around, heading: 'h3' })}
 <p class="more"><a href="/welcome/projects">All open projects</a></p>
+<div class="later">
 ${nearlyFunded.length === 0 ? '' : `<h2 id="nearly-funded">Nearly funded</h2>\n${projectCards(nearlyFunded, { ...around, heading: 'h3' })}`}
 ${steps}
 ${organizations.length === 0 ? '' : `<h2 id="organizations">The organizations behind them</h2>\n${organizationCards(organizations, { ...around, heading: 'h3' })}\n<p class="more"><a href="/welcome/organizations">All organizations</a></p>`}
@@ -114,7 +117,8 @@ ${outcomes ? broughtFigures(outcomes) : ''}
 ${risks}
 <h2 id="who">Who holds the money</h2>
 <p>${escapeHtml(money)}</p>
-<p><a href="/terms">Terms</a> · <a href="/privacy">Privacy</a> · <a href="/help">Questions and answers</a></p>`,
+<p><a href="/terms">Terms</a> · <a href="/privacy">Privacy</a> · <a href="/help">Questions and answers</a></p>
+</div>`,
   };
 }
 
