@@ -14,6 +14,8 @@ type Around = { pictures: string; heading: 'h2' | 'h3' };
 export const cardStyles = `
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1rem; max-width: none; margin: 1rem 0 0; padding: 0; list-style: none; }
 .cards li { display: grid; grid-template-columns: 5.5rem 1fr; gap: 0 1rem; align-content: start; position: relative; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+/* Drawn only when they are near the screen. */
+.cards li:nth-child(n + 7) { content-visibility: auto; contain-intrinsic-size: auto 14rem; }
 .cards img, .cards .none { grid-row: span 3; width: 5.5rem; height: 5.5rem; object-fit: cover; border-radius: 8px; background: var(--line); }
 .cards :is(h2, h3) { margin: 0; font: 600 1.125rem/1.3 var(--serif); }
 .cards :is(h2, h3) a { color: var(--ink); text-decoration: none; }
