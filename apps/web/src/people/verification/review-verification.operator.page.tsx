@@ -188,7 +188,7 @@ function Document({ verificationId, document: { id, name, sentAt } }: DocumentPr
   });
   return (
     <>
-      <Button variant="default" size="md" loading={isPending} onClick={() => download()}>
+      <Button variant="default" size="md" loading={isPending} onClick={() => download()} className={classes.download}>
         Download {name}
       </Button>{' '}
       <span className={classes.soft}>
