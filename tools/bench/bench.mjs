@@ -1,4 +1,4 @@
-// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale,queues,workers] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
+// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale,queues,workers,sitemap] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
 // tables and plots of docs/performance.md are written again.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { callsOf, measureCalls } from './calls.mjs';
 import { measureLive } from './live.mjs';
 import { measureQueues, measureScale } from './scale.mjs';
 import { measureWorkers } from './workers.mjs';
+import { measureSitemap } from './sitemap.mjs';
 import { plotOfRatios, tableOf, writeSection } from './report.mjs';
 
 const { values } = parseArgs({
@@ -54,6 +55,7 @@ if (only.includes('queues')) {
   console.log(tableOf(rows));
   if (values.write) await writeSection('queues', tableOf(rows));
 }
+if (only.includes('sitemap')) console.table(await measureSitemap(values.sizes.split(',').map(Number)));
 process.exit(0);
 
 function rowOf({ id, what, goal, limit, product, ratio, cpuRatio, p99Ratio, pgbench }) {

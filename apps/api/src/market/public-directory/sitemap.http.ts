@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPages, sharePath } from '@guildhall/contract/addresses.ts';
 import { isId } from '@guildhall/contract/fields.ts';
+import { answerCache } from '../../platform/calls/answer-cache.ts';
 import { guarded } from '../../platform/calls/mount.ts';
 import type { Resources } from '../../resources.ts';
 import { findParts, slugsFrom, type Listed } from './sitemap.sql.ts';
 
 /** A sitemap has at most 50,000 addresses (sitemaps.org). */
 const longest = 40_000;
+/** How long the index may be old at least, in milliseconds; the parts are read for each who asks. */
+const fresh = 1_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -35,13 +38,19 @@ export function sitemapPages(app: FastifyInstance, { config, database, site }: R
   if (!config.publicDirectory) return;
   const xml = (reply: FastifyReply) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60');
+  // Where a part begins is counted from the first public page on.
+  const starts = answerCache<string[]>({ atLeast: fresh, most: 2 });
+  const partsOf = async (listed: Listed): Promise<string[]> => {
+    const known = await starts.recall(listed);
+    if (known !== undefined) return known;
+    const found = findParts(database, listed, length);
+    starts.keep(listed, found);
+    return found;
+  };
   app.get(
     '/sitemap.xml',
     guarded(async (_request: FastifyRequest, reply: FastifyReply) => {
-      const [projects, organizations] = await Promise.all([
-        findParts(database, 'p', length),
-        findParts(database, 'o', length),
-      ]);
+      const [projects, organizations] = await Promise.all([partsOf('p'), partsOf('o')]);
       const names = ['pages', ...projects.map((id) => `p/${id}`), ...organizations.map((id) => `o/${id}`)];
       const parts = names.map((name) => `<sitemap><loc>${site.origin()}/sitemap/${name}.xml</loc></sitemap>\n`);
       return xml(reply).send(`${declaration}<sitemapindex ${namespace}>\n${parts.join('')}</sitemapindex>\n`);
