@@ -29,6 +29,9 @@ export async function orderByCard(page: Page, projectId: string) {
   await expect(checkout(page)).toBeVisible();
 }
 
+/** What `payByCard` takes of somebody: three fields and a button. */
+export const fieldsOfCard = 4;
+
 /** Fills the card checkout and pays. */
 export async function payByCard(page: Page, number: string) {
   const dialog = checkout(page);

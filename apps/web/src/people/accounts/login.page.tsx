@@ -1,6 +1,6 @@
 import { logIn as route, loginForm } from '@guildhall/contract/people/log-in.contract.ts';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { callWithMessage, type Answer } from '../../api/call.ts';
 import { configurationInPage } from '../../api/in-page.ts';
@@ -52,6 +52,12 @@ function takeAbout(place: HTMLElement | null) {
   if (about) place?.append(about);
 }
 
+/** The e-mail address with which somebody has just registered, or ''. */
+function useRegistered(): string {
+  const handed: unknown = useLocation().state;
+  return (handed as { registered?: string } | null)?.registered ?? '';
+}
+
 /** Nothing where its code cannot be had: the form works without it. */
 const NewestProjects = lazy<() => ReactNode>(() =>
   import('../../market/public-directory/newest-projects.tsx').then(
@@ -73,7 +79,8 @@ function useProjectsBeside() {
 export function Component() {
   const leave = useLeave();
   const projectsBeside = useProjectsBeside();
-  const form = useZodForm(loginForm, { email: '', password: '' });
+  const registered = useRegistered();
+  const form = useZodForm(loginForm, { email: registered, password: '' });
 
   const [codeStep, setCodeStep] = useState<ReactNode>();
 
@@ -102,6 +109,11 @@ export function Component() {
     <>
       <PageTitle />
       {kind && <p>Log in to see this {kind}.</p>}
+      {registered && (
+        <p className={classes.email}>
+          We sent a link to {registered} to verify it. You can log in before you open it, and have it sent again then.
+        </p>
+      )}
       <Form form={form} onSubmit={logIn} onFocus={prefetchDashboard}>
         <TextField
           label="Email"

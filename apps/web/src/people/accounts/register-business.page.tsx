@@ -28,7 +28,7 @@ export function Component() {
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
     const { message } = await callWithMessage(signUp, { ...person, type: 2 });
     toast.success(message);
-    await leave(pathTo('login'), delays.register);
+    await leave(pathTo('login'), delays.register, { registered: person.email });
   });
 
   return (
