@@ -11,7 +11,7 @@ import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../../money/payments/payments.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
-import { textOfPdf } from '../../platform/text/test-pdf-text.ts';
+import { namesInScripts, textOfPdf } from '../../platform/text/test-pdf-text.ts';
 import { placeInvestment } from './investments.sql.ts';
 import { invest } from './test-investments-answers.ts';
 
@@ -291,6 +291,13 @@ describe('investing with a document that the product makes', () => {
       expect(text).toContain(words);
     expect(text).toMatch(new RegExp(`Verified by Guildhall ${verified}`));
     expect(text.includes('HR 1234 (verified by Guildhall)')).toBe(verified === 'Yes');
+  });
+
+  it.each(namesInScripts)('has names in its script: %s', async (_script, name) => {
+    await ledger.asOwner('UPDATE users SET name = $2 WHERE id = ANY($1)', [[investor.id, organization.id], name]);
+    await put(10_000n, 1, { agreement: true });
+    const text = textOfPdf(await bytesOf((await stored())[0]!.file)).replaceAll(/\s+/g, ' ');
+    expect(text.split(name).length - 1, 'both parties').toBeGreaterThanOrEqual(2);
   });
 
   it('is refused before anything is made, and leaves no document that anybody could open when it fails late', async () => {
