@@ -11,10 +11,13 @@ export function topUpReturnAddress(amount: number) {
   return window.location.origin + pathTo('payment/inProgress', { paymentType: 'wallet', amount: String(amount) });
 }
 
+/** `paymentId` is the provider's, which no screen shows. */
+type Added = Pick<Receipt, 'amount' | 'by'> & { paymentId: string };
+
 /** Requests that the wallet be credited with a payment that the provider confirms, and says so once the page is seen. `amount` in dollars. */
-export async function addToWallet({ amount, paymentId, by }: Omit<Receipt, 'at' | 'id'>): Promise<Receipt> {
+export async function addToWallet({ amount, paymentId, by }: Added): Promise<Receipt> {
   const { data, message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
   await Promise.all([refreshMoney(), whenSeen()]);
   showPaidToast(message, data.receipt);
-  return { amount, at: new Date().toISOString(), paymentId, by, id: data.receipt };
+  return { amount, at: new Date().toISOString(), by, id: data.receipt };
 }
