@@ -31,6 +31,14 @@ test.each([
   expect(screen.getByText(word)).toBeTruthy();
 });
 
+test('a card among those of others says of what its date is, and one among the organization’s own has the words of the specification', () => {
+  showPage(<ProjectCard project={{ ...project, repaymentState: '' }} by="Kiln Hall" />);
+  expect(screen.getByRole('link').textContent).toMatch(/Published Jan 1, 2026$/);
+  cleanup();
+  showPage(<ProjectCard project={{ ...project, repaymentState: '' }} />);
+  expect(screen.getByRole('link').textContent).toMatch(/Date: Jan 1, 2026$/);
+});
+
 test('a project that is not behind says nothing of it', () => {
   showPage(<ProjectCard project={{ ...project, repaymentState: '' }} />);
   expect(screen.getByRole('link').textContent).not.toMatch(/Overdue|Late|default/);

@@ -52,7 +52,8 @@ export function ProjectCard({ project, eager = false, by }: Props) {
         {project.repayment !== 'end' && <Term label="Repayment">{planWords[project.repayment]}</Term>}
       </span>
       <span className={classes.date}>
-        Date: <DateText iso={project.createdAt} />
+        {/* Spec §2.projects has "Date: " on an organization's own cards. */}
+        {by ? 'Published' : 'Date:'} <DateText iso={project.createdAt} />
       </span>
     </LinkCard>
   );
