@@ -94,6 +94,8 @@ test('on a phone the unread badge does not cover its icon', async ({ page, reque
   await enter(page, guild);
   await page.goto('/wallet');
   const link = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: /^Messages/ });
+  // Said once; no label of its own, which would differ from what is seen.
+  await expect(link).toHaveAccessibleName('Messages 12 unread');
   const badge = (await link.getByText(/^12/).boundingBox())!;
   const icon = (await link.locator('svg').boundingBox())!;
   expect(badge.x).toBeGreaterThanOrEqual(icon.x + icon.width);
