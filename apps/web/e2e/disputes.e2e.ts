@@ -42,6 +42,9 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expect(main.getByRole('listitem').filter({ hasText: 'Mill Stone' })).toContainText(
     'In disputePayment Completed',
   );
+  await expect(main.getByRole('link', { name: /^Mill Stone/ })).toHaveAccessibleName(
+    /Steps so far: Paid(, Accepted, Sent)?, In dispute$/,
+  );
 
   await enter(page, seller);
   await page.goto(`/order/detail?id=${orderId}`);

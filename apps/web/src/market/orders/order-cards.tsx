@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { OrderSteps } from './order-steps.tsx';
 import type { ListedOrder, OrderType } from './orders.queries.ts';
 import { ordersQuery, pageSize } from './orders.queries.ts';
 import classes from './orders.module.css';
@@ -69,6 +70,7 @@ export function OrderCards({ type }: { type: OrderType }) {
               <span className={classes.soft}>
                 {count(order.numberOfUnit, 'unit')} · <DateText iso={order.createdAt} />
               </span>
+              <OrderSteps order={order} />
             </LinkCard>
           </li>
         ))}

@@ -87,13 +87,17 @@ export function OrderProgress({ order }: { order: Order }) {
 type Step = { word: string; at: string; note: string };
 
 /** The steps of an order, those that are still to come included. */
-function stepsOf({ state, createdAt, acceptedAt, sentAt, reference, receivedAt, canceledAt, cancelReason }: Order) {
+function stepsOf(order: Order) {
+  const { state, createdAt, acceptedAt, sentAt, reference, receivedAt, canceledAt, cancelReason, refunds } = order;
   const steps: Step[] = [
     { word: 'Paid', at: createdAt, note: '' },
     { word: 'Accepted', at: acceptedAt, note: '' },
     { word: 'Sent', at: sentAt, note: reference === '' ? '' : `Reference: ${reference}` },
     { word: 'Received', at: receivedAt, note: '' },
   ];
-  if (state !== 'canceled') return steps;
-  return [...steps.filter(({ at }) => at !== ''), { word: 'Canceled', at: canceledAt, note: cancelReason }];
+  const taken = steps.filter(({ at }) => at !== '');
+  if (state === 'canceled') return [...taken, { word: 'Canceled', at: canceledAt, note: cancelReason }];
+  // The last of several refunds is the newest, which comes first. Their reasons are beside them.
+  if (state === 'refunded') return [...taken, { word: 'Refunded', at: refunds[0]?.createdAt ?? '', note: '' }];
+  return steps;
 }
