@@ -54,6 +54,16 @@ it('terms, privacy and help are public pages with one title and a note for the o
   expect(dark.body, 'the colours chosen in the web app').toContain('<html data-mantine-color-scheme="dark"');
 });
 
+it('terms and help say what can be canceled, and until when, and that nobody has to send a document', async () => {
+  const app = await open();
+  const terms = (await app.inject('/terms')).body;
+  expect(terms).toContain('days to reconsider');
+  expect(terms).not.toContain('Afterwards you cannot cancel it yourself');
+  const help = (await app.inject('/help')).body;
+  for (const button of ['Let Guildhall write a record instead', 'Cancel Investment', 'Cancel Order'])
+    expect(help).toContain(`<strong>${button}</strong>`);
+});
+
 it('each says TEST while only test cards pay', async () => {
   const test = await open();
   const live = await open({}, { testMoney: false, sandbox: false, stripeSecretKey: 'sk_live_invented' });

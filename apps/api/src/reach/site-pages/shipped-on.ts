@@ -2,7 +2,7 @@ import type { PageName } from '@guildhall/contract/reach/site-pages.operator.con
 
 /** The day on which each text of `apps/api/pages` was changed last, and the beginning of its SHA-256 then. */
 export const shippedOn: Record<PageName, { day: string; sha256: string }> = {
-  terms: { day: '2026-11-28', sha256: 'b04f224354d78393' },
+  terms: { day: '2026-11-28', sha256: '48a3ff1b5412de35' },
   privacy: { day: '2026-11-28', sha256: '1f670f89a719ce9b' },
-  help: { day: '2026-11-28', sha256: '98212c92f220f592' },
+  help: { day: '2026-11-28', sha256: '6c7429a4dc9f0cec' },
 };
