@@ -5,7 +5,8 @@ import { StatusSign } from '../../ui/status-sign.tsx';
 /** Every status with its word and its sign, in the order in which a withdrawal takes them. */
 export const withdrawalLooks = {
   requested: { state: 'open', word: 'Requested', Icon: IconClock },
-  approved: { state: 'done', word: 'Approved', Icon: IconCircleCheck },
+  // The bank has not paid it yet.
+  approved: { state: 'open', word: 'Approved', Icon: IconCircleCheck },
   paid: { state: 'done', word: 'Paid', Icon: IconCircleCheck },
   rejected: { state: 'ended', word: 'Rejected', Icon: IconCircleX },
   returned: { state: 'ended', word: 'Returned', Icon: IconArrowBackUp },
