@@ -172,6 +172,11 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
     .filter({ hasText: 'You have accepted the dispute: $96.00 went back to the buyer.' });
   await expect(said.first()).toBeVisible();
   await expect(part).toContainText('Accepted by the seller');
+  // All of it went back, so nothing is still to be sent.
+  await expect(main.getByRole('region', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+    /^Paid.+20\d\d/,
+    /^Refunded.+20\d\d/,
+  ]);
   await expect(part.getByRole('button')).toHaveCount(0);
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 100 });
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 0 });

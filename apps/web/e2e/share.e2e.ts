@@ -45,6 +45,12 @@ test('a project and an organization are made public, shared, seen without a log-
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('The link has been copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+  // A phone has a sheet of its own for it, which this browser lacks.
+  const shared = page.evaluate(
+    () => new Promise((resolve) => Object.assign(navigator, { share: async (what: ShareData) => resolve(what) })),
+  );
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await shared).toEqual({ title: 'Old Ferry', url: new URL(path, page.url()).href });
 
   await enter(page, organization);
   await page.goto(`/project/details?id=${projectId}`);
