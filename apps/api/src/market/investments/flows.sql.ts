@@ -134,7 +134,7 @@ const sql = {
       ) AS due`,
   ),
   invested: newest('investments.flows-invested', 'i.amount_cents > refunded_of(i.id)'),
-  inEscrow: newest('investments.flows-in-escrow', 'is_in_escrow(i)'),
+  inEscrow: newest('investments.flows-in-escrow', `i.escrow IN ('reflection', 'firm', 'disputed')`),
   // What came back is what came into the wallet and was not taken back, both of which have an index by their numbers.
   returned: listedAndFiled(
     'investments.flows-returned',

@@ -52,8 +52,9 @@ export const investmentsPersonalData: PersonalData = {
       'user_id, organization_id, cents': 'not exported: sums of the investments; kept: the books',
     },
     outstanding_days: {
-      'user_id, due_on, project_id, cents': 'not exported: sums of the investments; kept: the books',
+      'user_id, due_on, project_id, cents, is_paused': 'not exported: sums of the investments; kept: the books',
     },
+    outstanding_sums: { 'user_id, due_on, cents': 'not exported: sums of the investments; kept: the books' },
   },
   exports: [
     exportKind({

@@ -103,4 +103,56 @@ BEGIN
   ) AS c;
   RETURN NULL;
 END $$;
-REVOKE EXECUTE ON FUNCTION add_promise, add_outstanding FROM PUBLIC;
+-- Adds what a statement has changed of the principal that has not come back to investors, by the day on which the next
+-- part falls due; what is new of a project whose clock has stood still is marked. The caller has locked the wallets.
+CREATE OR REPLACE FUNCTION sum_outstanding() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  investors uuid[];
+  days date[];
+  more bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(n.user_id), array_agg(n.due_on), array_agg(n.cents) INTO investors, days, more FROM new_rows AS n;
+    UPDATE outstanding_days AS o SET is_paused = true
+    FROM new_rows AS n CROSS JOIN LATERAL (
+      SELECT FROM projects AS p WHERE p.id = n.project_id AND NOT isempty(p.pauses) OFFSET 0
+    ) AS p
+    WHERE o.user_id = n.user_id AND o.due_on = n.due_on AND o.project_id = n.project_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(o.user_id), array_agg(o.due_on), array_agg(-o.cents) INTO investors, days, more FROM old_rows AS o;
+  ELSE
+    SELECT array_agg(c.user_id), array_agg(c.due_on), array_agg(c.cents) INTO investors, days, more
+    FROM (
+      SELECT n.user_id, n.due_on, n.cents FROM new_rows AS n
+      UNION ALL
+      SELECT o.user_id, o.due_on, -o.cents FROM old_rows AS o
+    ) AS c;
+  END IF;
+  IF investors IS NULL THEN
+    RETURN NULL;
+  END IF;
+  MERGE INTO outstanding_sums AS s
+  USING (
+    SELECT c.user_id, c.due_on, sum(c.cents)::bigint AS cents
+    FROM unnest(investors, days, more) AS c (user_id, due_on, cents)
+    GROUP BY c.user_id, c.due_on HAVING sum(c.cents) <> 0
+  ) AS c
+  ON s.user_id = c.user_id AND s.due_on = c.due_on
+  WHEN MATCHED AND s.cents + c.cents = 0 THEN DELETE
+  WHEN MATCHED THEN UPDATE SET cents = s.cents + c.cents
+  WHEN NOT MATCHED THEN INSERT (user_id, due_on, cents) VALUES (c.user_id, c.due_on, c.cents);
+  RETURN NULL;
+END $$;
+
+-- Marks what has not come back of a project whose clock begins to stand still. The caller has locked the project.
+CREATE OR REPLACE FUNCTION mark_paused() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE outstanding_days AS o SET is_paused = true
+  FROM (
+    SELECT DISTINCT i.user_id, i.due_on FROM investments AS i WHERE i.project_id = NEW.id AND i.due_on IS NOT NULL
+  ) AS h
+  WHERE o.user_id = h.user_id AND o.due_on = h.due_on AND o.project_id = NEW.id AND NOT o.is_paused;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION add_promise, add_outstanding, sum_outstanding, mark_paused FROM PUBLIC;

@@ -48,10 +48,21 @@ export const valueColumns = `business_day()::text AS today,
         (
           SELECT coalesce(json_agg(json_build_object('days', l.days, 'cents', l.cents::text)), '[]')
           FROM (
-            SELECT late_days(o.due_on, p.pauses, business_day()) AS days, sum(o.cents) AS cents
-            FROM outstanding_days AS o JOIN projects AS p ON p.id = o.project_id
-            WHERE o.user_id = caller.id AND o.due_on < business_day()
-            GROUP BY 1
+            SELECT d.days, sum(d.cents) AS cents
+            FROM (
+              SELECT business_day() - s.due_on AS days, s.cents FROM outstanding_sums AS s
+              WHERE s.user_id = caller.id AND s.due_on < business_day()
+              UNION ALL
+              -- Those of a clock that has stood still are not late by the calendar.
+              SELECT e.days, e.cents
+              FROM outstanding_days AS o JOIN projects AS p ON p.id = o.project_id
+                CROSS JOIN LATERAL (
+                  VALUES (business_day() - o.due_on, -o.cents),
+                    (late_days(o.due_on, p.pauses, business_day()), o.cents)
+                ) AS e (days, cents)
+              WHERE o.user_id = caller.id AND o.is_paused AND o.due_on < business_day()
+            ) AS d
+            GROUP BY d.days HAVING sum(d.cents) <> 0
           ) AS l
         ) AS late,
         stored."lostPrincipal",

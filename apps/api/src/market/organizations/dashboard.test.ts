@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { memberOf } from '../../people/members/test-members.ts';
@@ -149,12 +150,19 @@ it('shows an organization what it should have paid back and what falls due in 30
     const { repaymentsOverdue, repaymentsSoon } = (await dashboard('', guild.token)).data.ownOrganization;
     return [repaymentsOverdue, repaymentsSoon];
   };
+  const project = randomUUID();
+  await app.owner(
+    `INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment,
+        duration_months, min_investment_cents)
+      SELECT $2, $1, id, 'Mill', 'Text', 100000, 0, 3, 100 FROM project_categories ORDER BY position LIMIT 1`,
+    [guild.id, project],
+  );
   // One month after its release is over, two are near, three are not.
-  await app.owner(`INSERT INTO due_sums VALUES (owed_by($1), business_day() - 40, 1, '{5000,7000,9000}', '{0,50,0}')`, [
-    guild.id,
+  await app.owner(`INSERT INTO due_sums VALUES ($1, business_day() - 40, 1, '{5000,7000,9000}', '{0,50,0}')`, [
+    project,
   ]);
   expect(await due()).toEqual([50, 70.5]);
-  await app.owner('UPDATE due_sums SET released_on = released_on - 30 WHERE owner_id = owed_by($1)', [guild.id]);
+  await app.owner('UPDATE due_sums SET released_on = released_on - 30 WHERE owner_id = $1', [project]);
   expect(await due()).toEqual([120.5, 90]);
 });
 

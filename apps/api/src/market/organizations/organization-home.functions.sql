@@ -1,5 +1,5 @@
 -- What an organization needs to know of its work when it comes home. From a few rows however large it is: of orders its
--- newest 100, of repayments the sums of its days of release.
+-- newest 100, of repayments the sums of the days on which they fall due.
 CREATE OR REPLACE FUNCTION organization_home(organization uuid) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
@@ -30,10 +30,10 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     LEFT JOIN ledger_accounts AS a ON a.id = u.id
     CROSS JOIN LATERAL (
       SELECT
-        coalesce(sum(d.principal_cents + d.return_cents) FILTER (WHERE d.due_on < business_day()), 0) AS overdue,
-        coalesce(sum(d.principal_cents + d.return_cents) FILTER (WHERE d.due_on >= business_day()), 0) AS soon
-      FROM unpaid_days(owed_by(u.id)) AS d
-      WHERE d.due_on <= business_day() + 30
+        coalesce(sum(d.cents) FILTER (WHERE d.due_on < business_day()), 0) AS overdue,
+        coalesce(sum(d.cents) FILTER (WHERE d.due_on >= business_day()), 0) AS soon
+      FROM owed_days AS d
+      WHERE d.organization_id = u.id AND d.due_on <= business_day() + 30
     ) AS due
   WHERE u.id = organization
 $$;

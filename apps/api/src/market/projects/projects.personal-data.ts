@@ -16,7 +16,7 @@ export const projectsPersonalData: PersonalData = {
       'first_released_at, settle_at, notice_until, unkept_before':
         'not exported: moments of its investments; kept: the books',
       'next_due, late_owed_cents': 'not exported: what its investments leave to be paid; kept: the books',
-      'pauses, unlikely_since, in_default_since, written_off_on, is_in_vote, repaid_by':
+      'pauses, unlikely_since, in_default_since, written_off_on, is_in_vote, repaid_by, has_dues':
         'not exported: how its payments ended; kept: the books',
       sharing_out: 'not exported: a payment under way, which is in repayments.json; kept: the books',
       standing_order: 'exported; kept: the books',

@@ -54,6 +54,10 @@ export const repaymentsPersonalData: PersonalData = {
     due_sums: {
       'owner_id, released_on, holdings, principal, returns': 'not exported: sums of the investments; kept: the books',
     },
+    owed_days: {
+      'organization_id, due_on, instalments, cents': 'not exported: sums of the investments; kept: the books',
+    },
+    repaid_sums: { 'organization_id, cents': 'not exported: sums of the payments; kept: the books' },
     brought_forward: { 'id, day, noticed_at': 'not personal: a day' },
   },
   exports: [

@@ -3,10 +3,32 @@ import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx, UserCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { ownTotal } from '../../platform/lists/own-page.ts';
 import { stateOfUnpaid } from './state-of-unpaid.ts';
 
-/** Since when something of the project `o` is to be paid: late interest, whenever it was fixed, from today on. */
-const owedFrom = 'CASE WHEN o.late_owed_cents > 0 THEN least(o.next_due, business_day()) ELSE o.next_due END';
+/** SQL: the first projects of the caller of which something is, or was, to be paid back, those to which `condition` applies. */
+function firstOwed(owedFrom: string, condition: string, order: string): string {
+  return `(
+                      SELECT o.id, ${owedFrom} AS owed_from FROM projects AS o
+                      WHERE :projectId::uuid IS NULL AND o.created_by = caller.id AND ${condition}
+                      ORDER BY ${order} LIMIT :start::integer + :length::integer
+                    )`;
+}
+
+/** Late interest, whenever it was fixed, is to be paid from today on. Each part is read from an index in its order. */
+const owedProjects = [
+  firstOwed('o.next_due', 'o.next_due <= business_day()', 'o.next_due, o.id'),
+  firstOwed(
+    'business_day()',
+    'o.late_owed_cents > 0 AND o.has_dues AND (o.next_due IS NULL OR o.next_due > business_day())',
+    'o.id',
+  ),
+  firstOwed('o.next_due', 'o.next_due > business_day() AND o.late_owed_cents = 0', 'o.next_due, o.id'),
+  firstOwed('NULL::date', 'o.has_dues AND o.next_due IS NULL AND o.late_owed_cents = 0', 'o.id'),
+  `SELECT o.id, NULL FROM projects AS o WHERE o.id = :projectId AND o.created_by = caller.id AND o.has_dues`,
+].join(`
+                    UNION ALL
+                    `);
 
 const sql = {
   // Of each project the months with something unpaid and those that were paid, each with what it costs to pay up to it: with
@@ -71,14 +93,15 @@ const sql = {
                   EXISTS (
                     SELECT FROM repayments AS r WHERE r.id = o.sharing_out AND r.late_cents > 0
                   ) AS is_sharing_late,
-                  row_number() OVER (ORDER BY ${owedFrom} NULLS LAST, o.id) AS place
-                FROM projects AS o
-                WHERE o.created_by = caller.id AND (:projectId::uuid IS NULL OR o.id = :projectId)
-                  AND (
-                    o.next_due IS NOT NULL OR o.written_off_on IS NOT NULL
-                    OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = o.id)
-                  )
-                ORDER BY ${owedFrom} NULLS LAST, o.id LIMIT :length OFFSET :start
+                  k.place
+                FROM (
+                  SELECT f.id, row_number() OVER (ORDER BY f.owed_from NULLS LAST, f.id) AS place
+                  FROM (
+                    ${owedProjects}
+                  ) AS f
+                  ORDER BY f.owed_from NULLS LAST, f.id LIMIT :length OFFSET :start
+                ) AS k
+                  JOIN projects AS o ON o.id = k.id
               ) AS p
                 CROSS JOIN LATERAL (
                   SELECT
@@ -148,24 +171,19 @@ const sql = {
           ) AS m
           WHERE CASE WHEN m.settled THEN m.nth > m.many - 3 OR m.state = 'sharing' ELSE m.nth <= 12 END
         ) AS records,
-        (
-          SELECT count(*) FROM projects AS o
-          WHERE o.created_by = caller.id AND (:projectId::uuid IS NULL OR o.id = :projectId)
-            AND (
-              o.next_due IS NOT NULL OR o.written_off_on IS NOT NULL
-              OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = o.id)
-            )
-        )::int AS total,
+        CASE
+          WHEN :projectId::uuid IS NULL THEN ${ownTotal('caller.id', 'projects with dues')}
+          ELSE (
+            SELECT count(*) FROM projects AS o WHERE o.id = :projectId AND o.created_by = caller.id AND o.has_dues
+          )
+        END::int AS total,
         due.months,
         due.overdue + (
-          SELECT coalesce(sum(o.late_owed_cents), 0)::bigint FROM projects AS o WHERE o.created_by = caller.id
+          SELECT coalesce(sum(o.late_owed_cents), 0)::bigint FROM projects AS o
+          WHERE o.created_by = caller.id AND o.late_owed_cents > 0
         ) AS overdue,
         due.soon,
-        (
-          SELECT coalesce(sum(r.amount_cents - coalesce(c.taken_cents, 0)), 0)::bigint
-          FROM repayments AS r LEFT JOIN repayment_corrections AS c ON c.repayment_id = r.id
-          WHERE r.organization_id = caller.id
-        ) AS paid,
+        coalesce((SELECT s.cents FROM repaid_sums AS s WHERE s.organization_id = caller.id), 0)::bigint AS paid,
         (SELECT a.balance_cents - a.held_cents FROM ledger_accounts AS a WHERE a.id = caller.id) AS wallet
       FROM (
         SELECT
@@ -178,11 +196,10 @@ const sql = {
         FROM (
           SELECT
             to_char(u.due_on, 'YYYY-MM') AS month,
-            sum(u.principal_cents + u.return_cents) AS cents,
-            sum(u.principal_cents + u.return_cents) FILTER (WHERE u.due_on < business_day()) AS overdue,
-            sum(u.principal_cents + u.return_cents)
-              FILTER (WHERE u.due_on BETWEEN business_day() AND business_day() + 30) AS soon
-          FROM unpaid_days(owed_by(caller.id)) AS u GROUP BY 1
+            sum(u.cents) AS cents,
+            sum(u.cents) FILTER (WHERE u.due_on < business_day()) AS overdue,
+            sum(u.cents) FILTER (WHERE u.due_on BETWEEN business_day() AND business_day() + 30) AS soon
+          FROM owed_days AS u WHERE u.organization_id = caller.id GROUP BY 1
         ) AS o
       ) AS due`,
   ),

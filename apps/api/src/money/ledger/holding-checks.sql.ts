@@ -131,6 +131,41 @@ export const holdingChecks: Record<string, string> = {
     WHERE p.cents IS DISTINCT FROM k.cents OR k.on_time > k.instalments OR k.on_time_cents > k.cents
       OR k.on_time < 0 OR k.on_time_cents < 0`,
 
+  'what organizations have to pay is stored by day, and what they have paid in all': `
+    SELECT format('%s on %s: %s, stored as %s', organization_id, due_on, u.sums, k.sums)
+    FROM (
+        SELECT p.created_by AS organization_id, u.due_on,
+          ROW(sum(u.holdings)::bigint, sum(u.principal_cents + u.return_cents)::bigint)::text AS sums
+        FROM projects AS p CROSS JOIN LATERAL unpaid_days(p.id) AS u GROUP BY p.created_by, u.due_on
+      ) AS u
+      FULL JOIN (
+        SELECT organization_id, due_on, ROW(instalments, cents)::text AS sums FROM owed_days
+      ) AS k USING (organization_id, due_on)
+    WHERE u.sums IS DISTINCT FROM k.sums
+    UNION ALL
+    SELECT format('%s has paid %s, stored as %s', organization_id, r.cents, s.cents)
+    FROM (
+        SELECT r.organization_id, sum(r.amount_cents - coalesce(c.taken_cents, 0)) AS cents
+        FROM repayments AS r LEFT JOIN repayment_corrections AS c ON c.repayment_id = r.id GROUP BY r.organization_id
+      ) AS r
+      FULL JOIN repaid_sums AS s USING (organization_id)
+    WHERE r.cents IS DISTINCT FROM s.cents
+    UNION ALL
+    SELECT format('project %s has dues: %s', p.id, NOT p.has_dues) FROM projects AS p
+    WHERE p.has_dues <> (
+      p.next_due IS NOT NULL OR p.written_off_on IS NOT NULL
+      OR EXISTS (SELECT FROM repayments AS r WHERE r.project_id = p.id)
+    )
+    UNION ALL
+    SELECT format('%s has %s projects with dues, stored as %s', owner_id, p.total, t.total)
+    FROM (
+        SELECT created_by AS owner_id, count(*) AS total FROM projects WHERE has_dues GROUP BY created_by
+      ) AS p
+      FULL JOIN (
+        SELECT owner_id, total FROM own_totals WHERE list = 'projects with dues' AND total <> 0
+      ) AS t USING (owner_id)
+    WHERE p.total IS DISTINCT FROM t.total`,
+
   'a repayment is one transfer to its payout account, and each share of it one from there': `
     SELECT format('repayment %s of %s', r.id, r.amount_cents)
     FROM repayments AS r LEFT JOIN transfers AS t ON t.id = r.id

@@ -44,6 +44,15 @@ export const portfolioChecks: Record<string, string> = {
       FULL JOIN outstanding_days AS d USING (user_id, due_on, project_id)
     WHERE i.cents IS DISTINCT FROM d.cents
     UNION ALL
+    SELECT format('account %s: %s next due on %s, stored as %s', user_id, d.cents, due_on, s.cents)
+    FROM (SELECT user_id, due_on, sum(cents) AS cents FROM outstanding_days GROUP BY user_id, due_on) AS d
+      FULL JOIN outstanding_sums AS s USING (user_id, due_on)
+    WHERE d.cents IS DISTINCT FROM s.cents
+    UNION ALL
+    SELECT format('account %s: project %s, due on %s, is paused: %s', d.user_id, p.id, d.due_on, NOT d.is_paused)
+    FROM outstanding_days AS d JOIN projects AS p ON p.id = d.project_id
+    WHERE d.is_paused = isempty(p.pauses)
+    UNION ALL
     SELECT format('account %s: %s outstanding by organization, %s by category', user_id, coalesce(o.cents, 0), c.cents)
     FROM (
         SELECT user_id, sum(invested_cents - escrow_cents - principal_paid_cents - written_off_principal_cents) AS cents
