@@ -1,12 +1,18 @@
 -- Four open projects that may suit a person: of the categories that they have invested in, else the nearest, else any;
 -- whose minimum `free_cents` covers, unless that is nothing; newest first. None of an organization that they belong to,
--- none that they have invested in and none that is frozen. It looks at no more than the newest 300 projects, or the
--- nearest 100.
+-- none that they have invested in, none that one of their newest 100 investments is of, paid or not, and none that is
+-- frozen. It looks at no more than the newest 300 projects, or the nearest 100, each by itself: how many investments
+-- there are costs nothing.
 CREATE OR REPLACE FUNCTION fitting_projects(account uuid, free_cents bigint) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp SET enable_seqscan = off AS $$
   WITH own AS MATERIALIZED (
     SELECT array_agg(c.category_id) AS categories,
-      (SELECT unit_point(p.latitude, p.longitude) FROM user_places AS p WHERE p.user_id = account) AS origin
+      (SELECT unit_point(p.latitude, p.longitude) FROM user_places AS p WHERE p.user_id = account) AS origin,
+      ARRAY(
+        SELECT i.project_id FROM investments AS i
+        WHERE i.user_id = account
+        ORDER BY i.created_at DESC, i.id DESC LIMIT 100
+      ) AS newest
     FROM portfolio_categories AS c WHERE c.user_id = account AND c.invested_cents > 0
   ), looked_at AS MATERIALIZED (
     SELECT n.* FROM own, LATERAL (
@@ -19,11 +25,15 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp SET enable_seqscan = off A
     ) AS n
     WHERE own.categories IS NULL AND own.origin IS NOT NULL
   ), fitting AS (
-    SELECT l.* FROM looked_at AS l
+    SELECT l.* FROM looked_at AS l, own
     WHERE (free_cents <= 0 OR l.min_investment_cents <= free_cents)
       AND l.created_by <> account
       AND NOT is_insider(account, l.created_by)
-      AND NOT EXISTS (SELECT FROM investments AS i WHERE i.project_id = l.project_id AND i.user_id = account)
+      AND l.project_id <> ALL (own.newest)
+      AND (
+        SELECT i.id FROM investments AS i
+        WHERE i.project_id = l.project_id AND i.user_id = account AND i.status = 'COMPLETED' LIMIT 1
+      ) IS NULL
       AND freeze_of(l.created_by, l.project_id) IS NULL
     ORDER BY l.created_at DESC, l.project_id DESC LIMIT 4
   )
