@@ -113,6 +113,11 @@ export function callsOf({ rows, own }) {
   plain('project/refer/list', 'POST', '/project/refer/list', own);
   searched('project/refer/list', '/project/refer/list', 'search');
   plain('dashboard', 'GET', '/dashboard', own);
+  // What Home asks for, and the portfolio, of a person who has invested in a tenth of all projects.
+  add('dashboard of a person', '/dashboard?start=0&length=10', undefined, { method: 'GET', token: 'person' });
+  add('investment/portfolio of a person', '/investment/portfolio', undefined, { method: 'GET', token: 'person' });
+  add('investment/figures of a person', '/investment/figures', {}, { token: 'person' });
+  add('welcome/newest', '/welcome/newest', undefined, { method: 'GET', token: 'guildhall-public' });
   plain('message', 'GET', '/message', own);
   plain('project/list', 'POST', '/project/list', Math.floor(rows / 10));
   for (const sort of ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'])
