@@ -32,9 +32,16 @@ export const figuresMistakes = [
   ),
   ...mistakesIn(`${here}/portfolios.sql.ts`, values, [
     'the clock of a project does not stand still',
-    'late_days(o.due_on, p.pauses, business_day()) AS days',
-    'business_day() - o.due_on AS days',
+    '(late_days(o.due_on, p.pauses, business_day()), o.cents)',
+    '(business_day() - o.due_on, o.cents)',
   ]),
+  ...mistakesIn(
+    `${here}/portfolio-sums.functions.sql`,
+    [...values, 'repayments/repayments-model'],
+    ['what begins to stand still is late by the calendar', 'o.project_id = NEW.id AND NOT o.is_paused', 'false'],
+    ['what comes to stand still is late by the calendar', 'NOT isempty(p.pauses) OFFSET 0', 'false OFFSET 0'],
+    ['what has come back stays late', 'array_agg(-o.cents)', 'array_agg(0::bigint)'],
+  ),
   ...mistakesIn(
     `${here}/portfolio-sums.functions.sql`,
     [...values, 'repayments/repayments-model', 'repayments/refund-holding'],

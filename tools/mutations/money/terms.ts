@@ -50,14 +50,15 @@ export const termsMistakes = [
     ['a date that owes late interest alone is paid', "WHEN s.settled THEN 'paid'", "WHEN s.unpaid = 0 THEN 'paid'"],
     [
       'a project that owes late interest alone is the last',
-      '${owedFrom} NULLS LAST, o.id) AS place',
-      'o.next_due NULLS LAST, o.id) AS place',
+      "'business_day()',\n    'o.late_owed_cents > 0",
+      "'o.next_due',\n    'o.late_owed_cents > 0",
     ],
   ),
   ...mistakesIn(
     `${api}/market/repayments/paid-back.functions.sql`,
     ['repayments/paid-back'],
     ['what is due today counts as late', 'l.due_on < business_day()', 'l.due_on <= business_day()'],
+    ['what is paid stays owed', '-1\n          FROM old_rows AS o', '0\n          FROM old_rows AS o'],
     ['old delays are never forgotten', "interval '24 months'", "interval '24 years'"],
     [
       'what is paid late counts as on time',
