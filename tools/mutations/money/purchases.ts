@@ -67,7 +67,7 @@ export const purchasesMistakes = [
       'FROM days AS d WHERE d.due_on < business_day()',
       'FROM days AS d WHERE d.due_on <= business_day()',
     ],
-    ['what refunds gave back is not shown', "r.kind = 'investment' AND NOT r.from_escrow", "r.kind = 'none'"],
+    ['what has come back is not shown', 'h.released_principal FROM', 'h.outstanding_principal FROM'],
   ),
   ...mistakesIn(
     `${api}/market/investments/portfolios.functions.sql`,

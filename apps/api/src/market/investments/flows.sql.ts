@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 import { rowParts } from '../../platform/lists/row-parts.ts';
-import { returned, storedSums, valueColumns, type FoundValues } from './portfolios.sql.ts';
+import { released, storedSums, valueColumns, type FoundValues } from './portfolios.sql.ts';
 
 type Part = { after: string | null; most: number };
 
@@ -121,7 +121,7 @@ const sql = {
     'investments.figures',
     `SELECT
         stored.invested,
-        ${returned},
+        ${released},
         stored.escrow AS "inEscrow",
         due.outstanding,
         due.expected,
@@ -184,7 +184,7 @@ const sql = {
 type Figures = {
   invested: bigint;
   inEscrow: bigint;
-  returned: bigint;
+  released: bigint;
   outstanding: bigint;
   expected: bigint;
 } & FoundValues;

@@ -26,6 +26,18 @@ export function portfolioValues(found: Held, steps: readonly ShownStep[]) {
   };
 }
 
+/**
+ * What has come back from organizations, by repayments and refunds: what has come back in all, less what has gone to projects, and what of
+ * that has reached organizations or is in escrow.
+ */
+export function returnedOf({
+  flows,
+  released,
+  inEscrow,
+}: Pick<Held, 'flows' | 'inEscrow'> & { released: bigint }): bigint {
+  return flows.reduce((sum, { cents }) => sum + BigInt(cents), released + inEscrow);
+}
+
 function shownOf({ outstanding, late }: Held, steps: readonly ShownStep[]): bigint {
   return late.reduce(
     (sum, { days, cents }) => sum - BigInt(cents) + shownValue(BigInt(cents), days, steps),

@@ -19,11 +19,12 @@ export const storedSums = `(
         FROM portfolio_categories AS c WHERE c.user_id = caller.id
       ) AS stored`;
 
-/** What has come back to the caller from organizations, in cents: by repayments, from `storedSums`, and by refunds. */
-export const returned = `stored.principal + stored.returns + stored.late + (
-          SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds AS r
-          WHERE r.user_id = caller.id AND r.kind = 'investment' AND NOT r.from_escrow
-        ) AS returned`;
+/** The principal of the caller that has reached organizations in all, in cents. */
+export const released = `coalesce((
+          SELECT h.released_principal FROM portfolio_history AS h
+          WHERE h.user_id = caller.id
+          ORDER BY h.at DESC LIMIT 1
+        ), 0)::bigint AS released`;
 
 /** What a portfolio yields and is worth comes from, by days, beside `storedSums`. */
 export const valueColumns = `business_day()::text AS today,
@@ -133,7 +134,7 @@ const sql = {
         )::int AS "overdueCount",
         (SELECT coalesce(sum(d.principal), 0)::bigint FROM days AS d) AS outstanding,
         (SELECT coalesce(sum(d.cents), 0)::bigint FROM days AS d) AS expected,
-        ${returned},
+        ${released},
         stored.principal AS "principalPaid",
         stored.returns AS "returnPaid",
         stored.late AS "latePaid",
@@ -193,10 +194,10 @@ type Due = { date: string; cents: string };
 type FoundPortfolio = {
   since: Date | null;
   nextDue: Due | null;
-  /** What was due before today and has not come back, in cents, of how many investments (at most `mostMatches`), and what was refunded. */
+  /** What was due before today and has not come back, in cents, of how many investments (at most `mostMatches`). */
   overdue: bigint;
   overdueCount: number;
-  returned: bigint;
+  released: bigint;
   principalPaid: bigint;
   returnPaid: bigint;
   latePaid: bigint;

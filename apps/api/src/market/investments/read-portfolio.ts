@@ -1,7 +1,7 @@
 import type { readPortfolio as route } from '@guildhall/contract/market/portfolio.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { portfolioValues } from './portfolio-values.ts';
+import { portfolioValues, returnedOf } from './portfolio-values.ts';
 import { findPortfolio } from './portfolios.sql.ts';
 
 /** The sums of the caller's paid investments, and when they come back. They are kept, so that their number costs nothing. */
@@ -13,7 +13,7 @@ export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
     invested: sum(categories.map(({ invested }) => invested)),
     inEscrow: found.inEscrow,
     receivable: sum(categories.map(({ receivable }) => receivable)),
-    returned: found.returned,
+    returned: returnedOf(found),
     returnedParts: { principal: found.principalPaid, return: found.returnPaid, lateInterest: found.latePaid },
     outstanding: found.outstanding,
     expected: found.expected,
