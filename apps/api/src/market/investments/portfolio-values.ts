@@ -27,8 +27,8 @@ export function portfolioValues(found: Held, steps: readonly ShownStep[]) {
 }
 
 /**
- * What has come back from organizations, by repayments and refunds: what has come back in all, less what has gone to projects, and what of
- * that has reached organizations or is in escrow.
+ * What has come back from organizations, by repayments and refunds: all that has come back from projects, less all that has gone to them,
+ * with the principal that has reached organizations and the money in escrow added.
  */
 export function returnedOf({
   flows,
