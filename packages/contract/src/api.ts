@@ -303,6 +303,7 @@ export const api = {
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
   openWithdrawalAccount: operatorWithdrawals.openWithdrawalAccount,
   approveWithdrawal: operatorWithdrawals.approveWithdrawal,
+  approveWithdrawals: operatorWithdrawals.approveWithdrawals,
   rejectWithdrawal: operatorWithdrawals.rejectWithdrawal,
   markWithdrawalPaid: operatorWithdrawals.markWithdrawalPaid,
   returnWithdrawal: operatorWithdrawals.returnWithdrawal,

@@ -3,6 +3,11 @@ import { api, mistakesIn } from '../mutation.ts';
 /** Mistakes in how withdrawals are asked for, confirmed, decided, and stopped. */
 export const withdrawalsMistakes = [
   ...mistakesIn(
+    `${api}/money/withdrawals/approve-withdrawals.ts`,
+    ['withdrawals/operator-withdrawals'],
+    ['what has to be looked at is approved with others', 'if (toLookAt.length > 0)', 'if (toLookAt.length > 9)'],
+  ),
+  ...mistakesIn(
     `${api}/money/withdrawals/obstacles.functions.sql`,
     ['wallet/card-money.test'],
     [

@@ -244,6 +244,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   reviewWithdrawal: operator('proven', 'finance'),
   openWithdrawalAccount: operator('fresh', 'finance'),
   approveWithdrawal: alone('approval', operator('fresh', 'finance')),
+  approveWithdrawals: alone('approval', operator('fresh', 'finance')),
   rejectWithdrawal: alone('any_sum', operator('fresh', 'finance')),
   markWithdrawalPaid: alone('other_hand', operator('fresh', 'finance')),
   returnWithdrawal: alone('return', operator('fresh', 'finance')),

@@ -11,6 +11,9 @@ import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-statuses
 /** How many that wait are looked at for those that can be decided. */
 export const mostLooked = 200;
 
+/** How many are approved in one act. */
+export const mostTogether = 500;
+
 const queued = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,7 +71,12 @@ export const listWithdrawalsForOperator = route({
     length: optionalWhole(20, 1, 100, 'length'),
   }),
   output: z.object({
-    records: z.array(queued),
+    records: z.array(
+      z.extend(queued, {
+        /** Why it has to be opened before it is approved, in a few words each: such a one is not approved together with others. */
+        lookFirst: z.array(z.string()),
+      }),
+    ),
     more: z.boolean(),
     /** What to page on `after`; empty where there are no more. */
     next: z.string(),
@@ -159,6 +167,36 @@ export const approveWithdrawal = route({
   output: z.extend(decided, { needsSecond: z.boolean(), repeated: z.boolean() }),
   message: 'Your approval has been saved.',
   errors: ['not_found', 'stake'],
+});
+
+export const approveWithdrawals = route({
+  method: 'POST',
+  path: '/operator/withdrawals/approve',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.approve', alone: 'approval' },
+  summary:
+    'Approves several withdrawals, each as `approveWithdrawal` does and apart from the others: what refuses one leaves them as they are. One that has to be looked at first is refused. Sent again it changes nothing more.',
+  input: z.extend(approveForm, {
+    ids: z
+      .array(id())
+      .check(
+        z.minLength(1, 'Please choose one.'),
+        z.maxLength(mostTogether, `You can approve up to ${mostTogether} at once.`),
+      ),
+  }),
+  output: z.object({
+    /** In the order that was asked for. `first`: another operator has to approve it, too; `repeated`: it was approved before. */
+    records: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['approved', 'first', 'repeated', 'refused']),
+        /** Why it was refused; else empty. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+  message: 'Your approvals have been saved.',
+  errors: [],
 });
 
 export const rejectWithdrawal = route({

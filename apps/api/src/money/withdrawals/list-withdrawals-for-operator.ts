@@ -6,6 +6,9 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { masked } from '../../platform/text/masked.ts';
+import type { DataKeys } from '../../platform/secrets/encryption.ts';
+import { openBankAccount } from './bank-account/bank-account.ts';
+import { isNamedAs } from './bank-account/holder-name.ts';
 import { obstacleSigns, type Obstacle } from './obstacle-words.ts';
 import {
   areApprovalsStopped,
@@ -18,6 +21,17 @@ import { statusOf } from './withdrawal-status.ts';
 
 /** What has a field of its own in the answer: `stopped` for all rows, and `heldBy`. */
 const shownElsewhere: readonly Obstacle[] = ['books', 'on_hold'];
+
+/** Why a withdrawal that waits has to be opened before it is approved. */
+export function lookFirst(found: QueuedWithdrawal, keys: () => DataKeys): string[] {
+  if (found.status !== 'pending') return [];
+  return [
+    ...(found.isShared ? ['Others use the same bank account'] : []),
+    ...(isNamedAs(openBankAccount(keys, found).accountHolderName, found.name)
+      ? []
+      : ['The account holder has another name']),
+  ];
+}
 
 /** A withdrawal as an operator's list shows it, its account masked. */
 export function queuedWithdrawal(found: QueuedWithdrawal) {
@@ -59,6 +73,9 @@ export async function listWithdrawalsForOperator(
   const found = await findWithdrawalsForOperator(db, asked, length + 1);
   const isCut = found.length > length;
   const next = isCut ? found[length - 1]!.id : ready ? await nextReady(db, asked) : '';
-  const records = found.slice(0, length).map(queuedWithdrawal);
+  const records = found.slice(0, length).map((each) => ({
+    ...queuedWithdrawal(each),
+    lookFirst: lookFirst(each, () => resources.dataKeys),
+  }));
   return { records, more: next !== '', next, stopped: await areApprovalsStopped(db) };
 }

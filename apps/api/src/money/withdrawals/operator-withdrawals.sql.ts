@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import type { StoredBankAccount } from './bank-account/bank-account.ts';
 import type { Obstacle } from './obstacle-words.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
@@ -23,7 +24,12 @@ export const columns = `w.id,
       ''
     )
     ELSE ''
-  END AS "heldBy"`;
+  END AS "heldBy",
+  w.bank_key_id AS "keyId",
+  w.bank_account AS ciphertext,
+  EXISTS (
+    SELECT FROM withdrawals AS o WHERE o.account_hash = w.account_hash AND o.user_id <> w.user_id
+  ) AS "isShared"`;
 
 /** What stands in the way of its approval. */
 const obstacles = `CASE
@@ -96,6 +102,11 @@ const sql = {
       ) AS q ${eachFound}
       ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
+  withIds: statement<{ ids: readonly string[]; waitHours: number; ready: boolean }, QueuedWithdrawal>(
+    'withdrawals.queue-ids',
+    `SELECT ${columns}, ${obstacles}
+      FROM (SELECT o FROM withdrawals AS o WHERE o.id = ANY(:ids::uuid[])) AS q ${eachFound}`,
+  ),
   // Up to where those that wait longest were looked at; nothing where there are no more of them.
   lookedTo: statement<{ after: string | null; look: number }, { id: string }>(
     'withdrawals.queue-looked-to',
@@ -109,7 +120,7 @@ const sql = {
 type Looked = { after: string | null; look: number; most: number; ready: boolean; waitHours: number };
 
 /** Money in cents. */
-export type QueuedWithdrawal = {
+export type QueuedWithdrawal = StoredBankAccount & {
   id: string;
   name: string;
   email: string;
@@ -120,6 +131,8 @@ export type QueuedWithdrawal = {
   test: boolean;
   approvedByOne: boolean;
   heldBy: string;
+  /** Others have named the same bank account. */
+  isShared: boolean;
   /** While it waits for a decision. */
   obstacles: Obstacle[];
 };
@@ -147,6 +160,11 @@ export function findWithdrawalsForOperator(
   return status === null
     ? db.query(sql.newest, { ...asked, most })
     : db.query(sql.inStatus, { ...asked, status, most });
+}
+
+/** Those of these ids that there are, in any order. */
+export function findWithdrawalsWithIds(db: Db, ids: readonly string[], waitHours: number): Promise<QueuedWithdrawal[]> {
+  return db.query(sql.withIds, { ids, waitHours, ready: false });
 }
 
 /** The last of the `look` that wait longest, beyond `after`; undefined where there are fewer. */

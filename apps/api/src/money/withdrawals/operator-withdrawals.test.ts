@@ -85,6 +85,7 @@ describe('the queue', () => {
       approvedByOne: false,
       heldBy: '',
       obstacles: [],
+      lookFirst: ['Others use the same bank account'],
       createdAt: expect.stringContaining('T'),
     });
   });
@@ -494,5 +495,99 @@ describe('a bank account that was changed', () => {
 
   it('leaves the ledger in order, whatever was done', async () => {
     expect(await verifyLedger(app.resources.database)).toEqual([]);
+  });
+});
+
+describe('several withdrawals at once', () => {
+  const accountOf = (person: Person, number: string) => ({ accountHolderName: person.name, accountNumber: number });
+  const approve = (ids: readonly string[], who: Person = finance) =>
+    post('/operator/withdrawals/approve', { ids, asTest: 1 }, who);
+  const outcomes = ({ data }: { data: { records: { id: string; outcome: string }[] } }) =>
+    data.records.map(({ id, outcome }) => [id, outcome]);
+  const approvals = async (ids: readonly string[]) =>
+    (
+      await app.owner(
+        `SELECT count(*)::int AS entries, count(DISTINCT subject_id)::int AS withdrawals FROM audit_entries
+          WHERE verb = 'withdrawal.approve' AND subject_id = ANY($1::text[])`,
+        [ids],
+      )
+    )[0];
+  let cleo: Person;
+  let dan: Person;
+  beforeAll(async () => {
+    cleo = await withMoney(await app.signUp(1, 'Cleo Cole'));
+    dan = await withMoney(await app.signUp(1, 'Dan Dale'));
+  });
+
+  it('are approved each by itself: one that is refused says why and leaves the others as they are', async () => {
+    const first = await ask(cleo, 10, accountOf(cleo, '31313131'));
+    const second = await ask(cleo, 20, accountOf(cleo, '31313131'));
+    const shared = await ask(dan, 30, accountOf(dan, bank.accountNumber));
+    const other = await ask(dan, 40, { ...accountOf(dan, '32323232'), accountHolderName: 'Somebody Else' });
+    const nobody = '00000000-0000-7000-8000-00000000000f';
+    const answer = await approve([second, shared, other, nobody, first, second]);
+    expect(answer.status).toBe(200);
+    expect(outcomes(answer)).toEqual([
+      [second, 'approved'],
+      [shared, 'refused'],
+      [other, 'refused'],
+      [nobody, 'refused'],
+      [first, 'approved'],
+    ]);
+    expect(answer.data.records.map(({ reason }: { reason: string }) => reason)).toEqual([
+      '',
+      'Open this one and decide on its own page: Others use the same bank account.',
+      expect.stringContaining('The account holder has another name'),
+      'This withdrawal was not found.',
+      '',
+    ]);
+    expect(await balance(cleo)).toBe(970);
+    expect(await balance(dan)).toBe(930);
+    expect(outcomes(await approve([first, second]))).toEqual([
+      [first, 'repeated'],
+      [second, 'repeated'],
+    ]);
+    expect(await approvals([first, second])).toEqual({ entries: 2, withdrawals: 2 });
+  });
+
+  it('are decided once each by two operators whose choices overlap, in 20 rounds', async () => {
+    const felix = await newOperator(app, 'finance', 'Felix');
+    const rich = await app.signUp(1, 'Rich Rowe');
+    await app.addMoney(rich, await app.topUp(rich, 1000), 1000);
+    for (let round = 0; round < 20; round += 1) {
+      const ids = [];
+      for (let each = 0; each < 3; each += 1) ids.push(await ask(rich, 1, accountOf(rich, '34343434')));
+      const [one, two] = await Promise.all([approve(ids), approve(ids.toReversed(), felix)]);
+      for (const id of ids) {
+        const both = [...outcomes(one), ...outcomes(two)]
+          .filter(([which]) => which === id)
+          .map(([, outcome]) => outcome);
+        expect(both.toSorted()).toEqual(['approved', 'repeated']);
+      }
+      expect(await approvals(ids)).toEqual({ entries: 3, withdrawals: 3 });
+    }
+    expect(await balance(rich)).toBe(940);
+  });
+
+  it('beyond the limit of one operator wait for another one, and nobody approves their own', async () => {
+    const own = await withMoney(finance);
+    const mine = await ask(own, 5, accountOf(finance, '35353535'));
+    const big = await withMoney(await withMoney(await app.signUp(1, 'Bea Bigg')));
+    const large = await ask(big, 1500, accountOf(big, '36363636'));
+    const answer = await approve([mine, large]);
+    expect(outcomes(answer)).toEqual([
+      [mine, 'refused'],
+      [large, 'first'],
+    ]);
+    expect(outcomes(await approve([large]))).toEqual([[large, 'first']]);
+    expect(await balance(big), 'what is held is not free').toBe(500);
+  });
+
+  it('are at least one and at most 500, and as test money only where that is paid in', async () => {
+    expect((await approve([])).status).toBe(422);
+    const many = Array.from({ length: 501 }, (_, i) => `00000000-0000-7000-8000-${i.toString().padStart(12, '0')}`);
+    expect((await approve(many)).status).toBe(422);
+    expect((await approve(many.slice(1))).data.records).toHaveLength(500);
+    expect(outcomes(await approve(['x']))).toMatchObject([[expect.any(String), 'refused']]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { StoredBankAccount } from './bank-account/bank-account.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import type { AloneLimits } from './withdrawals.settings.ts';
 import { columns, type QueuedWithdrawal } from './operator-withdrawals.sql.ts';
@@ -28,13 +27,11 @@ const sql = {
     'withdrawals.standing',
     `SELECT w.status, ${standing} FROM withdrawals AS w WHERE w.id = :id`,
   ),
-  review: statement<AloneLimits & { id: string }, ReviewedWithdrawal & StoredBankAccount>(
+  review: statement<AloneLimits & { id: string }, ReviewedWithdrawal>(
     'withdrawals.review',
     `SELECT
         ${columns},
         u.id AS "userId",
-        w.bank_key_id AS "keyId",
-        w.bank_account AS ciphertext,
         ${standing},
         u.created_at AS "memberSince",
         w.first_approved_by IS NOT NULL

@@ -5,6 +5,7 @@ import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
+import { approveWithdrawals } from './approve-withdrawals.ts';
 import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
 import { rejectWithdrawal } from './reject-withdrawal.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
@@ -26,6 +27,7 @@ export const withdrawalsRoutes = [
   serve(forOperators.reviewWithdrawal, reviewWithdrawal),
   serve(forOperators.openWithdrawalAccount, openWithdrawalAccount),
   serve(forOperators.approveWithdrawal, approveWithdrawal),
+  serve(forOperators.approveWithdrawals, approveWithdrawals),
   serve(forOperators.rejectWithdrawal, rejectWithdrawal),
   serve(forOperators.markWithdrawalPaid, markWithdrawalPaid),
   serve(forOperators.returnWithdrawal, returnWithdrawal),

@@ -11,18 +11,22 @@ import { powerSettings, settingsInWords } from './settings-in-words.ts';
 
 /** What an operator can do, by what the contract asks of them: what needs a second one first, then what asks for a fresh proof. */
 function acts(config: Config) {
-  return Object.values<Route>(api)
-    .flatMap(({ operator, summary, errors }) => (operator?.audited ? [{ operator, summary, errors }] : []))
-    .map(({ operator, summary, errors }) => ({
-      verb: operator.audited!,
-      about: summary,
-      roles: operatorRoles.filter((role) => roleMay(operator, role)),
-      fresh: operator.factor === 'fresh',
-      stake: errors.includes('stake'),
-      alone: aloneWords(operator.alone, config),
-      second: needsSecond(operator.alone),
-    }))
-    .toSorted((a, b) => Number(b.second) - Number(a.second) || Number(b.fresh) - Number(a.fresh));
+  return (
+    Object.values<Route>(api)
+      .flatMap(({ operator, summary, errors }) => (operator?.audited ? [{ operator, summary, errors }] : []))
+      .map(({ operator, summary, errors }) => ({
+        verb: operator.audited!,
+        about: summary,
+        roles: operatorRoles.filter((role) => roleMay(operator, role)),
+        fresh: operator.factor === 'fresh',
+        stake: errors.includes('stake'),
+        alone: aloneWords(operator.alone, config),
+        second: needsSecond(operator.alone),
+      }))
+      // The same act on one thing and on several at once.
+      .filter(({ verb }, place, all) => all.findIndex((each) => each.verb === verb) === place)
+      .toSorted((a, b) => Number(b.second) - Number(a.second) || Number(b.fresh) - Number(a.fresh))
+  );
 }
 
 /** Who may do what alone: by the contract, the settings and the operators in force. */

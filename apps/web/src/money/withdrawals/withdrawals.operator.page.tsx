@@ -11,6 +11,7 @@ import { withdrawalQueueQuery, type QueuedWithdrawal } from './withdrawals.opera
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
 import { filterToAsk, statusIn, statusOptions } from './withdrawal-filter.ts';
+import { ApproveChosen, ChooseBox, useChosen, type Chosen } from './approve-chosen.tsx';
 import { useWanted } from '../../console/use-wanted.ts';
 
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
@@ -21,18 +22,21 @@ export function Component() {
   });
   const { value: status, search } = wanted;
   const mayReview = useMayPay();
+  const chosen = useChosen();
   const queue = withdrawalQueueQuery({ ...filterToAsk(status), search });
+  const pages = useInfiniteQuery(queue).data?.pages ?? [];
   return (
     <ConsoleQueue
       lead="Money that people want paid to their bank. The longest waiting comes first."
       wanted={wanted}
       caption="Withdrawals"
-      columns={columns(mayReview)}
+      columns={columns(mayReview, chosen)}
       rowKey={({ id }) => id}
       query={queue}
       empty={search ? nothingFound : (nothingIn[status] ?? nothingElse)}
     >
-      <BooksDiffer stopped={useInfiniteQuery(queue).data?.pages[0]?.stopped ?? false} />
+      <BooksDiffer stopped={pages[0]?.stopped ?? false} />
+      {mayReview && <ApproveChosen chosen={chosen} rows={pages.flatMap(({ records }) => records)} />}
     </ConsoleQueue>
   );
 }
@@ -69,8 +73,11 @@ function BooksDiffer({ stopped }: { stopped: boolean }) {
   );
 }
 
-function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
+function columns(mayReview: boolean, chosen: Chosen): KeyColumn<QueuedWithdrawal>[] {
   return [
+    ...(mayReview
+      ? [{ label: 'Choose', cell: (row: QueuedWithdrawal) => <ChooseBox row={row} chosen={chosen} /> }]
+      : []),
     {
       label: 'Name',
       cell: ({ id, name, email }) => (
@@ -97,11 +104,11 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
     },
     {
       label: 'Status',
-      cell: ({ status, approvedByOne, heldBy, obstacles }) => (
+      cell: ({ id, status, approvedByOne, heldBy, obstacles, lookFirst }) => (
         <div>
           <WithdrawalStatusWord status={status} />
           {approvedByOne && <p className={classes.soft}>1 of 2 approved</p>}
-          {obstacles.map((sign) => (
+          {[...obstacles, ...lookFirst].map((sign) => (
             <p key={sign} className={classes.late}>
               {sign}
             </p>
@@ -111,6 +118,7 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
               Held for <Link to={pathTo('operator/complaints', { search: heldBy })}>{heldBy}</Link>
             </p>
           )}
+          {chosen.refusals.has(id) && <p className={classes.late}>Not approved: {chosen.refusals.get(id)}</p>}
         </div>
       ),
     },

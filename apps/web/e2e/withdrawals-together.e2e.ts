@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, test } from './fixture.ts';
+import { confirmWithdrawals, enterAsOperator } from './operators.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { call, signUp } from './requests.ts';
+
+test('an operator approves easy withdrawals together, and one that has to be looked at first cannot be chosen', async ({
+  page,
+  request,
+  fixture,
+  payoutTurn: _alone,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const unique = `Tova${randomUUID().slice(0, 6)}`;
+  const ask = async (name: string, amount: number, accountNumber = String(randomInt(1e9, 1e10))) => {
+    const who = await signUp(request, 1, `${unique} ${name}`);
+    await fund(request, who, 200);
+    const bank = { bankName: 'River Bank', accountHolderName: who.name, accountNumber, sortCode: '10-20-30' };
+    await call(request, who, '/wallet/withdraw', { ...bank, amount, swiftCode: 'TESTDEFF' });
+    await confirmWithdrawals(who);
+    return who;
+  };
+  const shared = String(randomInt(1e9, 1e10));
+  await ask('Ash', 11);
+  const bay = await ask('Bay', 12);
+  await ask('Cob', 13);
+  await ask('Dot', 14, shared);
+  await ask('Elm', 15, shared);
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/withdrawals?search=${unique}`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${unique} ${name}` });
+  await expect(row('Dot')).toContainText('Others use the same bank account');
+  await expect(row('Dot').getByRole('checkbox')).toBeDisabled();
+  await expect(row('Elm').getByRole('checkbox')).toBeDisabled();
+  const chosen = page.getByRole('group', { name: 'Chosen withdrawals' });
+  const approve = chosen.getByRole('button', { name: 'Approve Chosen' });
+  await expect(approve).toBeDisabled();
+
+  await chosen.getByRole('button', { name: 'Choose All 3 Shown' }).click();
+  await expect(chosen).toContainText('3 withdrawals, $36.00');
+  await page.getByRole('checkbox', { name: `Choose $12.00 of ${unique} Bay` }).uncheck();
+  await expect(chosen).toContainText('2 withdrawals, $24.00');
+  for (const width of [1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  await approve.click();
+  const dialog = page.getByRole('dialog', { name: 'Approve Withdrawals' });
+  await expect(dialog).toContainText('$24.00 of 2 withdrawals');
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /test money/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: '2 withdrawals approved.' })).toBeVisible();
+  await expect(row('Ash')).toHaveCount(0);
+  await expect(row('Cob')).toHaveCount(0);
+  await expect(row('Bay')).toContainText('Requested');
+
+  // What a colleague has frozen meanwhile is refused, and its row says why.
+  await page.getByRole('checkbox', { name: `Choose $12.00 of ${unique} Bay` }).check();
+  await call(request, fixture.operator, `/operator/accounts/${bay.id}/freeze`, { reason: 'A stolen card.', days: 1 });
+  await approve.click();
+  await dialog.getByRole('checkbox', { name: /test money/ }).check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: '0 withdrawals approved. 1 not approved: each row says why.' }),
+  ).toBeVisible();
+  await expect(row('Bay')).toContainText('Not approved: This account is frozen');
+  await expect(row('Bay').getByRole('checkbox')).toBeDisabled();
+});

@@ -1,0 +1,88 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { mostTogether } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { count } from '../../ui/count.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import classes from '../../console/operator.module.css';
+import type { QueuedWithdrawal } from './withdrawals.operator.queries.ts';
+
+const ApproveDialog = lazyDialog(() =>
+  import('./approve-chosen-dialog.tsx').then((module) => module.ApproveChosenDialog),
+);
+
+/** Which rows are ticked, and what came of those that were decided together: in all, and why some were refused. */
+export type Chosen = ReturnType<typeof useChosen>;
+
+/** What an operator has ticked in the queue. */
+export function useChosen() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [answer, setAnswer] = useState({ summary: '', refusals: new Map<string, string>() });
+  return {
+    ids,
+    choose: (id: string, on: boolean) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (on) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    chooseAll: (all: readonly string[]) => setIds(new Set(all)),
+    summary: answer.summary,
+    refusals: answer.refusals,
+    answered: (summary: string, refusals: Map<string, string>) => {
+      setIds(new Set());
+      setAnswer({ summary, refusals });
+    },
+  };
+}
+
+/** Whether nothing speaks against approving it together with others; the server asks the same again. */
+function isEasy({ status, obstacles, heldBy, lookFirst }: QueuedWithdrawal): boolean {
+  return status === 'requested' && obstacles.length === 0 && heldBy === '' && lookFirst.length === 0;
+}
+
+/** The box that takes a row among those to approve. Where something speaks against it, its row says what. */
+export function ChooseBox({ row, chosen }: { row: QueuedWithdrawal; chosen: Chosen }) {
+  return (
+    <Checkbox
+      size="md"
+      aria-label={`Choose ${formatDollars(row.amount)} of ${row.name}`}
+      checked={chosen.ids.has(row.id)}
+      disabled={!isEasy(row)}
+      onChange={(event) => chosen.choose(row.id, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Approves what is ticked, of the rows that are shown. */
+export function ApproveChosen({ rows, chosen }: { rows: readonly QueuedWithdrawal[]; chosen: Chosen }) {
+  const [asked, setAsked] = useState(false);
+  const easy = rows.filter(isEasy).slice(0, mostTogether);
+  const ticked = easy.filter(({ id }) => chosen.ids.has(id));
+  const sum = ticked.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  return (
+    <>
+      {easy.length > 0 && (
+        <div role="group" aria-label="Chosen withdrawals" className={classes.chosen}>
+          <Button
+            variant="default"
+            onClick={() => chosen.chooseAll(ticked.length === easy.length ? [] : easy.map(({ id }) => id))}
+          >
+            {ticked.length === easy.length ? 'Choose None' : `Choose All ${easy.length} Shown`}
+          </Button>
+          <Button disabled={ticked.length === 0} onClick={() => setAsked(true)}>
+            Approve Chosen
+          </Button>
+          <span>
+            {ticked.length === 0 ? 'None chosen' : `${count(ticked.length, 'withdrawal')}, ${formatDollars(sum)}`}
+          </span>
+        </div>
+      )}
+      <p role="status" className={classes.soft}>
+        {chosen.summary}
+      </p>
+      <ApproveDialog opened={asked} withdrawals={ticked} onDone={chosen.answered} onClose={() => setAsked(false)} />
+    </>
+  );
+}
