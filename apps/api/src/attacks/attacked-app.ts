@@ -68,6 +68,7 @@ type Thing =
   | 'withdrawal'
   | 'roleRequest'
   | 'roleRequestToRefuse'
+  | 'withdrawalToApprove'
   | 'withdrawalToReject'
   | 'withdrawalToConfirm'
   | 'approvedWithdrawal'
@@ -186,13 +187,21 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
-  const askFor = (by: Person, amount: number) =>
-    post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' });
-  const [withdrawal, withdrawalToReject, approvedWithdrawal, withdrawalToReturn, inBatch, toBatch] = await Promise.all([
-    ...[5, 4, 3, 2].map((amount) => askFor(ada, amount)),
-    ...[2, 1].map((amount) => askFor(rival, amount)),
+  const askFor = (by: Person, amount: number, account = {}) =>
+    post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF', ...account });
+  const [
+    withdrawal,
+    withdrawalToReject,
+    approvedWithdrawal,
+    withdrawalToReturn,
+    withdrawalToApprove,
+    inBatch,
+    toBatch,
+  ] = await Promise.all([
+    ...[5, 4, 3, 2, 1].map((amount) => askFor(ada, amount)),
+    ...[2, 1].map((amount) => askFor(rival, amount, { accountNumber: '87654321' })),
   ]);
-  for (const { id } of [withdrawal, approvedWithdrawal, withdrawalToReturn, inBatch, toBatch])
+  for (const { id } of [withdrawal, withdrawalToApprove, approvedWithdrawal, withdrawalToReturn, inBatch, toBatch])
     await confirmed((...statement) => app.owner(...statement), id);
   const withdrawalToConfirm = await askFor(ada, 6);
   const opal = await newOperator(app, 'admin', 'Opal');
@@ -362,6 +371,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       withdrawal: withdrawal.id,
       roleRequest: roleRequest!,
       roleRequestToRefuse: roleRequestToRefuse!,
+      withdrawalToApprove: withdrawalToApprove.id,
       withdrawalToReject: withdrawalToReject.id,
       withdrawalToConfirm: withdrawalToConfirm.id,
       approvedWithdrawal: approvedWithdrawal.id,

@@ -736,7 +736,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     reviewWithdrawal: ofOperator('reviewWithdrawal', things.withdrawal),
     openWithdrawalAccount: ofOperator('openWithdrawalAccount', things.withdrawal),
     approveWithdrawal: ofOperator('approveWithdrawal', things.withdrawal, { asTest: 1 }),
-    approveWithdrawals: of('approveWithdrawals', { body: { ids: [things.withdrawal], asTest: 1 } }),
+    approveWithdrawals: of('approveWithdrawals', { body: { ids: [things.withdrawalToApprove], asTest: 1 } }),
     rejectWithdrawal: ofOperator('rejectWithdrawal', things.withdrawalToReject, { reason: 'Not your name.' }),
     markWithdrawalPaid: ofOperator('markWithdrawalPaid', things.approvedWithdrawal, { reference: 'B-1' }),
     returnWithdrawal: ofOperator('returnWithdrawal', things.withdrawalToReturn, { reason: 'Account closed.' }),
