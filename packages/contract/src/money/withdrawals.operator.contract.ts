@@ -73,6 +73,8 @@ export const listWithdrawalsForOperator = route({
   output: z.object({
     records: z.array(
       z.extend(queued, {
+        bankName: z.string(),
+        accountHolderName: z.string(),
         /** Why it has to be opened before it is approved, in a few words each: such a one is not approved together with others. */
         lookFirst: z.array(z.string()),
       }),

@@ -5,7 +5,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { refuseTestMoney } from './approve-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { lookFirst } from './list-withdrawals-for-operator.ts';
+import { accountEvidence } from './list-withdrawals-for-operator.ts';
 import { findWithdrawalsWithIds } from './operator-withdrawals.sql.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
@@ -22,7 +22,7 @@ export async function approveWithdrawals(
   refuseTestMoney(ctx.resources, asTest);
   const { config, dataKeys } = ctx.resources;
   const found = await findWithdrawalsWithIds(ctx.db, ids, config.withdrawalWait);
-  const signs = new Map(found.map((each) => [each.id, lookFirst(each, () => dataKeys)]));
+  const signs = new Map(found.map((each) => [each.id, accountEvidence(each, () => dataKeys).lookFirst]));
   const limits = aloneLimits(config);
   const approve = async (id: string): Promise<Answered> => {
     const toLookAt = signs.get(id) ?? [];

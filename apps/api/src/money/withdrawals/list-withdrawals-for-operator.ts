@@ -7,7 +7,7 @@ import type { OperatorCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { masked } from '../../platform/text/masked.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
-import { openBankAccount } from './bank-account/bank-account.ts';
+import { openBankAccount, type BankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
 import { obstacleSigns, type Obstacle } from './obstacle-words.ts';
 import {
@@ -22,15 +22,25 @@ import { statusOf } from './withdrawal-status.ts';
 /** What has a field of its own in the answer: `stopped` for all rows, and `heldBy`. */
 const shownElsewhere: readonly Obstacle[] = ['books', 'on_hold'];
 
-/** Why a withdrawal that waits has to be opened before it is approved. */
-export function lookFirst(found: QueuedWithdrawal, keys: () => DataKeys): string[] {
-  if (found.status !== 'pending') return [];
-  return [
+/** Whose bank account a withdrawal goes to, and why one that waits has to be opened before it is approved. */
+export function accountEvidence(found: QueuedWithdrawal, keys: () => DataKeys) {
+  const account = readableAccount(found, keys);
+  const lookFirst = [
     ...(found.isShared ? ['Others use the same bank account'] : []),
-    ...(isNamedAs(openBankAccount(keys, found).accountHolderName, found.name)
-      ? []
-      : ['The account holder has another name']),
+    ...(account === undefined ? ['The bank account cannot be read'] : []),
+    ...(account && !isNamedAs(account.accountHolderName, found.name) ? ['The account holder has another name'] : []),
   ];
+  const { accountHolderName = '', bankName = '' } = account ?? {};
+  return { accountHolderName, bankName, lookFirst: found.status === 'pending' ? lookFirst : [] };
+}
+
+/** The bank account of a row; undefined where its key is missing or the row was changed, so that the others are still listed. */
+function readableAccount(found: QueuedWithdrawal, keys: () => DataKeys): BankAccount | undefined {
+  try {
+    return openBankAccount(keys, found);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A withdrawal as an operator's list shows it, its account masked. */
@@ -75,7 +85,7 @@ export async function listWithdrawalsForOperator(
   const next = isCut ? found[length - 1]!.id : ready ? await nextReady(db, asked) : '';
   const records = found.slice(0, length).map((each) => ({
     ...queuedWithdrawal(each),
-    lookFirst: lookFirst(each, () => resources.dataKeys),
+    ...accountEvidence(each, () => resources.dataKeys),
   }));
   return { records, more: next !== '', next, stopped: await areApprovalsStopped(db) };
 }

@@ -85,6 +85,8 @@ describe('the queue', () => {
       approvedByOne: false,
       heldBy: '',
       obstacles: [],
+      bankName: 'Ada Bank',
+      accountHolderName: 'Ada Aal',
       lookFirst: ['Others use the same bank account'],
       createdAt: expect.stringContaining('T'),
     });
@@ -548,6 +550,21 @@ describe('several withdrawals at once', () => {
       [second, 'repeated'],
     ]);
     expect(await approvals([first, second])).toEqual({ entries: 2, withdrawals: 2 });
+  });
+
+  it('with a bank account that cannot be read is listed with the others, and not approved with them', async () => {
+    const lost = await ask(cleo, 3, accountOf(cleo, '31313131'));
+    const bytes = await app.owner<{ account: Buffer }>(
+      'SELECT bank_account AS account FROM withdrawals WHERE id = $1',
+      [lost],
+    );
+    await app.owner(`UPDATE withdrawals SET bank_account = '\\x00' WHERE id = $1`, [lost]);
+    const { status, data } = await post('/operator/withdrawals', { status: 'requested', search: 'Cleo' });
+    expect(status).toBe(200);
+    expect(data.records).toMatchObject([{ id: lost, lookFirst: ['The bank account cannot be read'] }]);
+    expect(outcomes(await approve([lost]))).toEqual([[lost, 'refused']]);
+    await app.owner('UPDATE withdrawals SET bank_account = $2 WHERE id = $1', [lost, bytes[0]!.account]);
+    expect(outcomes(await approve([lost]))).toEqual([[lost, 'approved']]);
   });
 
   it('are decided once each by two operators whose choices overlap, in 20 rounds', async () => {

@@ -57,7 +57,7 @@ describe('an export', () => {
       read('withdrawals')
         .map(({ amount }: { amount: number }) => amount)
         .sort(),
-    ).toEqual([2, 3, 4, 5, 6]);
+    ).toEqual([1, 2, 3, 4, 5, 6]);
     expect(read('withdrawals')[0]).toMatchObject({ accountEnding: '5678' });
     expect(read('acts-of-operators')).toMatchObject([{ verb: 'withdrawal.approve' }, { verb: 'withdrawal.approve' }]);
     expect(read('complaints')).toMatchObject([{ subject: 'Crumbs', message: 'Everywhere.' }]);

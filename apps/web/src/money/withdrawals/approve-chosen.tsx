@@ -1,6 +1,6 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { mostTogether } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../ui/count.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -42,16 +42,21 @@ function isEasy({ status, obstacles, heldBy, lookFirst }: QueuedWithdrawal): boo
   return status === 'requested' && obstacles.length === 0 && heldBy === '' && lookFirst.length === 0;
 }
 
-/** The box that takes a row among those to approve. Where something speaks against it, its row says what. */
+/**
+ * The box that takes a row among those to approve. Where something speaks against it, its row says what. It is the browser's own: the product's would be
+ * one more file for the screen to load.
+ */
 export function ChooseBox({ row, chosen }: { row: QueuedWithdrawal; chosen: Chosen }) {
   return (
-    <Checkbox
-      size="md"
-      aria-label={`Choose ${formatDollars(row.amount)} of ${row.name}`}
-      checked={chosen.ids.has(row.id)}
-      disabled={!isEasy(row)}
-      onChange={(event) => chosen.choose(row.id, event.currentTarget.checked)}
-    />
+    <label className={classes.choose}>
+      <input
+        type="checkbox"
+        aria-label={`Choose ${formatDollars(row.amount)} of ${row.name}`}
+        checked={chosen.ids.has(row.id)}
+        disabled={!isEasy(row)}
+        onChange={(event) => chosen.choose(row.id, event.currentTarget.checked)}
+      />
+    </label>
   );
 }
 

@@ -92,7 +92,15 @@ function columns(mayReview: boolean, chosen: Chosen): KeyColumn<QueuedWithdrawal
       align: 'end',
       cell: ({ amount, test }) => <SignedMoney amount={amount} test={test} />,
     },
-    { label: 'Account', cell: ({ account }) => account },
+    {
+      label: 'Account',
+      cell: ({ account, accountHolderName, bankName }) => (
+        <div>
+          {account}
+          <p className={classes.soft}>{[accountHolderName, bankName].filter(Boolean).join(', ')}</p>
+        </div>
+      ),
+    },
     {
       label: 'Requested',
       cell: ({ createdAt, status }) => (
