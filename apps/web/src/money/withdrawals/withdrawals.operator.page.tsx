@@ -114,7 +114,9 @@ function columns(mayReview: boolean, chosen: Chosen): KeyColumn<QueuedWithdrawal
       label: 'Status',
       cell: ({ id, status, approvedByOne, heldBy, obstacles, lookFirst }) => (
         <div>
-          <WithdrawalStatusWord status={status} />
+          <span className={classes.unbroken}>
+            <WithdrawalStatusWord status={status} />
+          </span>
           {approvedByOne && <p className={classes.soft}>1 of 2 approved</p>}
           {[...obstacles, ...lookFirst].map((sign) => (
             <p key={sign} className={classes.late}>
