@@ -96,10 +96,9 @@ function stepsOf(order: Order) {
     { word: 'Received', at: receivedAt, note: '' },
   ];
   const taken = steps.filter(({ at }) => at !== '');
-  // Who sends an order at once has accepted it without saying so.
-  const toShow = steps.filter(({ at }, place) => at !== '' || steps.slice(place + 1).every((later) => later.at === ''));
   if (state === 'canceled') return [...taken, { word: 'Canceled', at: canceledAt, note: cancelReason }];
   // The last of several refunds is the newest, which comes first. Their reasons are beside them.
   if (state === 'refunded') return [...taken, { word: 'Refunded', at: refunds[0]?.createdAt ?? '', note: '' }];
-  return toShow;
+  // Who sends an order at once has accepted it without saying so.
+  return steps.filter(({ at }, place) => at !== '' || steps.slice(place + 1).every((later) => later.at === ''));
 }

@@ -1,4 +1,4 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatDollars, sumOfDollars } from '@guildhall/contract/money.ts';
 import { approveForm, approveWithdrawals } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
@@ -45,7 +45,7 @@ export function ApproveChosenDialog({ opened, onClose, ...rest }: Props) {
 
 function ApproveForm({ withdrawals, onDone, onClose }: Omit<Props, 'opened'>) {
   const form = useZodForm(approveForm, { asTest: false });
-  const sum = withdrawals.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  const sum = sumOfDollars(...withdrawals.map(({ amount }) => amount));
   const isTest = withdrawals.some(({ test }) => test);
   const submit = form.submit(async (values, options) => {
     const answer = await act(approveWithdrawals, { ...values, ids: withdrawals.map(({ id }) => id) }, options);

@@ -1,4 +1,4 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatDollars, sumOfDollars } from '@guildhall/contract/money.ts';
 import { mostTogether } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function ApproveChosen({ rows, chosen }: { rows: readonly QueuedWithdrawa
   const [asked, setAsked] = useState(false);
   const easy = rows.filter(isEasy).slice(0, mostTogether);
   const ticked = easy.filter(({ id }) => chosen.ids.has(id));
-  const sum = ticked.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  const sum = sumOfDollars(...ticked.map(({ amount }) => amount));
   return (
     <>
       {easy.length > 0 && (
