@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { session } from './api/session.ts';
 
 // What jsdom leaves out, and Mantine or the pages ask for.
 window.matchMedia ??= (query: string) =>
@@ -21,7 +22,8 @@ globalThis.IntersectionObserver ??= class {
 } as unknown as typeof IntersectionObserver;
 
 beforeEach(() => {
-  localStorage.clear();
+  // Says so to whoever watches: to the next change of anything, all that is loaded would belong to another account.
+  session.clear();
   sessionStorage.clear();
 });
 
