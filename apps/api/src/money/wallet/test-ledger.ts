@@ -79,7 +79,14 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
   const { on } = settings;
   const test = on ? { way: { url: on }, ownerUrl: on, drop: async () => {} } : await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-ledger-'));
-  const database = openDatabase(test.way.url, { ...test.way, role: 'guildhall_app', max: settings.connections ?? 10 });
+  const database = openDatabase(test.way.url, {
+    ...test.way,
+    role: 'guildhall_app',
+    max: settings.connections ?? 10,
+    // A race is about who wins. How long the last one waits is about the machine.
+    patience: 60_000,
+    lockPatience: 30_000,
+  });
   const owner = openDatabase(test.ownerUrl, { max: 4 });
   const config = readConfig({
     LOG_LEVEL: 'error',

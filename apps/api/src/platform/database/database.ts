@@ -88,6 +88,8 @@ export type DatabaseSettings = {
   statements?: 'named' | 'unnamed';
   /** How long a statement may take, in milliseconds. */
   patience?: number;
+  /** How long a statement may wait for a lock, in milliseconds, where connections are prepared here. */
+  lockPatience?: number;
   /** See `Db`. It never reaches the server. */
   sealKey?: Buffer | undefined;
   onError?: (error: Error) => void;
@@ -119,7 +121,7 @@ function openPools(url: string, settings: DatabaseSettings, patience: number, on
     ...config,
     connectionString: settings.ownerUrl ?? url,
     application_name: processName,
-    onConnect: (client) => prepareSession(client, patience, settings.role),
+    onConnect: (client) => prepareSession(client, { ...settings, patience }),
   };
   const logsInAsRole = settings.ownerUrl !== undefined;
   const pool = new pg.Pool(logsInAsRole ? config : prepared);
@@ -185,7 +187,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
   const { pool, prober, poolerProber, prepared } = openPools(url, settings, patience, onError);
   const listening = openListening(
     { ...prepared, query_timeout: 0 },
-    (client) => prepareSession(client, patience, settings.role),
+    (client) => prepareSession(client, { ...settings, patience }),
     onError,
   );
   const query = runOn(pool, settings.statements !== 'unnamed');

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/**
- * What every session of the application runs under. Nobody waits long for a lock: one locked row must not fill the pool and so stop those who
- * do not need it. `patience`: how long a statement may take, in milliseconds.
- */
-function sessionSettings(patience: number): [name: string, value: string][] {
+/** In milliseconds. Nobody waits long for a lock: one locked row must not fill the pool and so stop those who do not need it. */
+const usualLockPatience = 2_000;
+
+/** What every session of the application runs under. `patience`: how long a statement may take, in milliseconds; `lockPatience`: how long it may wait for a lock. */
+function sessionSettings(patience: number, lockPatience = usualLockPatience): [name: string, value: string][] {
   return [
     ['TimeZone', 'UTC'],
     ['jit', 'off'],
-    ['lock_timeout', '2s'],
+    ['lock_timeout', `${lockPatience}ms`],
     ['idle_in_transaction_session_timeout', '15s'],
     ['statement_timeout', `${patience}ms`],
   ];
@@ -18,9 +18,14 @@ function sessionSettings(patience: number): [name: string, value: string][] {
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
  * then silently replace these.
  */
-export async function prepareSession(client: pg.ClientBase, patience: number, role?: string): Promise<void> {
+export async function prepareSession(
+  client: pg.ClientBase,
+  { patience, lockPatience, role }: { patience: number; lockPatience?: number | undefined; role?: string | undefined },
+): Promise<void> {
   const taken = role ? [`SET ROLE ${pg.escapeIdentifier(role)}`] : [];
-  const set = sessionSettings(patience).map(([name, value]) => `SET ${name} TO ${pg.escapeLiteral(value)}`);
+  const set = sessionSettings(patience, lockPatience).map(
+    ([name, value]) => `SET ${name} TO ${pg.escapeLiteral(value)}`,
+  );
   await client.query([...taken, ...set].join(';'));
 }
 
