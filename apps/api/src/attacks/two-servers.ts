@@ -37,9 +37,11 @@ function idOfLastMonth(): string {
 
 /** Two servers of the product, each in a process of its own, on one database, without the limits on calls and on what is approved in a day or a week. */
 export async function twoServers(): Promise<TwoServers> {
-  const app = await testApp({ RATE_LIMIT_PERCENT: '1000000', LOG_LEVEL: 'silent' });
+  // Races are about who wins; how long the last one waits for a lock is about the machine.
+  const waits = { DATABASE_LOCK_SECONDS: '30' };
+  const app = await testApp({ RATE_LIMIT_PERCENT: '1000000', LOG_LEVEL: 'silent', ...waits });
   // Fifty rounds of approvals pass the sum of a day of one operator, and that of a week of one bank account.
-  const more = { env: { OPERATOR_DAY_DOLLARS: '1000000000', WITHDRAWAL_ALONE_WEEK_DOLLARS: '1000000000' } };
+  const more = { env: { ...waits, OPERATOR_DAY_DOLLARS: '1000000000', WITHDRAWAL_ALONE_WEEK_DOLLARS: '1000000000' } };
   const servers = await Promise.all([secondProcess(app, more), secondProcess(app, more)]);
   const pool = ownerPool(app.ownerUrl, 8);
   const owner: TwoServers['owner'] = async <Row extends object>(text: string, params: unknown[] = []) =>

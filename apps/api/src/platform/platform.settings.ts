@@ -88,6 +88,13 @@ export const platformSettings = {
     1,
     600,
   ),
+  lockSeconds: numberSetting(
+    'DATABASE_LOCK_SECONDS',
+    'The most seconds that a statement of a call waits for a row that another one has locked; the call is then answered 503. A long wait lets one locked row fill the pool.',
+    2,
+    1,
+    60,
+  ),
   redisUrl: urlSetting(
     'REDIS_URL',
     'A Redis or Valkey that carries live events from process to process, such as `redis://:password@host:6379/0` or `rediss://…`; by default the database carries them. Installations that share one take different numbers at the end.',

@@ -53,16 +53,16 @@ function connectAs(config: Config, ownerUrl: string, log: FastifyBaseLogger) {
       statements: config.databaseStatements as 'named' | 'unnamed',
       role: applicationRole,
       ...(config.databaseOwnerUrl === '' ? {} : { ownerUrl }),
-      patience: patienceOf(config),
+      ...patienceOf(config),
       sealKey: sealKeyOf(config.secret),
       onError: (error) => log.error({ err: error }, 'database'),
       ...settings,
     });
 }
 
-/** In milliseconds: how long a statement may take. */
-function patienceOf(config: Config): number {
-  return config.statementSeconds * 1000;
+/** In milliseconds: how long a statement may take, and how long it may wait for a lock. */
+function patienceOf(config: Config) {
+  return { patience: config.statementSeconds * 1000, lockPatience: config.lockSeconds * 1000 };
 }
 
 async function warnOfClock(database: Database, log: FastifyBaseLogger): Promise<void> {

@@ -46,7 +46,7 @@ describe('the numbers of receipts', () => {
 
   it('have no gaps and none twice while many buy and several processes issue', async () => {
     const processes = await Promise.all(
-      [1, 2, 3].map(async () => openDatabase(ledger.ownerUrl, { role: 'guildhall_app', max: 2 })),
+      [1, 2, 3].map(async () => openDatabase(ledger.ownerUrl, { role: 'guildhall_app', max: 2, lockPatience: 30_000 })),
     );
     const issuing = processes.map((database) => ({ ...ledger.resources, database }));
     for (let round = 0; round < 5; round++)

@@ -271,7 +271,7 @@ it('what is slow, in the way of the log or no read is left to the primary', asyn
 it('with a log-in of its own, as through a pooler, it is the same', async () => {
   const guild = await one!.signUp(2);
   await applicationLogIn(pair.primary.url);
-  await provideRoleSettings(pair.primary.url, 'guildhall_app', 15_000);
+  await provideRoleSettings(pair.primary.url, 'guildhall_app', { patience: 15_000 });
   await caughtUp();
   const each = await reader({ logsInAsRole: true });
   const caller = callerOf(guild);

@@ -88,7 +88,7 @@ export type DatabaseSettings = {
   statements?: 'named' | 'unnamed';
   /** How long a statement may take, in milliseconds. */
   patience?: number;
-  /** How long a statement may wait for a lock, in milliseconds, where connections are prepared here. */
+  /** How long a statement may wait for a lock, in milliseconds. */
   lockPatience?: number;
   /** See `Db`. It never reaches the server. */
   sealKey?: Buffer | undefined;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   address.pathname = `/${owner}`;
   ownerUrl = address.href;
   await migrate(ownerUrl);
-  await provideRoleSettings(ownerUrl, applicationRole, 15_000);
+  await provideRoleSettings(ownerUrl, applicationRole, { patience: 15_000 });
   url = await applicationLogIn(ownerUrl, server.url);
 });
 afterAll(async () => {
@@ -87,9 +87,9 @@ it('its limits are written when they have changed, by two at once too', async ()
     run(`SELECT s.xmin::text FROM pg_db_role_setting AS s JOIN pg_database AS d ON d.oid = s.setdatabase
     WHERE d.datname = '${owner}'`);
   const before = await change();
-  await provideRoleSettings(ownerUrl, applicationRole, 15_000);
+  await provideRoleSettings(ownerUrl, applicationRole, { patience: 15_000 });
   expect(await change()).toEqual(before);
-  await Promise.all([1, 2, 3].map(() => provideRoleSettings(ownerUrl, applicationRole, 7_000)));
+  await Promise.all([1, 2, 3].map(() => provideRoleSettings(ownerUrl, applicationRole, { patience: 7_000 })));
   expect(await open(url).query(whoAndHow, {})).toMatchObject([{ ...ours, statements: '7s' }]);
 });
 

@@ -37,7 +37,11 @@ const ofRole = `SELECT setconfig AS settings FROM pg_db_role_setting
  * Lets whoever logs in as `role` begin under these settings in the database at `ownerUrl`: behind a pooler no connection can be prepared, since
  * the next transaction gets another one. The owner does it as that role, of which it is a member.
  */
-export async function provideRoleSettings(ownerUrl: string, role: string, patience: number): Promise<void> {
+export async function provideRoleSettings(
+  ownerUrl: string,
+  role: string,
+  { patience, lockPatience }: { patience: number; lockPatience?: number },
+): Promise<void> {
   const name = pg.escapeIdentifier(role);
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => {});
@@ -47,7 +51,7 @@ export async function provideRoleSettings(ownerUrl: string, role: string, patien
     // Two processes that start together would change the same row at once.
     await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
     const { rows } = await client.query<{ settings: string[] }>(ofRole, [name]);
-    const missing = sessionSettings(patience).filter(
+    const missing = sessionSettings(patience, lockPatience).filter(
       ([setting, value]) => !rows[0]?.settings.includes(`${setting}=${value}`),
     );
     if (missing.length > 0) {

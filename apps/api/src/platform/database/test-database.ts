@@ -32,7 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (pooler !== '') {
     pooled.host = pooler;
     // A copied database has none of its template's.
-    await provideRoleSettings(owner.href, applicationRole, 15_000);
+    await provideRoleSettings(owner.href, applicationRole, { patience: 15_000 });
   }
   return {
     url: app.href,
