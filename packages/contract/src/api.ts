@@ -28,6 +28,7 @@ import * as operatorPayments from './money/payments.operator.contract.ts';
 import * as operatorPowers from './server/powers.operator.contract.ts';
 import * as operatorPurchases from './market/purchases.operator.contract.ts';
 import * as operatorVerifications from './people/verification.operator.contract.ts';
+import * as cases from './trust/cases.operator.contract.ts';
 import * as operatorWithdrawals from './money/withdrawals.operator.contract.ts';
 import * as operators from './trust/operators.contract.ts';
 import * as payoutBatches from './money/payouts.operator.contract.ts';
@@ -299,6 +300,12 @@ export const api = {
   listPaymentsForOperator: operatorPayments.listPaymentsForOperator,
   listCardDisputes: operatorPayments.listCardDisputes,
   refundPayment: operatorPayments.refundPayment,
+  takeWithdrawal: cases.takeWithdrawal,
+  giveWithdrawalBack: cases.giveWithdrawalBack,
+  takeComplaint: cases.takeComplaint,
+  giveComplaintBack: cases.giveComplaintBack,
+  takeFlagged: cases.takeFlagged,
+  giveFlaggedBack: cases.giveFlaggedBack,
   listWithdrawalsForOperator: operatorWithdrawals.listWithdrawalsForOperator,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
   openWithdrawalAccount: operatorWithdrawals.openWithdrawalAccount,

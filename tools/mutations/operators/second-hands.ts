@@ -8,6 +8,23 @@ export const secondHandsMistakes = [
     ['who approves what a colleague has approved is told it was theirs', "decided.outcome === 'repeated',", 'false,'],
   ),
   ...mistakesIn(
+    `${api}/trust/cases/taken-case.ts`,
+    ['trust/cases'],
+    ['what another operator has taken is decided', 'stored.byId !== operatorId', 'stored.byId === null'],
+  ),
+  ...mistakesIn(
+    `${api}/trust/cases/cases.functions.sql`,
+    ['trust/cases'],
+    [
+      'a case is taken from a colleague without a word',
+      'IF holder IS NOT NULL AND NOT from_others THEN',
+      'IF false THEN',
+    ],
+    ['who has a stake takes the case', 'IF has_stake(operator, parties) THEN', 'IF false THEN'],
+    ['an act of anybody keeps a case taken', ' AND t.operator_id = NEW.operator_id;', ';'],
+    ['a case stays taken for ever', "interval '15 minutes'", "interval '15 years'"],
+  ),
+  ...mistakesIn(
     `${api}/trust/operators/hands.functions.sql`,
     ['withdrawals/second-hands'],
     [

@@ -14,6 +14,7 @@ import { repaymentsNotifications } from '../market/repayments/repayments.notific
 import { investmentsNotifications } from '../market/investments/investments.notifications.ts';
 import { membersNotifications } from '../people/members/members.notifications.ts';
 import { messagesNotifications } from '../reach/messages/messages.notifications.ts';
+import { casesNotifications } from '../trust/cases/cases.notifications.ts';
 import { operatorsNotifications } from '../trust/operators/operators.notifications.ts';
 import { ordersNotifications } from '../market/orders/orders.notifications.ts';
 import { paymentsNotifications } from '../money/payments/payments.notifications.ts';
@@ -47,6 +48,7 @@ export const notifications = collectNotifications([
   membersNotifications,
   messagesNotifications,
   operatorsNotifications,
+  casesNotifications,
   ordersNotifications,
   paymentsNotifications,
   personalDataNotifications,

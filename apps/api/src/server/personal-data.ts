@@ -3,6 +3,7 @@ import { accountsPersonalData } from '../people/accounts/accounts.personal-data.
 import { auditPersonalData } from '../base/audit/audit.personal-data.ts';
 import { backupsPersonalData } from '../commands/backups.personal-data.ts';
 import { booksPersonalData } from '../money/books/books.personal-data.ts';
+import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
 import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
 import { complaintsPersonalData } from '../trust/complaints/complaints.personal-data.ts';
 import { disputesPersonalData } from '../trust/disputes/disputes.personal-data.ts';
@@ -84,6 +85,7 @@ export const personalData = collectPersonalData([
   pushPersonalData,
   secondFactorPersonalData,
   operatorsPersonalData,
+  casesPersonalData,
   freezesPersonalData,
   verificationPersonalData,
   filesPersonalData,

@@ -1,8 +1,8 @@
 import type { ScreenPath } from '@guildhall/contract/addresses.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
@@ -10,8 +10,9 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/states/skeletons.tsx';
 import { useScreen } from '../ui/hooks/use-screen.ts';
-import { asLeft } from './last-list.ts';
+import { asLeft, nextAfter } from './last-list.ts';
 import classes from './operator.module.css';
+import { TakenCase, type TakenCaseProps } from './taken-case.tsx';
 
 /** The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. */
 export function useDetail<Data, Key extends QueryKey>(
@@ -28,27 +29,41 @@ type Props<Data> = {
   /** The list that it is in, where the table of screens does not name it. */
   list?: ScreenPath;
   detail: { data: Data | undefined; missing: Error | null; refetch: () => unknown };
+  /** Who works on it, while it waits for a decision. */
+  taken?: (data: Data) => TakenCaseProps | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** Around a screen of the console that is about one thing: the way back to its list, and what is shown until the thing is loaded. */
-export function DetailFrame<Data>({ lead, list, detail: { data, missing, refetch }, children }: Props<Data>) {
+/** Around a screen of the console that is about one thing: the ways back to its list and on to the next, who works on it, and what is shown until the thing is loaded. */
+export function DetailFrame<Data>({ lead, list, detail: { data, missing, refetch }, taken, children }: Props<Data>) {
   const { parent = 'operator' } = useScreen() ?? {};
   const { title } = screens[list ?? parent];
   const back = asLeft(pathTo(list ?? parent));
+  const { pathname, search } = useLocation();
+  const next = nextAfter(pathTo(list ?? parent), pathname + search);
+  const takenNow = data && taken?.(data);
   return (
     <>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label="Breadcrumb" className={classes.ways}>
         <Link to={back} className={classes.back}>
           <IconChevronLeft size={18} aria-hidden />
           {title}
         </Link>
+        {next && (
+          <Link to={next} className={classes.back} data-key="n">
+            Next
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        )}
       </nav>
       <PageTitle {...(lead === undefined ? {} : { lead })} />
       {missing ? (
         <ErrorState error={missing} retry={refetch} back={{ to: back, label: `Go to ${title}` }} />
       ) : data ? (
-        children(data)
+        <>
+          {takenNow && <TakenCase {...takenNow} />}
+          {children(data)}
+        </>
       ) : (
         <DetailSkeleton />
       )}

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ConsoleData } from './console-data.tsx';
+import { noteRows } from './last-list.ts';
 import { CardTable, type KeyColumn } from '../ui/tables/card-table.tsx';
 
 /** What the server answers of a list at once. */
@@ -15,6 +18,8 @@ export type KeyTableProps<Page extends Part, Key extends QueryKey, Param> = {
   columns: readonly KeyColumn<RowOf<Page>>[];
   rowKey: (row: RowOf<Page>) => string | number;
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
+  /** The page of a row, from which one goes on to that of the next. */
+  to?: (row: RowOf<Page>) => string;
   /** Shown where there are no rows. */
   empty: { text: string; hint: string };
 };
@@ -25,9 +30,18 @@ export function KeyTable<Page extends Part, Key extends QueryKey, Param>({
   columns,
   rowKey,
   query,
+  to,
   empty,
 }: KeyTableProps<Page, Key, Param>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (to && data)
+      noteRows(
+        pathname,
+        data.pages.flatMap(({ records }) => records.map(to)),
+      );
+  }, [pathname, to, data]);
   return (
     <ConsoleData query={{ data, error, refetch }}>
       {({ pages }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, id, optionalId, optionalText, optionalWhole, readsOptional, text } from '../fields.ts';
+import { taken } from '../trust/cases.operator.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
@@ -30,6 +31,7 @@ const queued = z.object({
   obstacles: z.array(z.string()),
   /** The number of the complaint for which withdrawals of its owner are held, while it waits for a decision; else empty. */
   heldBy: z.string(),
+  taken,
 });
 
 /** How a withdrawal stands, and who has brought it there. */

@@ -3,6 +3,7 @@ import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './compl
 import { id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
+import { taken } from './cases.operator.contract.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant } from '../values.ts';
 
@@ -20,6 +21,7 @@ const queued = z.object({
   late: z.boolean(),
   /** Withdrawals of the organization are held. */
   held: z.boolean(),
+  taken,
 });
 
 export const listComplaintsForOperator = route({

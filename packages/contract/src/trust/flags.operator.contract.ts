@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
+import { taken } from './cases.operator.contract.ts';
 import { flagDecisions, flagPlaces, flagQueues, flagStatuses, type FlagQueue } from './flag-cases.ts';
 import { flagKinds, flagReasons } from './flags.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
@@ -22,6 +23,7 @@ const queued = z.object({
   appealed: z.boolean(),
   /** How many other texts and files of its author are hidden, or things frozen; counted to 100. */
   hiddenOfAuthor: z.number(),
+  taken,
 });
 
 const forSupport = { method: 'POST', access: 'operator' } as const;

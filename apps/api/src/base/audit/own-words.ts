@@ -6,6 +6,8 @@ const words: Readonly<Record<string, string>> = {
   'withdrawal.reject': 'Rejected one of your withdrawals.',
   'withdrawal.paid': 'Marked one of your withdrawals as paid by the bank.',
   'withdrawal.return': 'Marked one of your withdrawals as sent back by the bank.',
+  'case.take': 'Started to work on a case that involves you.',
+  'case.giveBack': 'Stopped working on a case that involves you.',
   'account.review': 'Looked at your account.',
   'account.records': 'Looked at your payments, purchases and cases.',
   'complaint.review': 'Looked at a complaint that involves you.',

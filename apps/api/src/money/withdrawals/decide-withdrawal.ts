@@ -3,6 +3,7 @@ import type { Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import { auditStep } from './audit-step.ts';
 import { notIndependent } from '../../trust/operators/not-independent.ts';
+import { endTaken } from '../../trust/cases/taken-case.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isObstacle, obstacleWords } from './obstacle-words.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -26,7 +27,8 @@ export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: bo
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `stake` when the operator has one in it (rejecting: it is their own), and `validation` when it was decided otherwise before, is test money
  *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
- *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, or beyond the limits at the command line
+ *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, or beyond the limits at the command line,
+ *   or when another operator has taken it
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
@@ -39,6 +41,7 @@ async function decide(
   ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
   { id, approve, operatorId, networkAddress = '', reason = '', asTest = false, limits = usualLimits }: Decision,
 ): Promise<Decided> {
+  await endTaken(ctx, 'withdrawal', { id, operatorId });
   const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest, ...limits });
   if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')

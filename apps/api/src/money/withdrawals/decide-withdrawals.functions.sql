@@ -1,3 +1,8 @@
+-- Whose a withdrawal is that waits for a decision; null where there is none.
+CREATE OR REPLACE FUNCTION parties_of_withdrawal(id uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY[w.user_id] FROM withdrawals AS w WHERE w.id = parties_of_withdrawal.id AND w.status = 'pending'
+$$;
+
 -- Whether two operators have to approve this withdrawal: it is more than `most_alone`, or more than `week_alone` (in
 -- cents) with what was approved within seven days out of the same wallet, or to the same bank account. What has come
 -- back counts as well: else a false return would begin the week again.

@@ -9,6 +9,7 @@ import { masked } from '../../platform/text/masked.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
 import { openBankAccount, type BankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
+import { takenFor } from '../../trust/cases/taken-case.ts';
 import { obstacleSigns, type Obstacle } from './obstacle-words.ts';
 import {
   areApprovalsStopped,
@@ -43,8 +44,8 @@ function readableAccount(found: QueuedWithdrawal, keys: () => DataKeys): BankAcc
   }
 }
 
-/** A withdrawal as an operator's list shows it, its account masked. */
-export function queuedWithdrawal(found: QueuedWithdrawal) {
+/** A withdrawal as the list of an operator shows it, its account masked. */
+export function queuedWithdrawal(found: QueuedWithdrawal, operatorId: string) {
   const { id, name, email, test, approvedByOne, heldBy } = found;
   const obstacles = found.obstacles.filter((each) => !shownElsewhere.includes(each)).map((each) => obstacleSigns[each]);
   return {
@@ -55,6 +56,7 @@ export function queuedWithdrawal(found: QueuedWithdrawal) {
     test,
     approvedByOne,
     heldBy,
+    taken: takenFor(found.taken, operatorId),
     amount: found.cents,
     account: masked(found.ending),
     status: statusOf(found.status),
@@ -69,7 +71,7 @@ async function nextReady(db: Db, { search, after }: Pick<WithdrawalsQuery, 'sear
 
 /** Withdrawals of everybody. */
 export async function listWithdrawalsForOperator(
-  { db, resources }: OperatorCtx<typeof route>,
+  { db, resources, caller }: OperatorCtx<typeof route>,
   { status, ready, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const asked = {
@@ -84,7 +86,7 @@ export async function listWithdrawalsForOperator(
   const isCut = found.length > length;
   const next = isCut ? found[length - 1]!.id : ready ? await nextReady(db, asked) : '';
   const records = found.slice(0, length).map((each) => ({
-    ...queuedWithdrawal(each),
+    ...queuedWithdrawal(each, caller.id),
     ...accountEvidence(each, () => resources.dataKeys),
   }));
   return { records, more: next !== '', next, stopped: await areApprovalsStopped(db) };

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account/bank-account.ts';
 import type { Obstacle } from './obstacle-words.ts';
+import type { StoredTaken } from '../../trust/cases/taken-case.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 /** What a list and a review have of a withdrawal `w` with its owner. */
@@ -25,6 +26,7 @@ export const columns = `w.id,
     )
     ELSE ''
   END AS "heldBy",
+  CASE WHEN w.status = 'pending' THEN taken_case('withdrawal', w.id) END AS taken,
   w.bank_key_id AS "keyId",
   w.bank_account AS ciphertext,
   EXISTS (
@@ -131,6 +133,8 @@ export type QueuedWithdrawal = StoredBankAccount & {
   test: boolean;
   approvedByOne: boolean;
   heldBy: string;
+  /** Who works on it, while it waits for a decision. */
+  taken: StoredTaken;
   /** Others have named the same bank account. */
   isShared: boolean;
   /** While it waits for a decision. */

@@ -84,6 +84,7 @@ describe('the queue', () => {
       test: true,
       approvedByOne: false,
       heldBy: '',
+      taken: null,
       obstacles: [],
       bankName: 'Ada Bank',
       accountHolderName: 'Ada Aal',

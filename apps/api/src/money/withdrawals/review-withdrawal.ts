@@ -20,7 +20,7 @@ export function reviewWithdrawal(
   ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return inTransaction(ctx, async ({ db, refuse, resources }) => {
+  return inTransaction(ctx, async ({ db, refuse, resources, caller }) => {
     const limits = aloneLimits(resources.config);
     const found = await findForReview(db, id, limits);
     if (!found) throw refuse('not_found', 'This withdrawal was not found.');
@@ -35,7 +35,7 @@ export function reviewWithdrawal(
       accountId: userId,
     });
     return {
-      ...queuedWithdrawal(found),
+      ...queuedWithdrawal(found, caller.id),
       bankName: account.bankName,
       accountHolderName: account.accountHolderName,
       userId,

@@ -5,17 +5,19 @@ import type { OperatorCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { endTaken } from '../cases/taken-case.ts';
 import { writeDecision } from './operator-complaints.sql.ts';
 
 /**
  * Decides a complaint, once; both sides are notified of the outcome and the reason, and a hold ends with it.
- * @throws Refusal `not_found`, `stake`, `validation` when it was decided before
+ * @throws Refusal `not_found`, `stake`, `validation` when it was decided before, or another operator has taken it
  */
 export function decideComplaint(
   ctx: OperatorCtx<typeof route>,
   { id, outcome: becomes, reason }: ParsedOf<typeof route>,
 ): Promise<null> {
   return inTransaction(ctx, async ({ db, refuse, caller }) => {
+    await endTaken({ db, refuse }, 'complaint', { id, operatorId: caller.id });
     const decided = await writeDecision(db, { id, operatorId: caller.id, becomes, reason });
     const { outcome, number, complainantId, organizationId, before } = decided;
     if (outcome === 'not_found') throw refuse('not_found', 'This complaint was not found.');

@@ -1,21 +1,12 @@
 import type { listComplaintsForOperator as route } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../../context.ts';
+import { takenFor } from '../cases/taken-case.ts';
 import { findComplaintQueue, type QueuedComplaint } from './operator-complaints.sql.ts';
 
 /** A complaint as an operator's list shows it. */
-export function queuedComplaint({
-  id,
-  number,
-  subject,
-  complainant,
-  organization,
-  status,
-  createdAt,
-  dueAt,
-  late,
-  held,
-}: QueuedComplaint) {
+export function queuedComplaint(found: QueuedComplaint, operatorId: string) {
+  const { id, number, subject, complainant, organization, status, createdAt, dueAt, late, held } = found;
   return {
     id,
     number,
@@ -25,6 +16,7 @@ export function queuedComplaint({
     status,
     late,
     held,
+    taken: takenFor(found.taken, operatorId),
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
   };
@@ -32,9 +24,12 @@ export function queuedComplaint({
 
 /** Complaints of everybody. */
 export async function listComplaintsForOperator(
-  { db }: OperatorCtx<typeof route>,
+  { db, caller }: OperatorCtx<typeof route>,
   { length, ...wanted }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findComplaintQueue(db, wanted, length + 1);
-  return { records: found.slice(0, length).map(queuedComplaint), more: found.length > length };
+  return {
+    records: found.slice(0, length).map((each) => queuedComplaint(each, caller.id)),
+    more: found.length > length,
+  };
 }

@@ -1,5 +1,6 @@
 import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { StoredTaken } from '../cases/taken-case.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 const columns = `k.id,
@@ -11,7 +12,8 @@ const columns = `k.id,
   c.created_at AS "createdAt",
   k.due_at AS "dueAt",
   k.status = 'open' AND k.due_at <= now() AS late,
-  k.held_at IS NOT NULL AS held`;
+  k.held_at IS NOT NULL AS held,
+  CASE WHEN k.status <> 'closed' THEN taken_case('complaint', k.id) END AS taken`;
 const joined = `JOIN complaints AS c ON c.id = k.id JOIN complaint_texts AS t ON t.id = c.text_id
   JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id`;
 
@@ -108,6 +110,7 @@ export type QueuedComplaint = {
   dueAt: Date;
   late: boolean;
   held: boolean;
+  taken: StoredTaken;
 };
 
 type ReviewedComplaint = QueuedComplaint & {

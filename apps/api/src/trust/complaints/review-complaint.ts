@@ -18,7 +18,7 @@ export async function reviewComplaint(
   const look = { verb: 'complaint.review', subjectKind: 'complaint', subjectId: id };
   await auditLook(ctx, look, [complainantId, organizationId]);
   return {
-    ...queuedComplaint(found),
+    ...queuedComplaint(found, ctx.caller.id),
     complainantId,
     organizationId,
     message,

@@ -4,19 +4,21 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { flagsNotifications } from './flags.notifications.ts';
+import { endTaken } from '../cases/taken-case.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { findAuthor, writeFlagDecision } from './flags.sql.ts';
 import { hiddenMail } from './hidden-mail.ts';
 
 /**
  * Keeps or hides what is flagged, or answers the appeal against its hiding. The author is notified when it is hidden, shown again, or stays hidden.
- * @throws Refusal `not_found`, `stake`, `validation` when it was decided before or cannot be hidden
+ * @throws Refusal `not_found`, `stake`, `validation` when it was decided before, cannot be hidden, or another operator has taken it
  */
 export function decideFlagged(
   ctx: OperatorCtx<typeof route>,
   { id, decision, reason }: ParsedOf<typeof route>,
 ): Promise<null> {
   return inTransaction(ctx, async ({ db, refuse, caller, resources }) => {
+    await endTaken({ db, refuse }, 'flag', { id, operatorId: caller.id });
     const made = await writeFlagDecision(db, { id, operatorId: caller.id, decision, reason });
     const { outcome, authorId, kind, placeId, before, appealed } = made;
     if (outcome === 'not_found') throw refuse('not_found', 'This was not found.');

@@ -2,6 +2,7 @@ import type { HiddenBecause } from '@guildhall/contract/hidden-text.ts';
 import type { FlagKind, FlagReason } from '@guildhall/contract/trust/flags.contract.ts';
 import type { FlagDecision, FlagPlace, FlagQueue } from '@guildhall/contract/trust/flag-cases.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { StoredTaken } from '../cases/taken-case.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 const columns = `t.id,
@@ -17,6 +18,7 @@ const columns = `t.id,
     ORDER BY 1
   ) AS reasons,
   t.status = 'hidden' AND t.appealed_at IS NOT NULL AND t.answered_at IS NULL AS appealed,
+  taken_case('flag', t.id) AS taken,
   (
     SELECT count(*)::int
     FROM (
@@ -177,6 +179,7 @@ export type QueuedFlag = {
   reasons: FlagReason[];
   appealed: boolean;
   hiddenOfAuthor: number;
+  taken: StoredTaken;
 };
 
 type ReviewedFlag = QueuedFlag & {

@@ -14,7 +14,7 @@ export function reviewFlagged(
   ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return inTransaction(ctx, async ({ db, refuse }) => {
+  return inTransaction(ctx, async ({ db, refuse, caller }) => {
     const found = await findFlagged(db, id);
     if (!found) throw refuse('not_found', 'This was not found.');
     const { thingId, text, mediaType, authorId, place, placeId, before, after } = found;
@@ -26,7 +26,7 @@ export function reviewFlagged(
       accountId: authorId,
     });
     return {
-      ...queuedFlag(found),
+      ...queuedFlag(found, caller.id),
       thingId,
       text,
       mediaType,

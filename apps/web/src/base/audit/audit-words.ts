@@ -14,6 +14,8 @@ const known: Record<string, string> = {
   'payout-batch.create': 'Created a payout batch',
   'payout-batch.file': 'Opened the file of a payout batch',
   'payout-batch.paid': 'Marked a payout batch as paid',
+  'case.take': 'Took a case to work on',
+  'case.giveBack': 'Gave a case back',
   'complaint.review': 'Looked at a complaint',
   'complaint.decide': 'Decided a complaint',
   'complaint.hold': 'Put withdrawals on hold for a complaint, or lifted the hold',

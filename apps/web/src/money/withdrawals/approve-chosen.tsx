@@ -37,9 +37,10 @@ export function useChosen() {
   };
 }
 
-/** Whether nothing speaks against approving it together with others; the server asks the same again. */
-function isEasy({ status, obstacles, heldBy, lookFirst }: QueuedWithdrawal): boolean {
-  return status === 'requested' && obstacles.length === 0 && heldBy === '' && lookFirst.length === 0;
+/** Whether nothing speaks against approving it together with others, and no other operator has it; the server asks the same again. */
+function isEasy({ status, obstacles, heldBy, lookFirst, taken }: QueuedWithdrawal): boolean {
+  const isFree = heldBy === '' && (taken === null || taken.own);
+  return status === 'requested' && obstacles.length === 0 && lookFirst.length === 0 && isFree;
 }
 
 /**
@@ -72,11 +73,12 @@ export function ApproveChosen({ rows, chosen }: { rows: readonly QueuedWithdrawa
         <div role="group" aria-label="Chosen withdrawals" className={classes.chosen}>
           <Button
             variant="default"
+            data-key="*"
             onClick={() => chosen.chooseAll(ticked.length === easy.length ? [] : easy.map(({ id }) => id))}
           >
             {ticked.length === easy.length ? 'Choose None' : `Choose All ${easy.length} Shown`}
           </Button>
-          <Button disabled={ticked.length === 0} onClick={() => setAsked(true)}>
+          <Button disabled={ticked.length === 0} data-key="a" onClick={() => setAsked(true)}>
             Approve Chosen
           </Button>
           <span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { queryClient } from '../../api/query-client.ts';
+import { isTaken, takenId } from '../../console/taken-case.tsx';
 import classes from '../../console/operator.module.css';
 import { reviewQuery, type ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
 import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
@@ -7,11 +8,14 @@ import { signsOf } from './withdrawal-signs.tsx';
 
 type Props = { withdrawal: ReviewedWithdrawal; onAct: (act: WithdrawalAct) => void };
 
+const keys: Partial<Record<WithdrawalAct, string>> = { Approve: 'a', Reject: 'r' };
+
 /** What speaks against a withdrawal, before anything else of it is read; what can be done with it; and why it cannot be approved. */
 export function LookAtThis({ withdrawal, onAct }: Props) {
   const signs = signsOf(withdrawal);
   const acts = actsOn(withdrawal.status);
   const { obstacles } = withdrawal.evidence;
+  const isOthers = isTaken(withdrawal.taken);
   const isClosed = acts.includes('Approve') && obstacles.length > 0;
   return (
     <section aria-labelledby="look" className={classes.look}>
@@ -31,8 +35,9 @@ export function LookAtThis({ withdrawal, onAct }: Props) {
             <Button
               key={act}
               variant={act === 'Approve' || act === 'Paid' ? 'filled' : 'default'}
-              disabled={act === 'Approve' && isClosed}
-              aria-describedby={act === 'Approve' && isClosed ? 'closed' : undefined}
+              disabled={isOthers || (act === 'Approve' && isClosed)}
+              aria-describedby={isOthers ? takenId : act === 'Approve' && isClosed ? 'closed' : undefined}
+              data-key={keys[act]}
               onClick={() => onAct(act)}
             >
               {act}

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { BankReferenceField } from '../payouts/bank-reference-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { OpenNext, openNextIfWanted } from '../../console/open-next.tsx';
 import { act as make } from '../../console/operator-call.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
@@ -45,6 +46,9 @@ const forms: Record<WithdrawalAct, { title: string; Fields: React.ComponentType<
   Returned: { title: 'Withdrawal Returned', Fields: ReturnedForm },
 };
 
+/** The decisions, after which there may be a next one. */
+const leadsOn: readonly WithdrawalAct[] = ['Approve', 'Reject'];
+
 /** Names the amount and the person before anything is done, and asks for what it needs. */
 export function WithdrawalActDialog({ opened, onClose, act, withdrawal }: Props) {
   const { title, Fields } = forms[act];
@@ -54,6 +58,7 @@ export function WithdrawalActDialog({ opened, onClose, act, withdrawal }: Props)
       showDecided(answer.data);
     }
     onClose();
+    if (answer && leadsOn.includes(act)) openNextIfWanted('operator/withdrawals');
   };
   return (
     <ConsoleDialog opened={opened} onClose={onClose} title={title}>
@@ -102,6 +107,7 @@ function ApproveForm({
           {...form.field('asTest')}
         />
       )}
+      <OpenNext />
       <SubmitButton form={{ ...form, valid: !waits }}>Approve</SubmitButton>
     </Form>
   );
@@ -118,6 +124,7 @@ function RejectForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
         {formatDollars(amount)} is free again in the wallet of {name}, who sees the reason.
       </p>
       <ReasonField {...form.field('reason')} />
+      <OpenNext />
       <SubmitButton form={form}>Reject</SubmitButton>
     </Form>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
-import { howLong } from '../../console/how-long.ts';
+import { howLong, withWhom } from '../../console/how-long.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
@@ -32,6 +32,7 @@ export function Component() {
       caption="Withdrawals"
       columns={columns(mayReview, chosen)}
       rowKey={({ id }) => id}
+      to={pageOf}
       query={queue}
       empty={search ? nothingFound : (nothingIn[status] ?? nothingElse)}
     >
@@ -39,6 +40,10 @@ export function Component() {
       {mayReview && <ApproveChosen chosen={chosen} rows={pages.flatMap(({ records }) => records)} />}
     </ConsoleQueue>
   );
+}
+
+function pageOf({ id }: QueuedWithdrawal) {
+  return pathTo('operator/withdrawals/review', { id });
 }
 
 const nothingFound = { text: 'Nobody matches this search.', hint: 'Enter the beginning of a name or e-mail address.' };
@@ -80,10 +85,10 @@ function columns(mayReview: boolean, chosen: Chosen): KeyColumn<QueuedWithdrawal
       : []),
     {
       label: 'Name',
-      cell: ({ id, name, email }) => (
+      cell: (row) => (
         <div>
-          {mayReview ? <Link to={pathTo('operator/withdrawals/review', { id })}>{name}</Link> : name}
-          <p className={classes.soft}>{email}</p>
+          {mayReview ? <Link to={pageOf(row)}>{row.name}</Link> : row.name}
+          <p className={classes.soft}>{row.email}</p>
         </div>
       ),
     },
@@ -112,11 +117,12 @@ function columns(mayReview: boolean, chosen: Chosen): KeyColumn<QueuedWithdrawal
     },
     {
       label: 'Status',
-      cell: ({ id, status, approvedByOne, heldBy, obstacles, lookFirst }) => (
+      cell: ({ id, status, approvedByOne, heldBy, obstacles, lookFirst, taken }) => (
         <div>
           <span className={classes.unbroken}>
             <WithdrawalStatusWord status={status} />
           </span>
+          {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
           {approvedByOne && <p className={classes.soft}>1 of 2 approved</p>}
           {[...obstacles, ...lookFirst].map((sign) => (
             <p key={sign} className={classes.late}>

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import type { ComplaintAct } from './complaint-acts.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { OpenNext, openNextIfWanted } from '../../console/open-next.tsx';
 import { act as make } from '../../console/operator-call.ts';
 import type { ReviewedComplaint } from './complaints.operator.queries.ts';
 
@@ -39,6 +40,7 @@ export function ComplaintActDialog({ opened, onClose, act, complaint }: Props) {
   const done = (answer: Done) => {
     if (answer) toast.success(answer.message);
     onClose();
+    if (answer && act === 'Decide') openNextIfWanted('operator/complaints');
   };
   return (
     <ConsoleDialog opened={opened} onClose={onClose} title={title}>
@@ -63,6 +65,7 @@ function DecideForm({ complaint: { id, complainant, organization, held }, onDone
       </p>
       <SelectField label="Outcome" placeholder="Choose an outcome" options={outcomes} {...form.field('outcome')} />
       <ReasonField rows={3} {...form.field('reason')} />
+      <OpenNext />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );

@@ -3,6 +3,7 @@ import { CaseStatusWord } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
+import { withWhom } from '../../console/how-long.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
@@ -35,6 +36,7 @@ export function Component() {
       caption="Complaints"
       columns={columns}
       rowKey={({ id }) => id}
+      to={pageOf}
       query={complaintQueueQuery({ status, search })}
       empty={
         search
@@ -45,13 +47,17 @@ export function Component() {
   );
 }
 
+function pageOf({ id }: QueuedComplaint) {
+  return pathTo('operator/complaints/review', { id });
+}
+
 const columns: KeyColumn<QueuedComplaint>[] = [
   {
     label: 'Complaint',
-    cell: ({ id, number, subject }) => (
+    cell: (row) => (
       <div>
-        <Link to={pathTo('operator/complaints/review', { id })}>{number}</Link>
-        <p className={classes.soft}>{subject}</p>
+        <Link to={pageOf(row)}>{row.number}</Link>
+        <p className={classes.soft}>{row.subject}</p>
       </div>
     ),
   },
@@ -68,9 +74,10 @@ const columns: KeyColumn<QueuedComplaint>[] = [
   },
   {
     label: 'Status',
-    cell: ({ status, held }) => (
+    cell: ({ status, held, taken }) => (
       <div>
         <CaseStatusWord status={status} />
+        {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
         {held && <p className={classes.soft}>Withdrawals held</p>}
       </div>
     ),

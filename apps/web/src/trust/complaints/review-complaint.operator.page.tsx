@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
 import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
+import { isTaken, takenId, type Taken } from '../../console/taken-case.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
 import { reviewComplaintQuery, type ReviewedComplaint } from './complaints.operator.queries.ts';
@@ -18,20 +20,37 @@ const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((mo
 /** One complaint: its parties, what both say, the operators' notes, and what can be done. */
 export function Component() {
   return (
-    <DetailFrame detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}>
+    <DetailFrame
+      detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}
+      taken={({ id, status, taken }) =>
+        status === 'closed' ? undefined : { kind: 'complaint', id, taken, onChange: (now) => showTaken(id, now) }
+      }
+    >
       {(complaint) => <Review complaint={complaint} />}
     </DetailFrame>
   );
 }
 
+function showTaken(id: string, taken: Taken) {
+  queryClient.setQueryData(reviewComplaintQuery(id).queryKey, (now) => now && { ...now, taken });
+}
+
 function Review({ complaint }: { complaint: ReviewedComplaint }) {
   const [asked, setAsked] = useState<ComplaintAct>();
+  const isOthers = isTaken(complaint.taken);
   const acts = actsOnComplaint(complaint, useOperatorRole());
   return (
     <>
       <div className={classes.acts}>
         {acts.map((act) => (
-          <Button key={act} variant="default" onClick={() => setAsked(act)}>
+          <Button
+            key={act}
+            variant="default"
+            disabled={act === 'Decide' && isOthers}
+            aria-describedby={act === 'Decide' && isOthers ? takenId : undefined}
+            data-key={act === 'Decide' ? 'a' : undefined}
+            onClick={() => setAsked(act)}
+          >
             {act}
           </Button>
         ))}

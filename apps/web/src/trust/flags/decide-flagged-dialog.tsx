@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
+import { OpenNext, openNextIfWanted } from '../../console/open-next.tsx';
 import { act } from '../../console/operator-call.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './flags.operator.queries.ts';
 
@@ -44,6 +45,7 @@ function DecideForm({
       );
     }
     onDone();
+    if (answer) openNextIfWanted('operator/flags');
   });
   return (
     <Form form={form} onSubmit={submit}>
@@ -61,6 +63,7 @@ function DecideForm({
         {...form.field('decision')}
       />
       <ReasonField {...form.field('reason')} />
+      <OpenNext />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );

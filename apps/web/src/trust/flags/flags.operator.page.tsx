@@ -3,6 +3,7 @@ import { kindWords, reasonWords } from './flag-words.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { withWhom } from '../../console/how-long.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { flagQueueOptions, flagStatusWords } from './flag-queues.ts';
@@ -26,19 +27,24 @@ export function Component() {
       caption="Content"
       columns={columns}
       rowKey={({ id }) => id}
+      to={pageOf}
       query={flagQueueQuery(wanted.value)}
       empty={nothingIn[wanted.value]}
     />
   );
 }
 
+function pageOf({ id }: QueuedFlag) {
+  return pathTo('operator/flags/review', { id });
+}
+
 const columns: KeyColumn<QueuedFlag>[] = [
   {
     label: 'Text',
-    cell: ({ id, kind, excerpt }) => (
+    cell: (row) => (
       <div>
-        <Link to={pathTo('operator/flags/review', { id })}>{kindWords[kind]}</Link>
-        <p className={classes.soft}>{excerpt}</p>
+        <Link to={pageOf(row)}>{kindWords[row.kind]}</Link>
+        <p className={classes.soft}>{row.excerpt}</p>
       </div>
     ),
   },
@@ -60,5 +66,13 @@ const columns: KeyColumn<QueuedFlag>[] = [
       </div>
     ),
   },
-  { label: 'State', cell: ({ status, appealed }) => (appealed ? 'Hidden, appealed' : flagStatusWords[status]) },
+  {
+    label: 'State',
+    cell: ({ status, appealed, taken }) => (
+      <div>
+        {appealed ? 'Hidden, appealed' : flagStatusWords[status]}
+        {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
+      </div>
+    ),
+  },
 ];

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
 import { kindWords, reasonWords } from './flag-words.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
@@ -12,6 +13,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { saveAnswered } from '../../ui/save-file.ts';
 import { flagStatusWords } from './flag-queues.ts';
+import { isTaken, takenId, type Taken } from '../../console/taken-case.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import type { FreezeAct } from '../freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
@@ -29,22 +31,61 @@ export function Component() {
     <DetailFrame
       lead="The audit log records that you have looked at it."
       detail={useDetail(reviewFlaggedQuery, 'Nothing was chosen.')}
+      taken={({ id, status, appealed, taken }) =>
+        status === 'open' || appealed ? { kind: 'flag', id, taken, onChange: (now) => showTaken(id, now) } : undefined
+      }
     >
       {(flagged) => <Review flagged={flagged} />}
     </DetailFrame>
   );
 }
 
+/** What was decided about other things of the same author. */
+function Earlier({ flagged: { author, earlier } }: { flagged: ReviewedFlag }) {
+  return (
+    <section aria-labelledby="earlier" className={classes.words}>
+      <h2 id="earlier">Earlier decisions</h2>
+      {earlier.length === 0 ? (
+        <p className={classes.soft}>There are no other decisions about texts of {author}.</p>
+      ) : (
+        <ul aria-labelledby="earlier" className={classes.notes}>
+          {earlier.map((made) => (
+            <li key={made.id}>
+              <p>
+                {kindWords[made.kind]}: {flagStatusWords[made.status]}
+              </p>
+              <p className={classes.soft}>
+                {made.reason}, <DateText iso={made.decidedAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function showTaken(id: string, taken: Taken) {
+  queryClient.setQueryData(reviewFlaggedQuery(id).queryKey, (now) => now && { ...now, taken });
+}
+
 function Review({ flagged }: { flagged: ReviewedFlag }) {
   const [asked, setAsked] = useState(false);
   const [act, setAct] = useState<FreezeAct>();
-  const { kind, status, appealed, text, before, after, earlier } = flagged;
+  const { kind, status, appealed, text, before, after } = flagged;
   const freeze = freezeOf(flagged);
   return (
     <>
       {(status === 'open' || appealed) && (
         <div className={classes.acts}>
-          <Button onClick={() => setAsked(true)}>Decide</Button>
+          <Button
+            disabled={isTaken(flagged.taken)}
+            aria-describedby={isTaken(flagged.taken) ? takenId : undefined}
+            data-key="a"
+            onClick={() => setAsked(true)}
+          >
+            Decide
+          </Button>
           {freeze && (
             <Button variant="default" onClick={() => setAct(freeze)}>
               Freeze
@@ -86,25 +127,7 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="earlier" className={classes.words}>
-          <h2 id="earlier">Earlier decisions</h2>
-          {earlier.length === 0 ? (
-            <p className={classes.soft}>There are no other decisions about texts of {flagged.author}.</p>
-          ) : (
-            <ul aria-labelledby="earlier" className={classes.notes}>
-              {earlier.map((made) => (
-                <li key={made.id}>
-                  <p>
-                    {kindWords[made.kind]}: {flagStatusWords[made.status]}
-                  </p>
-                  <p className={classes.soft}>
-                    {made.reason}, <DateText iso={made.decidedAt} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <Earlier flagged={flagged} />
       </div>
       <DecideDialog opened={asked} onClose={() => setAsked(false)} flagged={flagged} />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />

@@ -1,0 +1,19 @@
+import { caseNouns, type CaseKind } from '@guildhall/contract/trust/cases.operator.contract.ts';
+import { declareNotifications } from '../../reach/notifications/declare.ts';
+
+const pages: Record<CaseKind, string> = {
+  withdrawal: '/operator/withdrawals/review',
+  complaint: '/operator/complaints/review',
+  flag: '/operator/flags/review',
+};
+
+export const casesNotifications = declareNotifications<{
+  /** A case that an operator had taken is with another one now. */
+  caseTakenOver: { by: string; kind: CaseKind; id: string };
+}>({
+  caseTakenOver: {
+    kind: 'security',
+    text: ({ data: { by, kind } }) => `${by} has taken over a ${caseNouns[kind]} that you were working on.`,
+    link: ({ kind, id }) => `${pages[kind]}?id=${id}`,
+  },
+});

@@ -1,0 +1,17 @@
+import * as contract from '@guildhall/contract/trust/cases.operator.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { giveComplaintBack } from './give-complaint-back.ts';
+import { giveFlaggedBack } from './give-flagged-back.ts';
+import { giveWithdrawalBack } from './give-withdrawal-back.ts';
+import { takeComplaint } from './take-complaint.ts';
+import { takeFlagged } from './take-flagged.ts';
+import { takeWithdrawal } from './take-withdrawal.ts';
+
+export const casesRoutes = [
+  serve(contract.takeWithdrawal, takeWithdrawal),
+  serve(contract.giveWithdrawalBack, giveWithdrawalBack),
+  serve(contract.takeComplaint, takeComplaint),
+  serve(contract.giveComplaintBack, giveComplaintBack),
+  serve(contract.takeFlagged, takeFlagged),
+  serve(contract.giveFlaggedBack, giveFlaggedBack),
+];

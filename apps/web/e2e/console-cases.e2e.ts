@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, test } from './fixture.ts';
+import { newIban } from './bank-accounts.ts';
+import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { call, signUp, type Account } from './requests.ts';
+
+test.skip(dataDir === '', whyNot);
+
+/** In both widths and schemes. */
+async function looksRight(page: Page) {
+  for (const width of [1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  await page.setViewportSize({ width: 1280, height: 844 });
+}
+
+test('an operator finds, takes and decides withdrawals by keys alone, one after the other', async ({
+  page,
+  request,
+  fixture,
+  payoutTurn: _alone,
+}) => {
+  const unique = `Kea${randomUUID().slice(0, 6)}`;
+  const names = ['Ash', 'Bay'];
+  const ids: Record<string, string> = {};
+  for (const name of names) {
+    const who = await signUp(request, 1, `${unique} ${name}`);
+    await fund(request, who, 20);
+    const bank = {
+      bankName: 'River Bank',
+      accountHolderName: who.name,
+      accountNumber: '12345678',
+      sortCode: '10-20-30',
+    };
+    ids[name] = (
+      await call<{ id: string }>(request, who, '/wallet/withdraw', { ...bank, amount: 5, swiftCode: newIban() })
+    ).id;
+    await confirmWithdrawals(who);
+  }
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/withdrawals?search=${unique}`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${unique} ${name}` });
+  await expect(row('Ash')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await expect(shortcuts).toContainText('Go to the next row');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+
+  // Newest first: Bay, then Ash.
+  await page.keyboard.press('j');
+  await expect(row('Bay').getByRole('link')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row('Ash').getByRole('link')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(row('Bay').getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(row('Bay').getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('j');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(`${unique}j`);
+  await page.keyboard.press('Backspace');
+  await expect(row('Bay')).toBeVisible();
+  await row('Bay').getByRole('link').focus();
+  await page.keyboard.press('Enter');
+
+  const group = page.getByRole('group', { name: 'Who works on it' });
+  await expect(group).toContainText('Nobody works on it.');
+  await page.keyboard.press('t');
+  await expect(group).toContainText('You have had it for 1 minute.');
+  await expect(group.getByRole('button', { name: 'Give Back' })).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(group.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+  await looksRight(page);
+
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve Withdrawal' });
+  await dialog.getByRole('checkbox', { name: /test money/ }).check();
+  await dialog.getByRole('checkbox', { name: 'Then open the next one' }).check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(new RegExp(`/operator/withdrawals/review\\?id=${ids['Ash']}$`));
+  await expect(page.getByRole('term').filter({ hasText: 'Name' }).first()).toBeVisible();
+  await page.keyboard.press('r');
+  const reject = page.getByRole('dialog', { name: 'Reject Withdrawal' });
+  await expect(reject.getByRole('checkbox', { name: 'Then open the next one' })).toBeChecked();
+  await reject.getByRole('textbox', { name: 'Reason' }).fill('Another one is on its way.');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  // After the last one comes the list, as it was narrowed.
+  await expect(page).toHaveURL(new RegExp(`/operator/withdrawals\\?search=${unique}$`));
+});
+
+test('keys that are turned off do nothing, until they are turned on again', async ({ page, fixture }) => {
+  await enterAsOperator(page, fixture.operator);
+  await page.goto('/operator/withdrawals');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await shortcuts.getByRole('checkbox', { name: 'Use these keys' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await expect(search).not.toBeFocused();
+  await expect(shortcuts).toBeHidden();
+  await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
+  await shortcuts.getByRole('checkbox', { name: 'Use these keys' }).check();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+});
+
+test('what another operator has cannot be chosen or decided before it is taken over', async ({
+  page,
+  request,
+  fixture,
+  payoutTurn: _alone,
+}) => {
+  const unique = `Taro${randomUUID().slice(0, 6)}`;
+  const who = await signUp(request, 1, unique);
+  await fund(request, who, 20);
+  const bank = { bankName: 'River Bank', accountHolderName: who.name, accountNumber: '12345678', sortCode: '10-20-30' };
+  const { id } = await call<{ id: string }>(request, who, '/wallet/withdraw', {
+    ...bank,
+    amount: 5,
+    swiftCode: newIban(),
+  });
+  await confirmWithdrawals(who);
+  const colleague: Account = await signUp(request, 1, `Col ${unique}`);
+  await makeOperator(request, colleague, 'finance');
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/withdrawals?search=${unique}`);
+  const row = page.getByRole('row').filter({ hasText: unique });
+  await expect(row.getByRole('checkbox')).toBeEnabled();
+  await call(request, colleague, `/operator/withdrawals/${id}/take`, {});
+  await page.reload();
+  await expect(row).toContainText(`With ${colleague.name} for 1 minute`);
+  await expect(row.getByRole('checkbox')).toBeDisabled();
+  await row.getByRole('link').first().click();
+
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(new RegExp(`^${colleague.name} has had it for`));
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Take Over' }).click();
+  await expect(page.getByRole('group', { name: 'Who works on it' })).toContainText('You have had it for 1 minute.');
+  await expect(approve).toBeEnabled();
+  const told = await call<{ records: { text: string }[] }>(request, colleague, '/notifications', {});
+  expect(told.records[0]!.text).toContain('has taken over a withdrawal that you were working on.');
+});
