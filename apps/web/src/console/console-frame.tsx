@@ -5,6 +5,7 @@ import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
 import { currentAt } from '../shell/links.ts';
 import { useScreen } from '../ui/hooks/use-screen.ts';
+import { ConsoleKeys } from './console-keys.tsx';
 import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';
@@ -34,6 +35,7 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
         <span className={classes.who}>
           {name}, {roleNames[role]}
         </span>
+        {open && <ConsoleKeys />}
         {test && (
           <span className={classes.testSign} title="The wallets have only test money.">
             TEST
