@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { confirmWithdrawals, enterAsOperator } from './operators.ts';
+import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
-import { call, signUp } from './requests.ts';
+import { call, signUp, type Account } from './requests.ts';
 
 test('an operator approves easy withdrawals together, and one that has to be looked at first cannot be chosen', async ({
   page,
@@ -75,4 +75,57 @@ test('an operator approves easy withdrawals together, and one that has to be loo
   ).toBeVisible();
   await expect(row('Bay')).toContainText('Not approved: This account is frozen');
   await expect(row('Bay').getByRole('checkbox')).toBeDisabled();
+});
+
+test('two operators approve a hundred easy withdrawals in at most 20 actions each', async ({
+  page,
+  request,
+  payoutTurn: _alone,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const who = await signUp(request, 1, `Hundred${randomUUID().slice(0, 6)}`);
+  for (const amount of [5000, 5000]) await fund(request, who, amount);
+  const bank = { bankName: 'River Bank', accountHolderName: who.name, sortCode: '10-20-30', swiftCode: 'TESTDEFF' };
+  const asked = { ...bank, accountNumber: String(randomInt(1e9, 1e10)), amount: 90 };
+  for (let ten = 0; ten < 10; ten++)
+    await Promise.all(Array.from({ length: 10 }, () => call(request, who, '/wallet/withdraw', asked)));
+  await confirmWithdrawals(who);
+  // Of their own, since what one operator approves in a day has a limit.
+  const [one, other] = await Promise.all(['First', 'Second'].map((name) => signUp(request, 1, `${name} ${who.name}`)));
+  for (const operator of [one!, other!]) await makeOperator(request, operator, 'finance');
+
+  const approveAll = async (operator: Account) => {
+    let actions = 0;
+    const press = async (target: Locator) => {
+      await target.click();
+      actions++;
+    };
+    await enterAsOperator(page, operator);
+    await page.goto(`/operator/withdrawals?search=${who.name}`);
+    actions++;
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    await expect(rows.first()).toBeVisible();
+    const more = page.getByRole('button', { name: 'Show More' });
+    while (await more.isVisible()) {
+      const shown = await rows.count();
+      await press(more);
+      await expect.poll(() => rows.count()).toBeGreaterThan(shown);
+    }
+    const chosen = page.getByRole('group', { name: 'Chosen withdrawals' });
+    await press(chosen.getByRole('button', { name: /^Choose All \d+ Shown$/ }));
+    await press(chosen.getByRole('button', { name: 'Approve Chosen' }));
+    const dialog = page.getByRole('dialog', { name: 'Approve Withdrawals' });
+    await press(dialog.getByRole('checkbox', { name: /test money/ }));
+    await press(dialog.getByRole('button', { name: 'Approve' }));
+    await expect(dialog).toBeHidden();
+    const said = await page.getByRole('status').filter({ hasText: 'approved.' }).textContent();
+    return { actions, said };
+  };
+  const first = await approveAll(one!);
+  expect(first.said).toMatch(/^\d+ withdrawals approved\. Another operator also has to approve \d+\.$/);
+  const second = await approveAll(other!);
+  expect(second.said).toMatch(/^\d+ withdrawals approved\.$/);
+  const approved = [first, second].map(({ said }) => Number.parseInt(said!, 10));
+  expect(approved[0]! + approved[1]!).toBe(100);
+  expect(Math.max(first.actions, second.actions)).toBeLessThanOrEqual(20);
 });
