@@ -125,6 +125,7 @@ export const promises: Record<string, string> = {
   '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
   '§2.corrections':
     'The title, description and photo of a published project are corrected by its organization, and everybody sees what they were before.',
+  '§2.unit-price': 'A project with a price of one unit says it, in the dialog to order and on the order, too.',
   '§2.cancel-investment': 'An investment can be taken back while the days to reconsider last.',
   '§2.sessions': 'The sessions are listed and can be ended.',
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
@@ -251,6 +252,7 @@ export const promises: Record<string, string> = {
   '§4.terms':
     'A project has its repayment plan, months of grace and yearly rate; left out, it is paid back at the end.',
   '§4.explanations': 'A project has five texts beside its description, all optional and each with its limit.',
+  '§4.unit-price': 'One unit of a project has a price of its own, or costs the goal where it has none.',
   '§4.funding':
     'A project is funded by what is raised, all or nothing or from a minimum on, and failing gives everything back.',
   '§4.order.free': 'An order above what the wallet has free is refused.',

@@ -141,6 +141,46 @@ test('the dialog shows the unit price, waits for the wallet, and keeps its total
   }
 });
 
+test('a unit with a price of its own is ordered at that price, and the goal stays the goal §2.unit-price', async ({
+  page,
+  request,
+}) => {
+  const caller = await signUp(request);
+  const organization = await signUp(request, 2);
+  const projectId = await publish(request, organization, 'Mill Wheel', { unitPrice: '12.34' });
+  await fund(request, caller, 100);
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  const facts = page.getByRole('main').locator('dl');
+  const fact = (term: string) =>
+    facts
+      .locator('div')
+      .filter({ has: page.getByText(term, { exact: true }) })
+      .first();
+  await expect(fact('Budget')).toContainText('$2,000.00');
+  await expect(fact('Price of One Unit')).toContainText('$12.34');
+  await page.getByRole('button', { name: 'Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order' });
+  await expect(dialog.getByText('One unit costs $12.34.', { exact: true })).toBeVisible();
+  await dialog.getByLabel('No of Units').fill('3');
+  await expect(dialog.getByLabel('Total')).toHaveText('$37.02');
+  for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 62.98 });
+  await page.goto('/orders');
+  await page.getByRole('link', { name: /^Mill Wheel/ }).click();
+  for (const [term, value] of Object.entries({
+    Budget: '$2,000.00',
+    'Price of One Unit': '$12.34',
+    'Number of Units': '3',
+    'Total Price': '$37.02',
+  }))
+    await expect(fact(term)).toContainText(value);
+  await expectAccessible(page);
+});
+
 test('Pay From Wallet is hidden when the balance is at or below the total §2.project.pay-from-wallet', async ({
   page,
   request,

@@ -20,7 +20,7 @@ function dayIn(months: number) {
   return format.format(monthsLater(new Date(), months));
 }
 
-test('an organization publishes with More Terms by the keyboard, and its project shows them §2.more-terms §2.explanations', async ({
+test('an organization publishes with More Terms by the keyboard, and its project shows them §2.more-terms §2.explanations §2.unit-price', async ({
   page,
   request,
 }) => {
@@ -95,6 +95,10 @@ test('an organization publishes with More Terms by the keyboard, and its project
   const early = group.getByLabel('Early Repayment');
   await expect(early.getByRole('option')).toHaveText(['The whole promised sum', 'Only the return of the days used']);
   await early.selectOption('used');
+  const price = group.getByLabel('Price of One Unit');
+  await price.fill('12.345');
+  await expect(price).toHaveAccessibleDescription(/^Price of one unit must be an amount in dollars above zero/);
+  await price.fill('12.5');
   const isPublic = group.getByRole('checkbox', { name: 'Public' });
   await expect(isPublic).toBeChecked();
   await isPublic.press('Space');
@@ -122,6 +126,8 @@ test('an organization publishes with More Terms by the keyboard, and its project
   await expect(fact(terms, 'Yearly Rate')).toHaveText('19.53%');
   await expect(fact(terms, 'Late Interest')).toHaveText('4.25% a year');
   await expect(fact(terms, 'Early Repayment')).toHaveText('Pays the return of the days used');
+  await expect(fact(terms, 'Budget')).toHaveText('$120,000.00');
+  await expect(fact(terms, 'Price of One Unit')).toHaveText('$12.50');
   await expect(
     page.getByRole('region', { name: 'Public Page' }).getByRole('button', { name: 'Make Public' }),
   ).toBeVisible();

@@ -44,6 +44,7 @@ const fields: NumberField[] = [
   { call: 'savePayment', field: 'amount', by: 'ada' },
   { call: 'createProject', field: 'budgetRequired' },
   { call: 'createProject', field: 'minInvestment' },
+  { call: 'createProject', field: 'unitPrice', takes: absent },
   { call: 'createProject', field: 'returnOnInvestment', takes: [...zero, '"0.00"'] },
   { call: 'createProject', field: 'duration' },
   { call: 'createProject', field: 'graceMonths', takes: [...zero, ...absent] },

@@ -87,7 +87,10 @@ export const orderDetails = route({
     projectId: z.string(),
     projectTitle: z.string(),
     photo: picture,
+    /** The goal of the project; where that is the price of a unit, as it was when it was ordered. */
     budgetRequired: dollars,
+    /** The price of a unit when it was ordered. */
+    unitPrice: dollars,
     numberOfUnit: z.number(),
     investment: dollars,
     categoryName: z.string(),

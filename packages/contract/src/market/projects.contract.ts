@@ -59,6 +59,8 @@ export const projectForm = z
     photo: upload('Photo is Required.'),
     /** Whether everybody may look at it; where it is left open, as PUBLIC_DIRECTORY and its organization have it. */
     public: publicField,
+    /** What one unit costs who orders; the goal where it is left out. */
+    unitPrice: optionalMoney('Price of one unit'),
     ...termsForm.shape,
     ...fundingForm.shape,
     ...explanationsForm.shape,
@@ -208,6 +210,8 @@ export const projectDetails = route({
     returnOnInvestment: z.number(),
     duration: z.number(),
     minInvestment: dollars,
+    /** What one unit costs who orders; 0 where it is the goal. */
+    unitPrice: dollars,
     categoryId: z.string(),
     categoryName: z.string(),
     document: z.string(),

@@ -25,6 +25,7 @@ describe('one order', () => {
       projectTitle: 'Garden',
       photo: '',
       budgetRequired: 1.5,
+      unitPrice: 1.5,
       numberOfUnit: 2,
       investment: 3,
       address: '1 Test Street',

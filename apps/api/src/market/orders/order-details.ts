@@ -8,7 +8,7 @@ import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';
 
 /**
- * One order, for its buyer and its seller; `budgetRequired` is the price of a unit when it was ordered.
+ * One order, for its buyer and its seller; `unitPrice` is that of when it was ordered, and so is `budgetRequired` where it is the price of a unit.
  * @throws Refusal `not_found` for anybody else as well
  */
 export async function orderDetails(
@@ -17,14 +17,14 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const { photoId, price, units, total, status, createdAt, takenBack, refunds, dispute, frozenSince, ...others } =
+  const { photoId, budget, units, total, status, createdAt, takenBack, refunds, dispute, frozenSince, ...others } =
     found;
   const { isSeller, role, mayGiveBack, ...rest } = others;
   const side = { isSeller, role, mayGiveBack };
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
-    budgetRequired: price,
+    budgetRequired: budget,
     numberOfUnit: units,
     investment: total,
     paymentStatus: status,

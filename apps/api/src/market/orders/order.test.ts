@@ -38,6 +38,18 @@ describe('an order', () => {
     expect((await ledger.wallet(seller)).balance - before).toBe(3_750n);
   });
 
+  it('costs units × the price of one unit where the project has one §4.unit-price', async () => {
+    const priced = await ledger.project({ by: seller, budget: 500_000n, unit: 1_234n });
+    expect(await order(ledger.as(buyer), anOrder(priced, 3, true))).toMatchObject({ paymentStatus: 'COMPLETED' });
+    expect(await ledger.wallet(buyer)).toEqual({ balance: 1_298n, held: 0n });
+    expect(await order(ledger.as(buyer), anOrder(priced, 2, false))).toMatchObject({ due: 24.68 });
+    const most = 99_999_999_999_900n / 1_000_000n;
+    const dear = await ledger.project({ by: seller, budget: 100n, unit: most + 1n });
+    await expect(order(ledger.as(buyer), anOrder(dear, 1_000_000, false))).rejects.toMatchObject({
+      fields: { numberOfUnit: 'The total cannot exceed 12 digits. Please order fewer units.' },
+    });
+  });
+
   it('by card is pending, and the whole total is due', async () => {
     const answer = await order(ledger.as(buyer), anOrder(project, 3, false));
     expect(answer).toMatchObject({ paymentStatus: 'pending', due: 37.5 });

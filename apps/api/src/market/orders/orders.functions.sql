@@ -33,7 +33,7 @@ DECLARE
   is_fresh boolean;
   actor uuid;
 BEGIN
-  SELECT c.id, c.actor, p.created_by, p.budget_cents INTO buyer, actor, seller, price
+  SELECT c.id, c.actor, p.created_by, coalesce(p.unit_cents, p.budget_cents) INTO buyer, actor, seller, price
   FROM caller_of(token_hash, needs) AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed
     AND p.state NOT IN ('draft', 'canceled');
   IF NOT FOUND THEN

@@ -92,4 +92,21 @@ describe('the fields of spec §3 for an order', () => {
     const { data } = await order({ numberOfUnit: 4, amount: 1, total: 1, price: 1, investment: 1 });
     expect(data).toMatchObject({ paymentStatus: 'pending', due: 50 });
   });
+
+  it('the total is units × the price of one unit where the project has one, and its goal stays the goal §4.unit-price', async () => {
+    const priced = await app.publish(seller, { budgetRequired: '5000', minInvestment: '5', unitPrice: '12.34' });
+    const { data } = await order({ projectId: priced, numberOfUnit: 3, unitPrice: 0.01 });
+    expect(data).toMatchObject({ paymentStatus: 'pending', due: 37.02 });
+    const details = async () => (await app.call('GET', `/orders/details/${data.orderId}`, { token: buyer.token })).data;
+    const asOrdered = { budgetRequired: 5000, unitPrice: 12.34, numberOfUnit: 3, investment: 37.02 };
+    expect(await details()).toMatchObject(asOrdered);
+    // What was agreed stays, whatever becomes of the project.
+    await app.owner('UPDATE projects SET unit_cents = 100 WHERE id = $1', [priced]);
+    expect(await details()).toMatchObject(asOrdered);
+    const wholeGoal = await order({ numberOfUnit: 2 });
+    await app.owner('UPDATE projects SET budget_cents = 2000 WHERE id = $1', [projectId]);
+    const old = await app.call('GET', `/orders/details/${wholeGoal.data.orderId}`, { token: buyer.token });
+    expect(old.data).toMatchObject({ budgetRequired: 12.5, unitPrice: 12.5, investment: 25 });
+    await app.owner('UPDATE projects SET budget_cents = 1250 WHERE id = $1', [projectId]);
+  });
 });

@@ -133,7 +133,8 @@ type FoundOrder = {
   projectId: string;
   projectTitle: string;
   photoId: string | null;
-  price: bigint;
+  budget: bigint;
+  unitPrice: bigint;
   units: number;
   total: bigint;
   categoryName: string;
@@ -172,7 +173,8 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
       o.project_id AS "projectId",
       p.title AS "projectTitle",
       p.photo_file_id AS "photoId",
-      o.unit_cents AS price,
+      CASE WHEN p.unit_cents IS NULL THEN o.unit_cents ELSE p.budget_cents END AS budget,
+      o.unit_cents AS "unitPrice",
       o.number_of_units AS units,
       o.total_cents AS total,
       c.name AS "categoryName",

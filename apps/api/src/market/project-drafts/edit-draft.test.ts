@@ -26,6 +26,7 @@ function everything(changes: Record<string, unknown> = {}) {
     returnOnInvestment: 7.5,
     duration: 24,
     minInvestment: 100,
+    unitPrice: 12.5,
     repayment: 'monthly' as const,
     graceMonths: 3,
     lateInterest: 4,
@@ -57,7 +58,8 @@ describe('a draft', () => {
     const before = await detailsOf(id);
     expect(await edit(id)).toMatchObject({ status: 200, message: 'The draft has been saved.', data: null });
     const { categoryId, ...texts } = everything();
-    const { title, description, budgetRequired, returnOnInvestment, duration, minInvestment, ...more } = texts;
+    const { title, description, budgetRequired, returnOnInvestment, duration, minInvestment, unitPrice, ...more } =
+      texts;
     const { useOfMoney, team, returnSource, claimRank, risks, ...terms } = more;
     const said = { useOfMoney, team, returnSource, claimRank, risks };
     expect(await detailsOf(id)).toMatchObject({
@@ -67,6 +69,7 @@ describe('a draft', () => {
       returnOnInvestment,
       duration,
       minInvestment,
+      unitPrice,
       categoryId,
       categoryName: categories[1]!.name,
       ...said,
@@ -148,6 +151,7 @@ describe('a draft', () => {
       projectId: published,
       budget: BigInt(budgetRequired) * 100n,
       minInvestment: BigInt(minInvestment) * 100n,
+      unitPrice: 1_250n,
       minimumRaised: 300_000n,
       openUntil: new Date(`${dayAhead(41)}T00:00:00Z`),
       photoId: null,

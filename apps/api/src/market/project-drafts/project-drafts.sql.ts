@@ -34,6 +34,7 @@ const sql = {
         return_on_investment = :returnOnInvestment,
         duration_months = :duration,
         min_investment_cents = :minInvestment,
+        unit_cents = :unitPrice,
         repayment = :repayment,
         grace_months = :graceMonths,
         late_interest = :lateInterest,

@@ -94,6 +94,20 @@ it('keeps what its organization says under headings of its own, all of them opti
   expect(await of({ ...nothing, team: ' \n ' })).toMatchObject(nothing);
 });
 
+it('keeps the price of one unit; left out or blank, there is none beside the goal §4.unit-price', async () => {
+  const priceOf = async (changes: Record<string, unknown>) => {
+    const { id } = (await create(changes)).data;
+    const { data } = await app.call('GET', `/project/details/${id}`, { token: creator.token });
+    return [data.unitPrice, data.budgetRequired];
+  };
+  expect(await priceOf({})).toEqual([0, 1000]);
+  expect(await priceOf({ unitPrice: ' ' })).toEqual([0, 1000]);
+  expect(await priceOf({ unitPrice: '12.34' })).toEqual([12.34, 1000]);
+  // More than the goal, and less than a minimum investment: it has nothing to do with either.
+  expect(await priceOf({ unitPrice: 999_999_999_999 })).toEqual([999_999_999_999, 1000]);
+  expect(await priceOf({ unitPrice: '0.01' })).toEqual([0.01, 1000]);
+});
+
 it('keeps how it is paid back; left out or blank, it is paid back at the end §4.terms', async () => {
   const termsOf = async (changes: Record<string, unknown>) => {
     const { id } = (await create(changes)).data;
@@ -163,6 +177,16 @@ it.each([
   expect(await create(changes)).toMatchObject({ status: 422, message: text, data: { errors: { [field]: text } } });
   expect(await state()).toEqual(before);
 });
+
+it.each(['0', '-1', '0.001', '1000000000000', '1e3', 'ten'])(
+  'refuses %j as the price of one unit',
+  async (unitPrice) => {
+    const before = await state();
+    const text = 'Price of one unit must be an amount in dollars above zero, with at most two decimals.';
+    expect(await create({ unitPrice })).toMatchObject({ status: 422, data: { errors: { unitPrice: text } } });
+    expect(await state()).toEqual(before);
+  },
+);
 
 it.each(['budgetRequired', 'minInvestment', 'returnOnInvestment', 'duration'])(
   'refuses any %s that is not a plain number',

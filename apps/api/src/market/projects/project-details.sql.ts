@@ -17,6 +17,7 @@ const details = asCaller<{ id: string }, FoundProject>(
         p.return_on_investment::float8 AS "returnOnInvestment",
         p.duration_months AS duration,
         p.min_investment_cents AS "minInvestment",
+        coalesce(p.unit_cents, 0) AS "unitPrice",
         p.repayment,
         p.grace_months AS "graceMonths",
         p.late_interest::float8 AS "lateInterest",
@@ -86,6 +87,8 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     waiting: boolean;
     categoryId: string;
     categoryName: string;
+    /** 0 where one unit costs the goal. */
+    unitPrice: bigint;
     lateInterest: number;
     earlyRepayment: EarlyRepayment;
     documentId: string | null;

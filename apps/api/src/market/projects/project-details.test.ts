@@ -69,6 +69,7 @@ it('answers every field of a project §7.project-details', async () => {
     yearlyRate: 7.5,
     medianRate: null,
     minInvestment: 50,
+    unitPrice: 0,
     categoryId: expect.any(String),
     categoryName: 'Arts and Performance',
     document: expect.stringMatching(/^\/files\/.*signature=/),

@@ -71,6 +71,7 @@ const sql = {
           return_on_investment,
           duration_months,
           min_investment_cents,
+          unit_cents,
           repayment,
           grace_months,
           late_interest,
@@ -100,6 +101,7 @@ const sql = {
           :returnOnInvestment,
           :duration,
           :minInvestment,
+          :unitPrice,
           :repayment,
           :graceMonths,
           :lateInterest,
@@ -195,6 +197,8 @@ export type NewProject = ReturnTerms &
     description: string;
     budget: bigint;
     minInvestment: bigint;
+    /** Null where one unit costs the goal. */
+    unitPrice: bigint | null;
     /** In percent a year, for what is paid late. */
     lateInterest: number;
     earlyRepayment: EarlyRepayment;

@@ -162,6 +162,7 @@ ${facts([
   ['Repayment', planWords[project.repayment]],
   ['Yearly Rate', rateInWords(yearlyRate(project))],
   ['Minimum Investment', formatCents(project.minInvestment)],
+  ...(project.unitPrice === null ? [] : [['Price of One Unit', formatCents(project.unitPrice)] as const]),
   ['Category', project.category],
 ])}
 <p class="text">${escapeHtml(description)}</p>

@@ -23,6 +23,7 @@ beforeAll(async () => {
     minInvestment: '75',
     public: '0',
     repayment: 'quarterly',
+    unitPrice: '12.50',
   });
   await app.owner('UPDATE projects SET raised_cents = 25050 WHERE id = $1', [project]);
 });
@@ -85,6 +86,7 @@ it('tells the terms, OpenGraph and JSON-LD, all as text', async () => {
     'RepaymentQuarterly',
     'Yearly Rate12.36%',
     '$75.00',
+    'Price of One Unit$12.50',
     'A wheel.',
   ])
     expect(text).toContain(told);

@@ -18,6 +18,7 @@ const sql = {
         p.share_slug AS slug,
         p.description,
         ${explanationColumns},
+        p.unit_cents AS "unitPrice",
         p.investors,
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
@@ -64,6 +65,8 @@ export type PublicProject = ReturnTerms &
     budget: bigint;
     raised: bigint;
     minInvestment: bigint;
+    /** Null where one unit costs the goal. */
+    unitPrice: bigint | null;
     investors: number;
     funding: Funding;
     minimumRaised: bigint | null;

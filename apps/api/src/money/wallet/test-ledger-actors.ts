@@ -196,8 +196,8 @@ export class LedgerActors {
     for (let i = 0; i < setup.people; i++)
       people.push(await ledger.member(setup.projects.some(({ by }) => by === i) ? 2 : 1));
     const projects: string[] = [];
-    for (const { by, budget, minimum } of setup.projects)
-      projects.push(await ledger.project({ by: people[by]!, budget, minimum }));
+    for (const { by, ...project } of setup.projects)
+      projects.push(await ledger.project({ by: people[by]!, ...project }));
     const members: Member[] = [];
     for (const role of roles) {
       const one = await ledger.member();

@@ -14,7 +14,7 @@ export const setup: Setup = {
   people: 4,
   projects: [
     { by: 0, budget: 1_000n, minimum: 300n },
-    { by: 1, budget: 2_500n, minimum: 1n },
+    { by: 1, budget: 2_500n, unit: 900n, minimum: 1n },
     { by: 1, budget: 700n, minimum: 700n },
   ],
 };

@@ -86,8 +86,11 @@ export const personOperator = 3;
 export const memberOperator = 4;
 export const stayingMember = 4;
 
-/** Who plays: each project's creator by place among the people. */
-export type Setup = { people: number; projects: readonly { by: number; budget: bigint; minimum: bigint }[] };
+/** Who plays: each project's creator by place among the people; a unit costs `unit`, or the goal. */
+export type Setup = {
+  people: number;
+  projects: readonly { by: number; budget: bigint; unit?: bigint; minimum: bigint }[];
+};
 
 type PurchaseStatus = 'pending' | 'COMPLETED' | 'failed' | 'expired';
 type Purchase = {
@@ -480,8 +483,8 @@ export class LedgerModel {
   }
 
   #order(who: number, project: number, units: bigint, fromWallet: boolean): Response {
-    const { by, budget } = this.#setup.projects[project]!;
-    const total = units * budget;
+    const { by, budget, unit = budget } = this.#setup.projects[project]!;
+    const total = units * unit;
     if (by === who) return { outcome: 'forbidden' };
     const frozen = this.#purchaseObstacle(who, project);
     if (frozen) return { outcome: frozen };

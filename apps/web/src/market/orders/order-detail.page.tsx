@@ -69,6 +69,7 @@ export function Component() {
               </Link>,
             ],
             ['Budget', <Money key="budget" dollars={order.budgetRequired} />],
+            ['Price of One Unit', <Money key="price" dollars={order.unitPrice} />],
             ['Number of Units', formatWhole(order.numberOfUnit)],
             ['Total Price', <Money key="total" dollars={order.investment} />],
             ['Category', order.categoryName],

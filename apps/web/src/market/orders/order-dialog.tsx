@@ -18,12 +18,11 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { StillNeeded } from '../../ui/still-needed.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
-import { orderTotal } from './order-total.ts';
+import { orderTotal, priceOfUnit } from './order-total.ts';
 import { shippingQuery } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
-/** `budgetRequired` in dollars is the price of a unit (spec §9.order-total). */
-type Project = { id: string; title: string; budgetRequired: number };
+type Project = { id: string; title: string; budgetRequired: number; unitPrice: number };
 type Props = { opened: boolean; onClose: () => void; project: Project; onDue: (due: Due) => void };
 
 export function OrderDialog({ opened, onClose, ...rest }: Props) {
@@ -56,7 +55,7 @@ function OrderForm({ project, onDue, onDone, empty }: FormProps) {
   const { data, isError, isFetching, refetch } = useQuery(walletQuery());
   const [wanted, setWanted] = useState(false);
   const wallet = data && fromDollars(data.amount);
-  const total = orderTotal(form.values.numberOfUnit, project.budgetRequired);
+  const total = orderTotal(form.values.numberOfUnit, priceOfUnit(project));
   const covered = wallet !== undefined && wallet > (total ?? 0n);
   const fromWallet = covered && wanted;
   const missing = wallet === undefined || wallet === 0n ? 0n : (total ?? 0n) - wallet;
@@ -85,7 +84,10 @@ function OrderForm({ project, onDue, onDone, empty }: FormProps) {
           </Button>
         </p>
       )}
-      <p className="gh-tabular">One unit costs {formatDollars(project.budgetRequired)}, the project’s whole goal.</p>
+      <p className="gh-tabular">
+        One unit costs {formatDollars(priceOfUnit(project))}
+        {project.unitPrice === 0 && ', the project’s whole goal'}.
+      </p>
       <div className={payments.amounts}>
         <NumberField label="No of Units" {...form.field('numberOfUnit')} />
         <LabelledAmount label="Total" cents={total} />

@@ -31,6 +31,7 @@ function valuesOf(project: Project, categories: Props['categories']) {
     description: project.description,
     document: null,
     photo: null,
+    unitPrice: project.unitPrice > 0 ? String(project.unitPrice) : '',
     public: project.public ? '1' : '0',
     useOfMoney: project.useOfMoney,
     team: project.team,

@@ -31,6 +31,7 @@ const empty = {
   openUntil: '',
   reflectionDays: '',
   public: '',
+  unitPrice: '',
   useOfMoney: '',
   team: '',
   returnSource: '',

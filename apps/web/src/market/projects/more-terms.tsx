@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { configurationQuery } from '../../api/configuration.queries.ts';
-import { NumberField } from '../../ui/fields/number-field.tsx';
+import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -29,6 +29,7 @@ const names: string[] = [
   'graceMonths',
   'lateInterest',
   'earlyRepayment',
+  'unitPrice',
   ...explanations,
 ];
 
@@ -41,6 +42,7 @@ function hasMore(values: Props['form']['values']) {
     values.funding !== 'keep' ||
     values.reflectionDays !== '' ||
     values.public === '0' ||
+    values.unitPrice !== '' ||
     explanations.some((name) => values[name] !== '')
   );
 }
@@ -106,6 +108,11 @@ export function MoreTerms({ form }: Props) {
             description="What you pay if you repay all investors early"
             options={earlyRepaymentOptions}
             {...field('earlyRepayment')}
+          />
+          <MoneyField
+            label="Price of One Unit"
+            description="What a buyer pays for each unit. Leave it empty for the whole goal. Once published, it cannot change"
+            {...field('unitPrice')}
           />
           <PublicField form={form} />
           <p aria-live="polite" className={classes.example}>

@@ -63,6 +63,9 @@ export function ProjectTerms({ project }: { project: Project }) {
               ['ROI', `${project.returnOnInvestment}%`],
               ['Duration', count(project.duration, 'month')],
               ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
+              ...(project.unitPrice > 0
+                ? [['Price of One Unit', <Money key="unit" dollars={project.unitPrice} />] as const]
+                : []),
               ['Category', project.categoryName],
               ['Funding', fundingWords[funding.funding]],
               ...(funding.minimumRaised > 0
