@@ -124,7 +124,7 @@ export const promises: Record<string, string> = {
     'A project page says how its funding is, and its organization publishes, extends, closes and cancels it there.',
   '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
   '§2.corrections':
-    'The title, description and photo of a published project are corrected by its organization, and everybody sees what they were before.',
+    'The texts and the photo of a published project are corrected by its organization, and everybody sees what they were before.',
   '§2.unit-price': 'A project with a price of one unit says it, in the dialog to order and on the order, too.',
   '§2.cancel-investment': 'An investment can be taken back while the days to reconsider last.',
   '§2.sessions': 'The sessions are listed and can be ended.',

@@ -49,10 +49,10 @@ export function blank(value: unknown) {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The same field, null where it is left out: what it is about stays as it is. */
-export function orAsItIs<In, Out>(field: z.ZodMiniType<Out, In>) {
+/** The same field, null where it is left out: what it is about stays as it is. A blank one is left out as well, unless it `mayBeBlank`. */
+export function orAsItIs<In, Out>(field: z.ZodMiniType<Out, In>, { mayBeBlank = false } = {}) {
   return readsOptional<In | null, Out | null>((value, ctx) => {
-    if (blank(value)) return null;
+    if (mayBeBlank ? value === undefined || value === null : blank(value)) return null;
     const read = z.safeParse(field, value);
     return read.success ? read.data : fail(ctx, read.error.issues[0]!.message);
   }, z.globalRegistry.get(field));

@@ -23,6 +23,12 @@ export const projectsMistakes = [
       'WHERE id = project AND created_by = organization FOR NO KEY UPDATE',
       'WHERE id = project FOR NO KEY UPDATE',
     ],
+    [
+      'a correction forgets what the project said under a heading',
+      'jsonb_object_agg(n.key, o.value)',
+      'jsonb_object_agg(n.key, n.value)',
+    ],
+    ['a heading that says the same is a correction', '  WHERE n.value <> o.value;', '  WHERE true;'],
     ['a canceled project is corrected', "IN ('failed', 'canceled')", "IN ('failed')"],
     ['what changes nothing is a correction', 'new_title <> p.title', 'new_title IS NOT NULL'],
     ['a corrected project is found by its old title', 'IF has_title THEN\n    UPDATE', 'IF false THEN\n    UPDATE'],
@@ -35,6 +41,8 @@ export const projectsMistakes = [
   ...mistakesIn(
     `${corrections}/project-corrections.sql.ts`,
     ['project-corrections/correct-project'],
+    ['holders of released money are not notified', ' OR i.due_on IS NOT NULL', ''],
+    ['who took the money back is notified', ' AND (is_in_escrow(i) OR i.due_on IS NOT NULL)', ''],
     ['the corrections of a draft are seen by others', " AND (p.state <> 'draft' OR p.created_by = caller.id)", ''],
   ),
   ...mistakesIn(

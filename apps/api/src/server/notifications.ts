@@ -8,6 +8,7 @@ import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts'
 import { fundingNotifications } from '../market/funding/funding.notifications.ts';
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
+import { projectCorrectionsNotifications } from '../market/project-corrections/project-corrections.notifications.ts';
 import { newPlansNotifications } from '../market/new-plans/new-plans.notifications.ts';
 import { defaultsNotifications } from '../market/defaults/defaults.notifications.ts';
 import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
@@ -44,6 +45,7 @@ export const notifications = collectNotifications([
   newPlansNotifications,
   fundingNotifications,
   projectChangesNotifications,
+  projectCorrectionsNotifications,
   waitingNotifications,
   membersNotifications,
   messagesNotifications,

@@ -3,6 +3,7 @@ import { id, optionalId, optionalUpload, optionalWhole } from '../fields.ts';
 import { route } from '../route.ts';
 import { orAsItIs } from '../text-fields.ts';
 import { instant, picture } from '../values.ts';
+import { explanationsForm } from './project-explanations.ts';
 import { projectForm } from './projects.contract.ts';
 
 /** What can be corrected, by the rules of a new project; the photo stays where no other is given. */
@@ -10,8 +11,10 @@ export const correctForm = z.object({
   title: projectForm.shape.title,
   description: projectForm.shape.description,
   photo: optionalUpload(),
+  ...explanationsForm.shape,
 });
-const { title, description, photo } = correctForm.shape;
+const { title, description, photo, useOfMoney, team, returnSource, claimRank, risks } = correctForm.shape;
+const mayBeBlank = true;
 
 export const correctProject = route({
   method: 'POST',
@@ -20,8 +23,18 @@ export const correctProject = route({
   member: 'editor',
   recorded: 'project.correct',
   summary:
-    'Corrects the title, the description and the photo of a project of the caller that is open or funded; what is left out stays, and so do its terms. Everybody who sees the project sees what was corrected.',
-  input: z.object({ projectId: id(), title: orAsItIs(title), description: orAsItIs(description), photo }),
+    'Corrects the title, the description, the photo and what is said under headings of its own of a project of the caller that is open or funded; what is left out stays, and so do its terms. Everybody who sees the project sees what was corrected, and its holders are notified.',
+  input: z.object({
+    projectId: id(),
+    title: orAsItIs(title),
+    description: orAsItIs(description),
+    photo,
+    useOfMoney: orAsItIs(useOfMoney, { mayBeBlank }),
+    team: orAsItIs(team, { mayBeBlank }),
+    returnSource: orAsItIs(returnSource, { mayBeBlank }),
+    claimRank: orAsItIs(claimRank, { mayBeBlank }),
+    risks: orAsItIs(risks, { mayBeBlank }),
+  }),
   output: z.object({ correctedAt: instant }),
   message: 'The project has been corrected.',
   errors: ['not_found', 'forbidden', 'too_large'],
@@ -49,6 +62,11 @@ export const listProjectCorrections = route({
         description: correctedText,
         /** The photo that was replaced; empty where it stayed. */
         photoBefore: picture,
+        useOfMoney: correctedText,
+        team: correctedText,
+        returnSource: correctedText,
+        claimRank: correctedText,
+        risks: correctedText,
       }),
     ),
     more: z.boolean(),

@@ -4,6 +4,7 @@ import { sweepRows } from '../../base/files/files.sql.ts';
 import { verifyLedger } from '../../money/ledger/verify-ledger.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import type { Person } from '../../server/test-app.ts';
+import { notifyOfCorrectionJob } from './notify-of-correction.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
 
 let app: FundingApp;
@@ -21,6 +22,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await verifyLedger(app.resources.database)).toEqual([]));
 afterAll(() => app.stop());
 
+const allNull = { useOfMoney: null, team: null, returnSource: null, claimRank: null, risks: null };
 const terms = { funding: 'all', openUntil: dayAhead(30), repayment: 'monthly', graceMonths: 2, lateInterest: 3 };
 
 function correct(projectId: string, texts: Record<string, unknown>, by = guild) {
@@ -29,6 +31,12 @@ function correct(projectId: string, texts: Record<string, unknown>, by = guild) 
 
 async function detailsOf(id: string, by = ada) {
   return (await app.get(by, `/project/details/${id}`)).data;
+}
+
+/** The last correction's notifications, as the job sends them. */
+async function notifyAll(projectId: string): Promise<void> {
+  const [correction] = (await correctionsOf(projectId)).records;
+  await notifyOfCorrectionJob(app.resources).work({ correctionId: correction.id });
 }
 
 async function correctionsOf(id: string, page = '', by = ada) {
@@ -63,6 +71,7 @@ describe('a correction', () => {
           title: null,
           description: { before: 'A plan.', after: 'Two ovens.' },
           photoBefore: before.photo,
+          ...allNull,
         },
         {
           id: expect.any(String),
@@ -70,6 +79,7 @@ describe('a correction', () => {
           title: { before: 'Bread oven', after: 'Brick oven' },
           description: null,
           photoBefore: '',
+          ...allNull,
         },
       ],
       more: false,
@@ -79,6 +89,77 @@ describe('a correction', () => {
       [id],
     );
     expect(kept).toEqual([{ by: guild.id }, { by: guild.id }]);
+  });
+
+  it('changes and empties what is said under headings of its own, and keeps each text of before §4.explanations', async () => {
+    const said = {
+      useOfMoney: 'Bricks: $600.',
+      team: 'Two bakers.',
+      returnSource: 'Forty loaves a day.',
+      claimRank: 'Before the bank.',
+      risks: '',
+    };
+    const id = await app.publish(guild, said);
+    const path = (await app.post(guild, '/project/share', { id, on: 1 })).data.sharePath;
+    const now = { team: 'Two bakers\nand a mason.', claimRank: ' ', risks: 'Fire.' };
+    // What says the same is no part of the correction.
+    expect((await correct(id, { ...now, useOfMoney: said.useOfMoney, title: null })).status).toBe(200);
+    expect(await detailsOf(id)).toMatchObject({ ...said, ...now, claimRank: '', title: 'Bread oven' });
+    expect((await correctionsOf(id)).records).toEqual([
+      {
+        id: expect.any(String),
+        correctedAt: expect.any(String),
+        title: null,
+        description: null,
+        photoBefore: '',
+        ...allNull,
+        team: { before: said.team, after: now.team },
+        claimRank: { before: said.claimRank, after: '' },
+        risks: { before: '', after: 'Fire.' },
+      },
+    ]);
+    const page = await app.server.inject({ url: path, headers: { accept: 'text/html' } });
+    expect(page.body).toContain('and a mason.');
+    expect(page.body).not.toContain('Before the bank.');
+    expect(await correct(id, { ...now, claimRank: '' })).toMatchObject({
+      status: 422,
+      message: 'The project already says this.',
+    });
+    expect(await correct(id, { claimRank: 'x'.repeat(201) })).toMatchObject({
+      status: 422,
+      data: { errors: { claimRank: 'Rank of the claim cannot exceed 200 characters.' } },
+    });
+    expect((await detailsOf(id)).claimRank).toBe('');
+  });
+
+  it('notifies who has money in the project, in escrow or not paid back, once, and nobody else', async () => {
+    const escrow = await app.publish(guild, { ...terms, reflectionDays: 2 });
+    const released = await app.publish(guild);
+    const bo = await app.investor('Bo');
+    const cleo = await app.investor('Cleo');
+    const dora = await app.investor('Dora');
+    await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [ada.id]);
+    for (const who of [ada, ada]) await app.investFromWallet(who, escrow, 100);
+    await app.investFromWallet(cleo, released, 100);
+    const investId = await app.investFromWallet(bo, escrow, 100);
+    expect((await app.post(bo, '/investment/cancel', { investId })).status).toBe(200);
+    const noticesOf = async (person: Person) =>
+      (await app.notified(person)).filter((text) => text.includes('has corrected'));
+    for (const projectId of [escrow, released]) {
+      await correct(projectId, { title: 'Brick oven', description: 'Two ovens.', photo: picture, risks: 'Fire.' });
+      await notifyAll(projectId);
+      await notifyAll(projectId);
+    }
+    const notice =
+      'Guild of Bakers has corrected Bread oven: Title, Description, Photo, Risks. The terms stay the same. The page of the project shows what it said before.';
+    expect(await noticesOf(ada)).toEqual([notice]);
+    expect(await noticesOf(cleo)).toEqual([notice]);
+    for (const other of [bo, dora, guild]) expect(await noticesOf(other)).toEqual([]);
+    const [mail] = await app.owner<{ kind: string; mailed: boolean }>(
+      `SELECT kind, mail_at IS NOT NULL AS mailed FROM notifications WHERE user_id = $1 AND event = 'projectCorrected'`,
+      [ada.id],
+    );
+    expect(mail).toEqual({ kind: 'money', mailed: true });
   });
 
   it('touches no term, whatever is sent', async () => {
@@ -181,7 +262,8 @@ describe('a correction', () => {
   it('is erased with its organization, and never before', async () => {
     const id = await app.publish(guild);
     await correct(id, { title: 'Brick oven', photo: picture });
-    await correct(id, { description: 'Two ovens.' });
+    await correct(id, { description: 'Two ovens.', team: 'Two bakers.' });
+    await correct(id, { team: 'Three bakers.' });
     const erase = async () => {
       const [row] = await app.owner<{ erased: number }>('SELECT erase_project_corrections($1, 1) AS erased', [
         guild.id,
@@ -190,9 +272,9 @@ describe('a correction', () => {
     };
     await expect(erase()).rejects.toThrow('This account is not being erased.');
     await app.owner('UPDATE users SET type = 0, institution_type_id = NULL WHERE id = $1', [guild.id]);
-    expect([await erase(), await erase(), await erase()]).toEqual([1, 1, 0]);
+    expect([await erase(), await erase(), await erase(), await erase()]).toEqual([1, 1, 1, 0]);
     const kept = JSON.stringify((await correctionsOf(id)).records);
-    for (const text of ['Bread oven', 'Brick oven', 'A plan.', 'Two ovens.', '/files/'])
+    for (const text of ['Bread oven', 'Brick oven', 'A plan.', 'Two ovens.', 'bakers.', '/files/'])
       expect(kept).not.toContain(text);
   });
 

@@ -1,4 +1,5 @@
 import type { listProjectCorrections as route } from '@guildhall/contract/market/project-corrections.contract.ts';
+import { explanations, type Explanation, type Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
@@ -21,11 +22,17 @@ export async function listProjectCorrections(
       title: correctedText(correction.titleBefore, correction.titleAfter),
       description: correctedText(correction.descriptionBefore, correction.descriptionAfter),
       photoBefore: correction.photoId === null ? '' : publicFileUrl(correction.photoId),
+      ...correctedExplanations(correction.explanationsBefore ?? {}, correction.explanationsAfter ?? {}),
     })),
     more: found.length > length,
   };
 }
 
-function correctedText(before: string | null, after: string | null) {
-  return before === null || after === null ? null : { before, after };
+function correctedText(before: string | null | undefined, after: string | null | undefined) {
+  return typeof before === 'string' && typeof after === 'string' ? { before, after } : null;
+}
+
+function correctedExplanations(before: Partial<Explanations>, after: Partial<Explanations>) {
+  const texts = explanations.map((name) => [name, correctedText(before[name], after[name])] as const);
+  return Object.fromEntries(texts) as Record<Explanation, ReturnType<typeof correctedText>>;
 }

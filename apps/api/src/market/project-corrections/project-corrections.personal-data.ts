@@ -7,6 +7,7 @@ export const projectCorrectionsPersonalData: PersonalData = {
     project_corrections: {
       'id, project_id': 'not personal: a key of ours',
       'title_before, title_after, description_before, description_after, photo_before': 'exported; erased',
+      'explanations_before, explanations_after': 'exported; erased',
       corrected_by: 'not exported: who of the organization has corrected it, in its record of acts; kept: the books',
       corrected_at: 'exported; kept: what investors could read, and when it ended',
     },
@@ -22,6 +23,8 @@ export const projectCorrectionsPersonalData: PersonalData = {
         descriptionBefore: 'c.description_before',
         descriptionAfter: 'c.description_after',
         photoBefore: 'c.photo_before',
+        explanationsBefore: 'c.explanations_before',
+        explanationsAfter: 'c.explanations_after',
         correctedAt: 'c.corrected_at',
       },
       from: 'project_corrections AS c JOIN projects AS p ON p.id = c.project_id',

@@ -1,3 +1,4 @@
+import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,10 +12,17 @@ type Correction = {
   title: string | null;
   description: string | null;
   photoId: string | null;
+  /** Those that are to be other. */
+  explanations: Partial<Explanations>;
 };
 
-/** The title as it is now. */
-type Corrected = { outcome: 'ok' | 'not_found' | 'draft' | 'ended' | 'same'; title: string; correctedAt: Date };
+/** The title as it is now, and the id of the correction. */
+type Corrected = {
+  outcome: 'ok' | 'not_found' | 'draft' | 'ended' | 'same';
+  title: string;
+  correctedAt: Date;
+  id: string;
+};
 
 /** Texts and photo are null where they stayed. */
 type FoundCorrection = {
@@ -25,6 +33,16 @@ type FoundCorrection = {
   descriptionBefore: string | null;
   descriptionAfter: string | null;
   photoId: string | null;
+  /** Those that changed. */
+  explanationsBefore: Partial<Explanations> | null;
+  explanationsAfter: Partial<Explanations> | null;
+};
+
+/** Which of its parts a correction has changed, and what the project was called before it. */
+type NotedCorrection = Pick<FoundCorrection, 'titleBefore' | 'descriptionBefore' | 'photoId' | 'explanationsBefore'> & {
+  projectId: string;
+  title: string;
+  organizationId: string;
 };
 
 type Page = { id: string; before: string | null; most: number };
@@ -32,12 +50,32 @@ type Page = { id: string; before: string | null; most: number };
 const sql = {
   correct: statement<Correction, Corrected>(
     'project-corrections.correct',
-    `SELECT outcome, project_title AS title, corrected AS "correctedAt"
-      FROM correct_project(:organizationId, :projectId, :actorId, :title, :description, :photoId)`,
+    `SELECT outcome, project_title AS title, corrected AS "correctedAt", correction_id AS id
+      FROM correct_project(:organizationId, :projectId, :actorId, :title, :description, :photoId,
+        :explanations::jsonb)`,
   ),
   state: statement<{ organizationId: string; projectId: string }, { state: string }>(
     'project-corrections.state',
     'SELECT state FROM projects WHERE id = :projectId AND created_by = :organizationId',
+  ),
+  one: statement<{ id: string }, NotedCorrection>(
+    'project-corrections.one',
+    `SELECT
+        c.project_id AS "projectId",
+        coalesce(c.title_before, p.title) AS title,
+        p.created_by AS "organizationId",
+        c.title_before AS "titleBefore",
+        c.description_before AS "descriptionBefore",
+        c.photo_before AS "photoId",
+        c.explanations_before AS "explanationsBefore"
+      FROM project_corrections AS c JOIN projects AS p ON p.id = c.project_id WHERE c.id = :id`,
+  ),
+  holders: statement<{ projectId: string; after: string | null; most: number }, { userId: string }>(
+    'project-corrections.holders',
+    `SELECT DISTINCT i.user_id AS "userId" FROM investments AS i
+      WHERE i.project_id = :projectId AND i.status = 'COMPLETED' AND (is_in_escrow(i) OR i.due_on IS NOT NULL)
+        AND (:after::uuid IS NULL OR i.user_id > :after)
+      ORDER BY i.user_id LIMIT :most`,
   ),
   list: asCaller<Page, FoundCorrection>(
     'project-corrections.list',
@@ -48,7 +86,9 @@ const sql = {
         c.title_after AS "titleAfter",
         c.description_before AS "descriptionBefore",
         c.description_after AS "descriptionAfter",
-        c.photo_before AS "photoId"
+        c.photo_before AS "photoId",
+        c.explanations_before AS "explanationsBefore",
+        c.explanations_after AS "explanationsAfter"
       FROM project_corrections AS c
       WHERE c.project_id = :id AND (:before::uuid IS NULL OR c.id < :before)
       ORDER BY c.id DESC LIMIT :most`,
@@ -64,6 +104,16 @@ export async function writeCorrection(db: Db, correction: Correction) {
 /** The state of a project of an organization; undefined when it has none of this id. */
 export async function findOwnState(db: Db, project: { organizationId: string; projectId: string }) {
   return (await db.query(sql.state, project))[0]?.state;
+}
+
+/** A correction of a project; undefined where there is none of this id. */
+export async function findCorrection(db: Db, id: string) {
+  return (await db.query(sql.one, { id }))[0];
+}
+
+/** Who has money in a project, in its escrow or not paid back yet, by id from after one of them on. */
+export async function findHolders(db: Db, projectId: string, after: string | null, most: number) {
+  return (await db.query(sql.holders, { projectId, after, most })).map(({ userId }) => userId);
 }
 
 /** At most `most` corrections of a project before one of them, newest first; undefined when there is no such project to be seen. */

@@ -9,11 +9,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { ExplanationFields } from '../projects/explanation-fields.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 
 type Props = { opened: boolean; onClose: () => void; project: Project };
 
-/** Corrects the title, the description and the photo of one's own project. */
+/** Corrects the title, the description, the photo and the explanations of one's own project. */
 export function CorrectDialog({ opened, onClose, project }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Correct Project">
@@ -22,8 +23,10 @@ export function CorrectDialog({ opened, onClose, project }: Props) {
   );
 }
 
-function CorrectForm({ project: { id, title, description }, onDone }: Pick<Props, 'project'> & { onDone: () => void }) {
-  const form = useZodForm(correctForm, { title, description, photo: null }, { keepsRefusal: true });
+function CorrectForm({ project, onDone }: Pick<Props, 'project'> & { onDone: () => void }) {
+  const { id, title, description, useOfMoney, team, returnSource, claimRank, risks } = project;
+  const said = { useOfMoney, team, returnSource, claimRank, risks };
+  const form = useZodForm(correctForm, { title, description, photo: null, ...said }, { keepsRefusal: true });
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(correctProject, { ...values, projectId: id }, options);
     toast.success(message);
@@ -32,7 +35,10 @@ function CorrectForm({ project: { id, title, description }, onDone }: Pick<Props
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>The terms stay the same. Everyone who sees the project can still read the earlier text.</p>
+      <p>
+        The terms stay the same. Everyone who sees the project can still read the earlier text. We notify your
+        investors.
+      </p>
       <TextField
         label="Title"
         description="Up to 20 characters"
@@ -49,6 +55,7 @@ function CorrectForm({ project: { id, title, description }, onDone }: Pick<Props
         {...form.field('photo')}
       />
       <ChoosePart file={form.values.photo} shape="photo" onChoose={form.field('photo').onChange} />
+      <ExplanationFields form={form} />
       <SubmitButton form={form}>Correct Project</SubmitButton>
     </Form>
   );

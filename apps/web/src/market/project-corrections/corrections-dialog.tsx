@@ -1,4 +1,5 @@
 import type { listProjectCorrections } from '@guildhall/contract/market/project-corrections.contract.ts';
+import { explanations, explanationWords } from '@guildhall/contract/market/project-explanations.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -51,7 +52,12 @@ function List({ id }: { id: string }) {
   );
 }
 
-function Changes({ correction: { title, description, photoBefore } }: { correction: Correction }) {
+function Changes({ correction }: { correction: Correction }) {
+  const { title, description, photoBefore } = correction;
+  const texts = [
+    { name: 'Description', text: description },
+    ...explanations.map((name) => ({ name: explanationWords[name], text: correction[name] })),
+  ];
   return (
     <dl className={classes.changes}>
       {title && (
@@ -62,13 +68,16 @@ function Changes({ correction: { title, description, photoBefore } }: { correcti
           </dd>
         </div>
       )}
-      {description && (
-        <div>
-          <dt>Description</dt>
-          <dd className={classes.text}>
-            <ChangedText before={description.before} after={description.after} />
-          </dd>
-        </div>
+      {texts.map(
+        ({ name, text }) =>
+          text && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={classes.text}>
+                <ChangedText before={text.before} after={text.after} />
+              </dd>
+            </div>
+          ),
       )}
       {photoBefore && (
         <div>

@@ -2,14 +2,14 @@ import {
   explanations,
   explanationWords,
   mostOfExplanation,
+  type Explanation,
   type Explanations,
 } from '@guildhall/contract/market/project-explanations.ts';
-import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import type { FieldProps } from '../../ui/hooks/use-zod-form.ts';
 import classes from './projects.module.css';
 
-type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field'> };
+type Props = { form: { field: (name: Explanation) => FieldProps<string> } };
 
 const help: Explanations = {
   useOfMoney: 'What you buy or pay with it, and how much each costs',
