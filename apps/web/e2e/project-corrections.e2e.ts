@@ -22,6 +22,7 @@ test('a project is corrected, and a stranger sees when and what it said before Â
   const dialog = page.getByRole('dialog', { name: 'Correct Project' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Old Fery');
   await expect(dialog).toContainText('The terms stay the same.');
+  await expect(dialog).not.toContainText('We notify your investors.');
   const submit = dialog.getByRole('button', { name: 'Correct Project' });
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('The project already says this.');

@@ -18,6 +18,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
     minimumRaised: '500',
     openUntil: last,
     team: 'Two millers.',
+    unitPrice: '7.5',
   });
   await enter(page, guild);
   await page.goto(`/project/details?id=${id}`);
@@ -37,6 +38,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
     Repayment: 'monthly',
     'Months of Grace': '2',
     'Late Interest': '',
+    'Price of One Unit': '7.5',
     Team: 'Two millers.',
     Risks: '',
   }))
@@ -50,6 +52,7 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
   await expect(page.getByText('Still needed: Title.')).toBeVisible();
   await page.getByLabel('Title').fill('Loud Wheel');
   await page.getByLabel('Budget Requested').fill('3000');
+  await page.getByLabel('Price of One Unit').fill('8');
   await page.getByLabel('Team').fill('Three millers.');
   await page.getByLabel('Document').setInputFiles(pdf('new plan.pdf'));
   await save.click();
@@ -65,7 +68,9 @@ test('a draft is edited as a whole, saved, and published from its form §2.draft
   await expect(page.getByRole('status').filter({ hasText: 'The project has been published.' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Loud Wheel' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Raised' })).not.toContainText('Draft');
-  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Keep what is raised');
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
+    /Price of One Unit\s*\$8\.00.*Keep what is raised/s,
+  );
   await expect(page.getByRole('region', { name: 'What the Organization Says' })).toContainText('Three millers.');
   await expect(page.getByRole('link', { name: 'Edit Draft' })).toHaveCount(0);
 

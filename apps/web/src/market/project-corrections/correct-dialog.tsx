@@ -36,8 +36,8 @@ function CorrectForm({ project, onDone }: Pick<Props, 'project'> & { onDone: () 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        The terms stay the same. Everyone who sees the project can still read the earlier text. We notify your
-        investors.
+        The terms stay the same. Everyone who sees the project can still read the earlier text.
+        {project.investors > 0 && ' We notify your investors.'}
       </p>
       <TextField
         label="Title"
