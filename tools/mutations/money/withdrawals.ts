@@ -220,7 +220,7 @@ export const withdrawalsMistakes = [
     ['withdrawals/operator-withdrawals'],
     [
       'test money is approved where real money is paid in',
-      'if (asTest && !ctx.resources.config.testMoney)',
+      'if (asTest && !config.testMoney)',
       'if (false)',
     ],
   ),

@@ -36,8 +36,10 @@ async function withdrawals(): Promise<string[]> {
 }
 
 async function approved(): Promise<number> {
-  const [found] = await app.owner("SELECT count(*)::int AS n FROM withdrawals WHERE status = 'approved'");
-  return found.n;
+  const [found] = await app.owner<{ n: number }>(
+    "SELECT count(*)::int AS n FROM withdrawals WHERE status = 'approved'",
+  );
+  return found!.n;
 }
 
 it(
