@@ -67,6 +67,8 @@ export const promises: Record<string, string> = {
   '§2.orders.tabs': 'Orders have the tab BY YOU, and ORDERS for organizations.',
   '§2.orders.empty': 'The orders say when there are none.',
   '§2.orders.card': "An order's card shows title, name, date and status, and stores its id.",
+  '§2.orders.table':
+    'On a desk an organization works through the orders it received in a table: forty in at most twelve actions.',
   '§2.orders.color': 'The status is red while pending, otherwise green.',
   '§2.order-detail': 'The details of an order show its nine facts and the photo.',
   '§2.projects.card': "A project's card shows photo, title, category, budget and date, and stores its id.",

@@ -205,8 +205,11 @@ export const api = {
 
   order: orders.order,
   listOrders: orders.listOrders,
+  exportOrders: orders.exportOrders,
+  packOrders: orders.packOrders,
   orderDetails: orders.orderDetails,
   advanceOrder: orderSteps.advanceOrder,
+  advanceOrders: orderSteps.advanceOrders,
   cancelOrder: orderSteps.cancelOrder,
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,

@@ -154,6 +154,38 @@ export const thingsMistakes = [
     ['anybody sees who invested', "p.id = :projectId AND p.created_by = caller.id'", "p.id = :projectId'"],
   ),
   ...mistakesIn(
+    `${api}/market/orders/received-orders.sql.ts`,
+    ['orders/order-files'],
+    [
+      'a packing list has parcels of others',
+      "AND o.seller_id = :sellerId AND o.status = 'COMPLETED'",
+      "AND o.status = 'COMPLETED'",
+    ],
+    [
+      'a file has the orders of others',
+      'WHERE o.seller_id = :sellerId\n      AND (',
+      'WHERE (o.seller_id = :sellerId OR true)\n      AND (',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/orders/take-step.ts`,
+    ['orders/advance-order', 'orders/advance-orders'],
+    [
+      'a step that was taken before notifies again',
+      "if (outcome === 'ok')",
+      "if (outcome === 'ok' || outcome === 'repeated')",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/orders/advance-orders.ts`,
+    ['orders/advance-orders'],
+    [
+      'an order that another member has taken on is in the record of both',
+      'if (!taken.repeated)',
+      'if (taken.state)',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/market/orders/orders.sql.ts`,
     ['orders/order-details', 'attacks/others-things'],
     [

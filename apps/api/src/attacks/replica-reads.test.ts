@@ -64,6 +64,8 @@ it('what is not noted as a change changes nothing that a replica may show', asyn
     'clearRecentProjects',
     'readStatement',
     'exportPortfolio',
+    'exportOrders',
+    'packOrders',
     'listMessages',
     'readNotification',
     'readAllNotifications',

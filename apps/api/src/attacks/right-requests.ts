@@ -448,6 +448,15 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { ...ordered(2), orderType: 'ordered' },
       reaches: [{ body: { orderType: 'received' }, status: 403 }],
     }),
+    exportOrders: of('exportOrders', {
+      path: '/orders/export?format=csv',
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
+    }),
+    packOrders: of('packOrders', {
+      body: { ids: [things.sale] },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     orderDetails: of('orderDetails', {
       path: `/orders/details/${things.paidOrder}`,
       parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
@@ -458,6 +467,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { step: 'accepted' },
       parts: parts(['guild', 200], ['bo', 404], ['rival', 404]),
       reaches: [{}],
+    }),
+    // Which of them are others' is said in each row (advance-orders.test.ts).
+    advanceOrders: of('advanceOrders', {
+      body: { ids: [things.sale], step: 'sent', reference: 'Carrier 1' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
     }),
     cancelOrder: of('cancelOrder', {
       path: `/orders/${things.saleToCancel}/cancel`,

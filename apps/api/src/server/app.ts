@@ -32,6 +32,7 @@ import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-send
 import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { confirmationPages } from '../market/investments/confirmation.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
+import { orderFilePages } from '../market/orders/order-files.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
 import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
 import { sitemapPages } from '../market/public-directory/sitemap.http.ts';
@@ -108,6 +109,7 @@ export async function createApp(
   receiptPages(app, resources);
   statementPages(app, resources);
   portfolioPages(app, resources);
+  orderFilePages(app, resources);
   confirmationPages(app, resources);
   personalDataPages(app, resources);
   sandboxPages(app, resources);

@@ -14,6 +14,12 @@ export const sendOrderForm = z.object({
 
 const stood = z.object({ id: z.string(), state: orderState });
 
+/** What is sent has a reference. */
+const sentUnderReference = z.refine<{ step: string; reference: string }>(
+  ({ step, reference }) => step !== 'sent' || reference !== '',
+  { path: ['reference'], error: 'Please enter the tracking reference.' },
+);
+
 export const advanceOrder = route({
   method: 'POST',
   path: '/orders/:id/advance',
@@ -28,15 +34,51 @@ export const advanceOrder = route({
       step: choice(['accepted', 'sent', 'received'], 'Please choose accepted, sent or received.'),
       reference: optionalText(100, 'The reference'),
     })
-    .check(
-      z.refine(({ step, reference }) => step !== 'sent' || reference !== '', {
-        path: ['reference'],
-        error: 'Please enter the tracking reference.',
-      }),
-    ),
+    .check(sentUnderReference),
   output: stood,
   message: 'The order has been updated.',
   errors: ['not_found', 'forbidden'],
+});
+
+/** How many orders are taken a step on together at most. */
+export const mostTogether = 500;
+
+export const advanceOrders = route({
+  method: 'POST',
+  path: '/orders/advance',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'order.advance',
+  summary:
+    'Accepts several orders of the calling organization or marks them as sent, all under one reference: each as `/orders/{id}/advance` does and apart from the others, so that one that is refused leaves them as they are. Sent again it changes nothing more.',
+  input: z
+    .object({
+      ids: z
+        .array(id())
+        .check(
+          z.minLength(1, 'Please choose one.'),
+          z.maxLength(mostTogether, `You can choose up to ${mostTogether} at once.`),
+        ),
+      step: choice(['accepted', 'sent'], 'Please choose accepted or sent.'),
+      reference: optionalText(100, 'The reference'),
+    })
+    .check(sentUnderReference),
+  output: z.object({
+    /** In the order that was asked for, each once. */
+    records: z.array(
+      z.object({
+        id: z.string(),
+        /** `repeated`: it had come so far before. */
+        outcome: z.enum(['done', 'repeated', 'refused']),
+        /** How it stands now; empty where it was refused. */
+        state: orderState,
+        /** Why it was refused; else empty. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+  message: 'The orders have been updated.',
+  errors: [],
 });
 
 export const cancelOrderForm = z.object({

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini';
 import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
-import { choice, contactNumber, flag, id, text, whole } from '../fields.ts';
-import { page, pageInput } from '../paging.ts';
+import { choice, contactNumber, flag, id, optionalText, text, whole } from '../fields.ts';
+import { page, pageInput, searchText } from '../paging.ts';
 import { route } from '../route.ts';
+import { timeZone } from '../time-zone.ts';
 import { dollars } from '../money.ts';
-import { instant, picture, purchaseStatus } from '../values.ts';
+import { fileFormats, instant, picture, purchaseStatus } from '../values.ts';
 
 /** How a paid order goes on; `refunded`: all of it was given back after all. */
 const orderStates = ['paid', 'accepted', 'sent', 'received', 'canceled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 /** Empty while it is not paid. */
 export const orderState = z.enum(['', ...orderStates]);
+
+/** The state of an order in words, as in a file. */
+export const orderWords: Record<OrderState | 'disputed', string> = {
+  paid: 'Paid',
+  accepted: 'Accepted',
+  sent: 'Sent',
+  received: 'Received',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
+  disputed: 'In dispute',
+};
 
 /** What the caller may do with an order as it stands. */
 const orderActs = ['accept', 'send', 'receive', 'cancel', 'refund'] as const;
@@ -46,15 +58,38 @@ export const order = route({
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
 
+/** What lists of orders are narrowed to: `accept` and `send` wait for that act of their seller, `unpaid` for their payment, or have lost it. */
+export const orderFilters = [
+  'accept',
+  'send',
+  'sent',
+  'received',
+  'disputed',
+  'canceled',
+  'refunded',
+  'unpaid',
+] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+/** A list looks for them among this number of its newest orders. */
+export const mostNarrowed = 5000;
+
+function orderFilter() {
+  return optionalText(20, 'State').check(
+    z.refine((state) => state === '' || orderFilters.includes(state as OrderFilter), 'There is no such state.'),
+  );
+}
+
 export const listOrders = route({
   method: 'POST',
   path: '/orders/list',
   access: 'user',
   member: 'reader',
-  summary: 'Orders, newest first: `received` by the calling organization or `ordered` by the caller.',
+  summary: `Orders, newest first: \`received\` by the calling organization or \`ordered\` by the caller. \`search\` finds the project's title and the other side's name; \`state\` keeps those that are to \`accept\` or to \`send\`, that were \`sent\`, \`received\`, \`canceled\` or \`refunded\`, that are \`disputed\` or \`unpaid\`, of the newest ${mostNarrowed}.`,
   input: z.object({
     ...pageInput(3, { length: 100, column: 2, dir: 'desc' }),
     orderType: choice(['received', 'ordered'], 'Please choose received or ordered.'),
+    state: orderFilter(),
   }),
   output: page(
     z.object({
@@ -69,10 +104,55 @@ export const listOrders = route({
       state: orderState,
       /** A dispute about it is not decided yet. */
       disputed: z.boolean(),
+      /** Who ordered, of a received one; empty of one's own and of an account that was erased. */
+      buyerId: z.string(),
     }),
   ),
   message: 'Orders.',
   errors: ['forbidden'],
+});
+
+export const exportOrders = route({
+  method: 'GET',
+  path: '/orders/export',
+  access: 'organization',
+  member: 'reader',
+  summary:
+    'The orders that the calling organization received as a file, newest first, with where each is to be sent; `state` and `search` as in `/orders/list`, of all of them. `link` lasts a short while and needs no header.',
+  input: z.object({
+    state: orderFilter(),
+    search: searchText(),
+    format: choice(fileFormats, 'Please choose PDF, CSV or XLSX.'),
+    timeZone: timeZone(),
+  }),
+  output: z.object({ link: z.string() }),
+  message: 'Your file is being downloaded.',
+  errors: ['too_many'],
+  limit: { per: 'account', most: 60, seconds: 600 },
+});
+
+/** How many orders a packing list has at most: more than a page of the screen. */
+export const mostPacked = 100;
+
+export const packOrders = route({
+  method: 'POST',
+  path: '/orders/pack',
+  access: 'organization',
+  member: 'reader',
+  summary: `A packing list of some of the paid orders that the calling organization received, as PDF in base64: what to put into each parcel and where to send it. An id that is none of them is left out; at most ${mostPacked}.`,
+  input: z.object({
+    ids: z
+      .array(id())
+      .check(
+        z.minLength(1, 'Please choose one.'),
+        z.maxLength(mostPacked, `A packing list has up to ${mostPacked} orders.`),
+      ),
+    timeZone: timeZone(),
+  }),
+  output: z.object({ name: z.string(), mediaType: z.string(), content: z.string() }),
+  message: 'Your packing list.',
+  errors: ['not_found', 'too_many'],
+  limit: { per: 'account', most: 60, seconds: 600 },
 });
 
 export const orderDetails = route({

@@ -67,7 +67,7 @@ describe('an order', () => {
       { step: 'sent', note: 'DHL 1234', times: 1 },
     ]);
     expect(await notificationsOf(seller)).toEqual([{ step: 'received', note: '', times: 1 }]);
-    const page = { start: 0, length: 10, order: { column: 2, dir: 'desc' }, search: '' } as const;
+    const page = { start: 0, length: 10, order: { column: 2, dir: 'desc' }, search: '', state: '' } as const;
     const { records } = await listOrders(ledger.as(buyer), { ...page, orderType: 'ordered' });
     expect(records[0]).toMatchObject({ id, state: 'received', status: 'COMPLETED' });
   });

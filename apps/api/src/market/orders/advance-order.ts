@@ -2,8 +2,7 @@ import type { advanceOrder as route } from '@guildhall/contract/market/order-ste
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { advanceInDatabase } from './orders.sql.ts';
-import { notifyOfOrder } from './notify-of-order.ts';
+import { takeStep } from './take-step.ts';
 
 /**
  * Moves an order one step on; the other side is notified, once.
@@ -13,22 +12,8 @@ export function advanceOrder(
   ctx: UserCtx<typeof route>,
   { id, step, reference }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return inTransaction(ctx, async ({ db, refuse, caller }) => {
-    const { outcome, state, otherId } = await advanceInDatabase(db, { id, actorId: caller.id, step, reference });
-    if (outcome === 'not_found') throw refuse('not_found', 'This order was not found.');
-    if (outcome === 'forbidden')
-      throw refuse('forbidden', `Only the ${step === 'received' ? 'buyer' : 'seller'} of an order can do this.`);
-    if (outcome === 'too_early') throw refuse('validation', 'The seller has not sent this order yet.');
-    if (outcome === 'ended')
-      throw refuse('validation', state === '' ? 'This order has not been paid.' : `This order has been ${state}.`);
-    if (outcome === 'ok')
-      await notifyOfOrder(db, {
-        id,
-        userId: otherId,
-        actorId: caller.id,
-        step,
-        note: step === 'sent' ? reference : '',
-      });
+  return inTransaction(ctx, async (inside) => {
+    const { state } = await takeStep(inside, { id, step, reference });
     return { id, state };
   });
 }

@@ -1,5 +1,9 @@
+import type { OrderFilter } from '@guildhall/contract/market/orders.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../../money/wallet/test-ledger.ts';
+import { openDispute } from '../../trust/disputes/open-dispute.ts';
+import { advanceOrder } from './advance-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { listOrders, order } from './test-orders-answers.ts';
 
 let ledger: TestLedger;
@@ -29,7 +33,14 @@ afterAll(() => ledger.stop());
 function list(
   member: Member,
   orderType: 'received' | 'ordered',
-  asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
+  asked: {
+    start?: number;
+    length?: number;
+    column?: number;
+    dir?: 'asc' | 'desc';
+    search?: string;
+    state?: OrderFilter;
+  } = {},
 ) {
   return listOrders(ledger.as(member), {
     orderType,
@@ -37,6 +48,7 @@ function list(
     length: asked.length ?? 100,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
     search: asked.search ?? '',
+    state: asked.state ?? '',
   });
 }
 
@@ -63,6 +75,8 @@ describe('the list of orders', () => {
     const { records, recordsTotal } = await list(seller, 'received');
     expect(records.map(({ name }) => name)).toEqual(['Other Test', 'Buyer Test', 'Buyer Test', 'Buyer Test']);
     expect(recordsTotal).toBe(4);
+    expect(records.map(({ buyerId }) => buyerId)).toEqual([other.id, buyer.id, buyer.id, buyer.id]);
+    expect((await list(buyer, 'ordered')).records.map(({ buyerId }) => buyerId)).toEqual(['', '', '']);
     expect(await list(other, 'received')).toEqual({ records: [], recordsTotal: 0, recordsFiltered: 0 });
   });
 
@@ -87,5 +101,68 @@ describe('the list of orders', () => {
     });
     expect(await list(buyer, 'ordered', { search: 'hofe' })).toMatchObject({ recordsFiltered: 3 });
     expect(await list(seller, 'received', { search: 'other' })).toMatchObject({ recordsTotal: 4, recordsFiltered: 1 });
+  });
+});
+
+describe('the orders of a list in a state', () => {
+  let shop: Member;
+  let elsewhere: Member;
+  const at: Partial<Record<OrderFilter, string>> = {};
+
+  beforeAll(async () => {
+    shop = await ledger.member(2, 'Shop');
+    elsewhere = await ledger.member(1, 'Else Where');
+    await ledger.topUp(elsewhere, 10_000n);
+    const oven = await ledger.project({ by: shop, budget: 100n, title: 'Oven' });
+    const buy = async (paid = true) => (await order(ledger.as(elsewhere), anOrder(oven, 1, paid))).orderId;
+    const go = async (by: Member, id: string, step: 'accepted' | 'sent' | 'received') => {
+      await advanceOrder(ledger.as(by), { id, step, reference: step === 'sent' ? 'C1' : '' });
+      return id;
+    };
+    at.accept = await buy();
+    at.send = await go(shop, await buy(), 'accepted');
+    at.sent = await go(shop, await buy(), 'sent');
+    at.received = await go(elsewhere, await go(shop, await buy(), 'sent'), 'received');
+    at.canceled = await buy();
+    await cancelOrder(ledger.as(elsewhere), { id: at.canceled, reason: 'Too late.' });
+    at.unpaid = await buy(false);
+    at.disputed = await go(shop, await buy(), 'sent');
+    await openDispute(ledger.as(elsewhere), {
+      id: at.disputed,
+      reason: 'other',
+      message: 'Nothing came.',
+      document: null,
+      secondDocument: null,
+      thirdDocument: null,
+    });
+  });
+
+  it.each([
+    ['accept', ['accept']],
+    ['send', ['send']],
+    ['sent', ['disputed', 'sent']],
+    ['received', ['received']],
+    ['canceled', ['canceled']],
+    ['refunded', []],
+    ['unpaid', ['unpaid']],
+    ['disputed', ['disputed']],
+  ] as const)('are those that are to be or are %s, beside all that there are', async (state, names) => {
+    const found = await list(shop, 'received', { state });
+    expect(found.records.map(({ id }) => id)).toEqual(names.map((name) => at[name]));
+    expect([found.recordsTotal, found.recordsFiltered]).toEqual([7, names.length]);
+    expect((await list(elsewhere, 'ordered', { state })).records).toHaveLength(names.length);
+  });
+
+  it('are searched as well, and paged', async () => {
+    expect((await list(shop, 'received', { state: 'sent', search: 'else' })).recordsFiltered).toBe(2);
+    expect((await list(shop, 'received', { state: 'sent', search: 'bakery' })).recordsFiltered).toBe(0);
+    expect(await list(shop, 'received', { state: 'sent', start: 1, length: 1 })).toMatchObject({
+      records: [{ id: at.sent }],
+      recordsFiltered: 2,
+    });
+  });
+
+  it('are nobody else’s', async () => {
+    expect((await list(seller, 'received', { state: 'send' })).records).toEqual([]);
   });
 });

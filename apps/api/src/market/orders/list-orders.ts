@@ -9,8 +9,9 @@ import { findOrders } from './orders.sql.ts';
  * @throws Refusal `forbidden` when an ordinary user asks for received ones
  */
 export async function listOrders(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { start, length, order, search, orderType } = input;
-  const { rows, total, filtered } = await findOrders(ctx, orderType, { start, length, order, narrow: { search } });
+  const { start, length, order, search, orderType, state } = input;
+  const narrow = { search, state };
+  const { rows, total, filtered } = await findOrders(ctx, orderType, { start, length, order, narrow });
   if (total === null) throw ctx.refuse('forbidden', 'Only organizations receive orders.');
   const records = rows.map((row) => ({
     id: row.id,
@@ -23,6 +24,7 @@ export async function listOrders(ctx: Ctx<typeof route>, input: ParsedOf<typeof 
     investment: row.total,
     state: row.state,
     disputed: row.disputed,
+    buyerId: row.buyerId,
   }));
   return { records, recordsTotal: total, recordsFiltered: filtered };
 }

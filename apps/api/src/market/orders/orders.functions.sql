@@ -134,6 +134,18 @@ CREATE OR REPLACE FUNCTION order_state(purchase uuid) RETURNS text LANGUAGE sql 
   END FROM orders AS o LEFT JOIN order_steps AS s ON s.id = o.id WHERE o.id = purchase
 $$;
 
+-- Whether an order is what a list is narrowed to (`orderFilters` of the contract); everything is where that is empty.
+CREATE OR REPLACE FUNCTION order_fits(purchase uuid, wanted text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE wanted
+    WHEN '' THEN true
+    WHEN 'disputed' THEN is_disputed(purchase)
+    WHEN 'accept' THEN order_state(purchase) = 'paid'
+    WHEN 'send' THEN order_state(purchase) = 'accepted'
+    WHEN 'unpaid' THEN order_state(purchase) = ''
+    ELSE order_state(purchase) = wanted
+  END
+$$;
+
 -- Takes an order one step on, once: its seller accepts it, or sends it under a reference, also without having accepted
 -- it before; its buyer has received it. outcome: ok, repeated (taken before), not_found, forbidden (the other side
 -- takes this step), too_early, ended (it stands otherwise: order_state).

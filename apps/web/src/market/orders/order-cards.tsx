@@ -36,6 +36,15 @@ function OrderStates({ order }: { order: ListedOrder }) {
   );
 }
 
+/** That there are none, and where one comes from. */
+export function NoOrders({ type }: { type: OrderType }) {
+  return (
+    <EmptyState hint={hints[type]} action={<Link to={pathTo('dashboard')}>See the organizations</Link>}>
+      No Orders available!
+    </EmptyState>
+  );
+}
+
 /** One side's orders as cards. Each side has its own page in the address. */
 export function OrderCards({ type }: { type: OrderType }) {
   const parameter = type === 'received' ? 'page' : 'orderedPage';
@@ -44,12 +53,7 @@ export function OrderCards({ type }: { type: OrderType }) {
   const { data, error, refetch } = useQuery(ordersQuery(type, page));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <CardGridSkeleton />;
-  if (data.recordsTotal === 0)
-    return (
-      <EmptyState hint={hints[type]} action={<Link to={pathTo('dashboard')}>See the organizations</Link>}>
-        No Orders available!
-      </EmptyState>
-    );
+  if (data.recordsTotal === 0) return <NoOrders type={type} />;
   return (
     <>
       <CardGrid label="Orders">

@@ -9,14 +9,22 @@ export type OrderType = 'received' | 'ordered';
 /** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */
 export const pageSize = 48;
 
+/** What the table of received orders is narrowed to, as the address has it. */
+export const noOrderFilters = { state: '', search: '' };
+export type OrderFilters = typeof noOrderFilters;
+
+/** A table instead of cards from here on. */
+export const wideOrders = '(min-width: 64rem)';
+
 /** One page of orders, newest first; `page` counts from 1. */
-export function ordersQuery(orderType: OrderType, page: number) {
+export function ordersQuery(orderType: OrderType, page: number, { state, search } = noOrderFilters) {
   return queryOptions({
-    queryKey: ['orders', 'list', orderType, page],
+    queryKey: ['orders', 'list', orderType, page, state, search],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const order = [{ column: 2, dir: 'desc' }];
-      return call(listOrders, { orderType, start: (page - 1) * pageSize, length: pageSize, order }, { signal });
+      const start = (page - 1) * pageSize;
+      return call(listOrders, { orderType, start, length: pageSize, order, state, search }, { signal });
     },
   });
 }
