@@ -9,7 +9,8 @@ const parcel = { address: '1 Mill Lane', postalCode: '10117', contactNo: '555 01
 
 /** A seller with a project of one dollar a unit, and somebody with money. */
 async function market(request: APIRequestContext, title: string) {
-  const [seller, buyer] = [await signUp(request, 2), await signUp(request)];
+  const seller = await signUp(request, 2);
+  const buyer = await signUp(request);
   const projectId = await publish(request, seller, title, { budgetRequired: '1', minInvestment: '1' });
   await fund(request, buyer, 100);
   const buy = async (many: number, by: Account = buyer): Promise<string[]> => {

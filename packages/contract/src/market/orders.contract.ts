@@ -59,16 +59,7 @@ export const order = route({
 });
 
 /** What lists of orders are narrowed to: `accept` and `send` wait for that act of their seller, `unpaid` for their payment, or have lost it. */
-export const orderFilters = [
-  'accept',
-  'send',
-  'sent',
-  'received',
-  'disputed',
-  'canceled',
-  'refunded',
-  'unpaid',
-] as const;
+const orderFilters = ['accept', 'send', 'sent', 'received', 'disputed', 'canceled', 'refunded', 'unpaid'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
 /** A list looks for them among this number of its newest orders. */

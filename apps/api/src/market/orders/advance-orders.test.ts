@@ -54,15 +54,13 @@ async function step(id: string, by: Member, to: 'accepted' | 'sent' | 'received'
 
 /** An order in each state that there is. */
 async function oneOfEach() {
-  const [paid, accepted, sent, received, canceled, refunded, disputed] = [
-    await buy(),
-    await step(await buy(), seller, 'accepted'),
-    await step(await buy(), seller, 'sent'),
-    await step(await step(await buy(), seller, 'sent'), buyer, 'received'),
-    await buy(),
-    await buy(),
-    await buy(),
-  ];
+  const paid = await buy();
+  const accepted = await step(await buy(), seller, 'accepted');
+  const sent = await step(await buy(), seller, 'sent');
+  const received = await step(await step(await buy(), seller, 'sent'), buyer, 'received');
+  const canceled = await buy();
+  const refunded = await buy();
+  const disputed = await buy();
   await cancelOrder(ledger.as(buyer), { id: canceled, reason: 'Too late.' });
   await refundPurchase(ledger.as(seller), { id: refunded, amount: 1_000n, reason: 'None left.' });
   await openDispute(ledger.as(buyer), {

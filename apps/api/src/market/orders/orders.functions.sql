@@ -123,26 +123,41 @@ REVOKE EXECUTE ON FUNCTION abandon_order FROM PUBLIC;
 -- How an order stands: paid, accepted, sent, received, canceled, or refunded (all of it was given back); '' while it is
 -- not paid.
 CREATE OR REPLACE FUNCTION order_state(purchase uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE
-    WHEN o.status <> 'COMPLETED' THEN ''
-    WHEN s.canceled_at IS NOT NULL THEN 'canceled'
-    WHEN refunded_of(o.id) = o.total_cents THEN 'refunded'
-    WHEN s.received_at IS NOT NULL THEN 'received'
-    WHEN s.sent_at IS NOT NULL THEN 'sent'
-    WHEN s.accepted_at IS NOT NULL THEN 'accepted'
-    ELSE 'paid'
-  END FROM orders AS o LEFT JOIN order_steps AS s ON s.id = o.id WHERE o.id = purchase
+  SELECT state_of_order(o.id, o.status, o.total_cents, s)
+  FROM orders AS o LEFT JOIN order_steps AS s ON s.id = o.id
+  WHERE o.id = purchase
 $$;
 
--- Whether an order is what a list is narrowed to (`orderFilters` of the contract); everything is where that is empty.
-CREATE OR REPLACE FUNCTION order_fits(purchase uuid, wanted text) RETURNS boolean LANGUAGE sql STABLE AS $$
+-- The same of an order that was read with its steps.
+CREATE OR REPLACE FUNCTION state_of_order(purchase uuid, status purchase_status, cents bigint, steps order_steps)
+RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN status <> 'COMPLETED' THEN ''
+    WHEN steps.canceled_at IS NOT NULL THEN 'canceled'
+    WHEN refunded_of(purchase) = cents THEN 'refunded'
+    WHEN steps.received_at IS NOT NULL THEN 'received'
+    WHEN steps.sent_at IS NOT NULL THEN 'sent'
+    WHEN steps.accepted_at IS NOT NULL THEN 'accepted'
+    ELSE 'paid'
+  END
+$$;
+
+-- Whether an order that was read with its steps is what a list is narrowed to (`OrderFilter` of the contract); each is
+-- where that is empty. What waits for an act is among many that do not, which their steps alone say.
+CREATE OR REPLACE FUNCTION order_fits(
+  purchase uuid,
+  status purchase_status,
+  cents bigint,
+  steps order_steps,
+  wanted text
+) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE wanted
     WHEN '' THEN true
     WHEN 'disputed' THEN is_disputed(purchase)
-    WHEN 'accept' THEN order_state(purchase) = 'paid'
-    WHEN 'send' THEN order_state(purchase) = 'accepted'
-    WHEN 'unpaid' THEN order_state(purchase) = ''
-    ELSE order_state(purchase) = wanted
+    WHEN 'unpaid' THEN status <> 'COMPLETED'
+    WHEN 'accept' THEN steps.accepted_at IS NULL AND state_of_order(purchase, status, cents, steps) = 'paid'
+    WHEN 'send' THEN steps.sent_at IS NULL AND state_of_order(purchase, status, cents, steps) = 'accepted'
+    ELSE state_of_order(purchase, status, cents, steps) = wanted
   END
 $$;
 

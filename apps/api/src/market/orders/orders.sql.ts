@@ -113,10 +113,10 @@ function list(name: string, own: string, other: string, total: string, long: str
       state: (value) => `q.id = ANY (ARRAY(
         SELECT x.id
         FROM (
-          SELECT n.id FROM orders AS n WHERE n.${own} = caller.id
+          SELECT n.id, n.status, n.total_cents FROM orders AS n WHERE n.${own} = caller.id
           ORDER BY n.created_at DESC, n.id DESC LIMIT ${mostNarrowed}
-        ) AS x
-        WHERE order_fits(x.id, ${value})
+        ) AS x LEFT JOIN LATERAL (SELECT s FROM order_steps AS s WHERE s.id = x.id OFFSET 0) AS t ON true
+        WHERE order_fits(x.id, x.status, x.total_cents, t.s, ${value})
       ))`,
     },
     notInLines: ['state'],

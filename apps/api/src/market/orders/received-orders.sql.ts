@@ -43,7 +43,7 @@ export type Wanted = { sellerId: string; state: OrderFilter | ''; search: string
 const partStatement = statement<Wanted & { after: string | null; most: number }, FiledOrder>(
   'orders.file-part',
   `SELECT ${columns}
-    FROM ${joined}
+    FROM ${joined} LEFT JOIN order_steps AS s ON s.id = o.id
     WHERE o.seller_id = :sellerId
       AND (
         :after::uuid IS NULL
@@ -51,7 +51,7 @@ const partStatement = statement<Wanted & { after: string | null; most: number },
           SELECT b.created_at, b.id FROM orders AS b WHERE b.id = :after AND b.seller_id = :sellerId
         )
       )
-      AND order_fits(o.id, :state)
+      AND order_fits(o.id, o.status, o.total_cents, s, :state)
       AND (:search = '' OR search_text(p.title, u.name) LIKE search_pattern(:search))
     ORDER BY o.created_at DESC, o.id DESC LIMIT :most`,
 );

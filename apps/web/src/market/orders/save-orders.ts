@@ -15,6 +15,7 @@ export async function saveOrders(filters: OrderFilters): Promise<string> {
 /** Saves the packing list of some orders; answers what the server said. */
 export async function savePackingList(ids: string[]): Promise<string> {
   const { data, message } = await callWithMessage(packOrders, { ids, timeZone: timeZone() });
-  saveAnswered(data);
+  const { name, mediaType, content } = data;
+  saveAnswered({ name, mediaType, content });
   return message;
 }
