@@ -81,7 +81,11 @@ export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; ch
             <Button disabled={!has('paid')} loading={accept.isPending} onClick={() => accept.mutate()}>
               Accept
             </Button>
-            <Button disabled={!has('paid', 'accepted')} onClick={() => setAsked(true)}>
+            <Button
+              variant={has('paid') ? 'default' : 'filled'}
+              disabled={!has('paid', 'accepted')}
+              onClick={() => setAsked(true)}
+            >
               Mark as Sent
             </Button>
           </>
