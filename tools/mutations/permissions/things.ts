@@ -158,8 +158,8 @@ export const thingsMistakes = [
     ['orders/order-files'],
     [
       'a packing list has parcels of others',
-      "AND o.seller_id = :sellerId AND o.status = 'COMPLETED'",
-      "AND o.status = 'COMPLETED'",
+      'AND o.seller_id = :sellerId\n      AND order_state(o.id)',
+      'AND order_state(o.id)',
     ],
     [
       'a file has the orders of others',
@@ -179,11 +179,7 @@ export const thingsMistakes = [
   ...mistakesIn(
     `${api}/market/orders/advance-orders.ts`,
     ['orders/advance-orders'],
-    [
-      'an order that another member has taken on is in the record of both',
-      'if (!taken.repeated)',
-      'if (taken.state)',
-    ],
+    ['an order that another member has taken on is in the record of both', 'if (!taken.repeated)', 'if (taken.state)'],
   ),
   ...mistakesIn(
     `${api}/market/orders/orders.sql.ts`,

@@ -130,7 +130,7 @@ export const packOrders = route({
   path: '/orders/pack',
   access: 'organization',
   member: 'reader',
-  summary: `A packing list of some of the paid orders that the calling organization received, as PDF in base64: what to put into each parcel and where to send it. An id that is none of them is left out; at most ${mostPacked}.`,
+  summary: `A packing list of some orders that the calling organization received, as PDF in base64: what to put into each parcel and where to send it. An id that is none of them, or of one that is not paid, canceled or refunded, is left out; at most ${mostPacked}.`,
   input: z.object({
     ids: z
       .array(id())

@@ -117,6 +117,14 @@ describe('the packing list', () => {
     expect(text).not.toContain('Boat');
   });
 
+  it('has no parcel of an order whose money went back', async () => {
+    const [, wheel, oven] = orders;
+    must(await app.call('POST', `/orders/${wheel}/cancel`, { token: guild.token, body: { reason: 'None left.' } }));
+    const text = textOfPdf(Buffer.from(must(await pack([wheel!, oven!])).content, 'base64'));
+    expect(text).toContain('Parcels: 1');
+    expect(await pack([wheel!])).toMatchObject({ status: 404 });
+  });
+
   it('is of an organization’s own orders, at least one and not too many', async () => {
     expect(await pack([theirs])).toMatchObject({ status: 404, message: 'These orders were not found.' });
     expect(await pack([orders[0]!])).toMatchObject({ status: 404 });

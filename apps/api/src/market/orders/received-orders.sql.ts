@@ -65,11 +65,13 @@ const parcelsStatement = statement<{ sellerId: string; ids: string[] }, FiledOrd
   'orders.parcels',
   `SELECT ${columns}
     FROM ${joined}
-    WHERE o.id = ANY (:ids::uuid[]) AND o.seller_id = :sellerId AND o.status = 'COMPLETED'
+    WHERE o.id = ANY (:ids::uuid[])
+      AND o.seller_id = :sellerId
+      AND order_state(o.id) IN ('paid', 'accepted', 'sent', 'received')
     ORDER BY o.created_at DESC, o.id DESC`,
 );
 
-/** The paid ones among some orders that an organization received, newest first. */
+/** Those of some orders that an organization received that are paid and were not given back, newest first. */
 export function findParcels(db: Db, sellerId: string, ids: readonly string[]): Promise<FiledOrder[]> {
   return db.query(parcelsStatement, { sellerId, ids: [...ids] });
 }

@@ -92,7 +92,7 @@ export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; ch
         )}
         <Button
           variant="default"
-          disabled={!ticked.some(({ state }) => state !== '')}
+          disabled={!has('paid', 'accepted', 'sent', 'received')}
           loading={pack.isPending}
           onClick={() => pack.mutate()}
         >
