@@ -58,8 +58,12 @@ export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; ch
   const ticked = rows.filter(({ id }) => chosen.ids.has(id));
   const ids = ticked.map(({ id }) => id);
   const accept = useMutation({
-    mutationFn: async () => (await import('./advance-chosen.ts')).advanceChosen(ids, 'accepted'),
-    onSuccess: chosen.answered,
+    mutationFn: async (these: string[]) => (await import('./advance-chosen.ts')).advanceChosen(these, 'accepted'),
+    onSuccess: (answer, these) => {
+      chosen.answered(answer);
+      // What was accepted is sent next.
+      chosen.chooseAll(these.filter((id) => !answer.refusals.has(id)));
+    },
   });
   const pack = useMutation({
     mutationFn: async () => (await import('./save-orders.ts')).savePackingList(ids),
@@ -78,7 +82,7 @@ export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; ch
         )}
         {mayAct && (
           <>
-            <Button disabled={!has('paid')} loading={accept.isPending} onClick={() => accept.mutate()}>
+            <Button disabled={!has('paid')} loading={accept.isPending} onClick={() => accept.mutate(ids)}>
               Accept
             </Button>
             <Button
