@@ -218,11 +218,7 @@ export const withdrawalsMistakes = [
   ...mistakesIn(
     `${api}/money/withdrawals/approve-withdrawal.ts`,
     ['withdrawals/operator-withdrawals'],
-    [
-      'test money is approved where real money is paid in',
-      'if (asTest && !config.testMoney)',
-      'if (false)',
-    ],
+    ['test money is approved where real money is paid in', 'if (asTest && !config.testMoney)', 'if (false)'],
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/not-me-link.ts`,
