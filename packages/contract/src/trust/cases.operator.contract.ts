@@ -36,7 +36,7 @@ function callsFor(kind: CaseKind, path: string, roles: readonly OperatorRole[]) 
     input: z.object({ id: id() }),
     output: z.object({ taken }),
     message: `You have given this ${noun} back.`,
-    errors: [],
+    errors: ['not_found'],
   });
   return { take, giveBack };
 }

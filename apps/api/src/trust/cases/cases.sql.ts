@@ -7,10 +7,15 @@ const sql = {
     'cases.take',
     'SELECT outcome, account AS "accountId", holder AS "holderId" FROM take_case(:kind, :id, :operatorId, :over)',
   ),
-  giveBack: statement<{ kind: CaseKind; id: string; operatorId: string }, { accountId: string | null }>(
+  giveBack: statement<{ kind: CaseKind; id: string; operatorId: string }, GivenBack>(
     'cases.give-back',
-    `DELETE FROM taken_cases WHERE kind = :kind AND case_id = :id AND operator_id = :operatorId
-      RETURNING (parties_of_case(kind, case_id::uuid))[1] AS "accountId"`,
+    `WITH waiting AS (
+        SELECT parties_of_case(:kind, :id::uuid) AS parties
+      ), given AS (
+        DELETE FROM taken_cases WHERE kind = :kind AND case_id = :id::uuid::text AND operator_id = :operatorId
+        RETURNING 1
+      )
+      SELECT parties[1] AS "accountId", EXISTS (SELECT FROM given) AS given FROM waiting WHERE parties IS NOT NULL`,
   ),
   end: statement<{ kind: CaseKind; id: string }>(
     'cases.end',
@@ -29,6 +34,12 @@ type TakenNow = {
   holderId: string | null;
 };
 
+type GivenBack = {
+  accountId: string;
+  /** The operator had it. */
+  given: boolean;
+};
+
 /** Who works on a case, as `taken_case` answers it. */
 export type StoredTaken = { by: string; byId: string; since: string } | null;
 
@@ -37,7 +48,7 @@ export async function writeTaken(db: Db, taking: { kind: CaseKind; id: string; o
   return (await db.query(sql.take, taking))[0]!;
 }
 
-/** Gives a case back that this operator has; answers nothing where they do not have it. */
+/** Gives a case back that this operator has; answers nothing where none waits under this id. */
 export async function writeGivenBack(db: Db, giving: { kind: CaseKind; id: string; operatorId: string }) {
   return (await db.query(sql.giveBack, giving))[0];
 }

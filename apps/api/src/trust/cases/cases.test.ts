@@ -192,6 +192,7 @@ it('nobody takes a case in which they have a stake, or one that is not there', a
   expect(await take(own, 'withdrawals', data.id)).toMatchObject({ status: 403 });
   expect((await take(fay, 'withdrawals', ada.id)).status).toBe(404);
   expect((await take(sue, 'withdrawals', data.id)).status).toBe(403);
+  expect((await giveBack(fay, 'withdrawals', ada.id)).status).toBe(404);
 });
 
 it('of twenty who take it at once one gets it', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { casesNotifications } from './cases.notifications.ts';
 import { findTaken, writeTaken } from './cases.sql.ts';
-import { takenByAnother, takenFor } from './taken-case.ts';
+import { nothingWaits, takenByAnother, takenFor } from './taken-case.ts';
 
 /** The calls that take a case differ in their roles alone. */
 type Take = typeof takeWithdrawal;
@@ -20,8 +20,7 @@ export function takeCase(kind: CaseKind) {
     return inTransaction(ctx, async (inside) => {
       const { db, refuse, caller } = inside;
       const { outcome, accountId, holderId } = await writeTaken(db, { kind, id, operatorId: caller.id, over });
-      if (outcome === 'not_found')
-        throw refuse('not_found', 'There is nothing here to decide. It may have been decided.');
+      if (outcome === 'not_found') throw refuse('not_found', nothingWaits);
       if (outcome === 'stake') throw refuse('stake');
       const now = await findTaken(db, kind, id);
       if (outcome === 'taken') throw refuse('validation', takenByAnother(kind, now!));

@@ -5,6 +5,9 @@ import { deleteTaken, findTaken, type StoredTaken } from './cases.sql.ts';
 
 export type { StoredTaken };
 
+/** The words for a case that is not there, or no longer waits. */
+export const nothingWaits = 'There is nothing here to decide. It may have been decided.';
+
 /** Who works on a case, as an operator sees it. */
 export function takenFor(stored: StoredTaken, operatorId: string): z.output<typeof taken> {
   return stored && { by: stored.by, since: new Date(stored.since).toISOString(), own: stored.byId === operatorId };

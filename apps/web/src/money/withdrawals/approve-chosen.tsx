@@ -44,17 +44,17 @@ function isEasy({ status, obstacles, heldBy, lookFirst, taken }: QueuedWithdrawa
 }
 
 /**
- * The box that takes a row among those to approve. Where something speaks against it, its row says what. It is the browser's own: the product's would be
+ * The box that takes a row among those to approve. Where something speaks against it, its row says what; while nothing can be approved, the screen does. It is the browser's own: the product's would be
  * one more file for the screen to load.
  */
-export function ChooseBox({ row, chosen }: { row: QueuedWithdrawal; chosen: Chosen }) {
+export function ChooseBox({ row, chosen, stopped }: { row: QueuedWithdrawal; chosen: Chosen; stopped: boolean }) {
   return (
     <label className={classes.choose}>
       <input
         type="checkbox"
         aria-label={`Choose ${formatDollars(row.amount)} of ${row.name}`}
         checked={chosen.ids.has(row.id)}
-        disabled={!isEasy(row)}
+        disabled={stopped || !isEasy(row)}
         onChange={(event) => chosen.choose(row.id, event.currentTarget.checked)}
       />
     </label>

@@ -25,19 +25,20 @@ export function Component() {
   const chosen = useChosen();
   const queue = withdrawalQueueQuery({ ...filterToAsk(status), search });
   const pages = useInfiniteQuery(queue).data?.pages ?? [];
+  const stopped = pages[0]?.stopped ?? false;
   return (
     <ConsoleQueue
       lead="Money that people want paid to their bank. The longest waiting comes first."
       wanted={wanted}
       caption="Withdrawals"
-      columns={columns(mayReview, chosen)}
+      columns={columns(mayReview, chosen, stopped)}
       rowKey={({ id }) => id}
       to={pageOf}
       query={queue}
       empty={search ? nothingFound : (nothingIn[status] ?? nothingElse)}
     >
-      <BooksDiffer stopped={pages[0]?.stopped ?? false} />
-      {mayReview && <ApproveChosen chosen={chosen} rows={pages.flatMap(({ records }) => records)} />}
+      <BooksDiffer stopped={stopped} />
+      {mayReview && !stopped && <ApproveChosen chosen={chosen} rows={pages.flatMap(({ records }) => records)} />}
     </ConsoleQueue>
   );
 }
@@ -78,10 +79,15 @@ function BooksDiffer({ stopped }: { stopped: boolean }) {
   );
 }
 
-function columns(mayReview: boolean, chosen: Chosen): KeyColumn<QueuedWithdrawal>[] {
+function columns(mayReview: boolean, chosen: Chosen, stopped: boolean): KeyColumn<QueuedWithdrawal>[] {
   return [
     ...(mayReview
-      ? [{ label: 'Choose', cell: (row: QueuedWithdrawal) => <ChooseBox row={row} chosen={chosen} /> }]
+      ? [
+          {
+            label: 'Choose',
+            cell: (row: QueuedWithdrawal) => <ChooseBox row={row} chosen={chosen} stopped={stopped} />,
+          },
+        ]
       : []),
     {
       label: 'Name',
