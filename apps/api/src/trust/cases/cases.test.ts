@@ -125,7 +125,7 @@ it('another operator takes it over only when they say so, and who had it is noti
     link: `/operator/withdrawals/review?id=${id}`,
   });
   const [entry] = await app.owner(
-    "SELECT operator_id, account_id, before FROM audit_entries WHERE verb = 'case.take' ORDER BY seq DESC LIMIT 1",
+    "SELECT operator_id, account_id, before FROM audit_entries WHERE verb = 'withdrawal.take' ORDER BY seq DESC LIMIT 1",
   );
   expect(entry).toEqual({ operator_id: finn.id, account_id: ada.id, before: { operator: fay.id } });
 });

@@ -16,7 +16,7 @@ export function giveCaseBack(kind: CaseKind) {
       if (!given) throw refuse('not_found', nothingWaits);
       if (given.given)
         await audit(db, actorOf(ctx), {
-          verb: 'case.giveBack',
+          verb: `${kind}.giveBack`,
           subjectKind: kind,
           subjectId: id,
           accountId: given.accountId,

@@ -29,7 +29,7 @@ export function takeCase(kind: CaseKind) {
           { userId: holderId, event: 'caseTakenOver', subject: id, actorId: caller.id, data: { kind, id } },
         ]);
       await audit(db, actorOf(ctx), {
-        verb: 'case.take',
+        verb: `${kind}.take`,
         subjectKind: kind,
         subjectId: id,
         accountId,

@@ -29,7 +29,13 @@ const good: Evidence = {
   obstacles: [],
 };
 
-const withdrawal = { id: '1', status: 'requested', name: 'Ada Aal', accountHolderName: 'J. Smith' } as const;
+const withdrawal = {
+  id: '1',
+  status: 'requested',
+  name: 'Ada Aal',
+  accountHolderName: 'J. Smith',
+  taken: null,
+} as const;
 
 /** The signs that an operator reads of what is known. */
 function signsOf(known: Partial<Evidence>) {
