@@ -68,6 +68,8 @@ test('an operator finds, takes and decides withdrawals by keys alone, one after 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('j');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(`${unique}j`);
+  // What was typed has been searched for before it is taken back: the rows do not change any more under the focus.
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(row('Bay')).toBeVisible();
   await row('Bay').getByRole('link').focus();
