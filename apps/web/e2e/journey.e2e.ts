@@ -245,7 +245,8 @@ test('the whole journey of a person and an organization has every amount right t
     await office.goto(`/project/details?id=${projectId}`);
     await expect(office.getByRole('region', { name: 'Raised', exact: true })).toContainText('$525.65 raised');
     await menu(office, 'Orders');
-    const orders = office.getByRole('list', { name: 'Orders' }).getByRole('link');
+    const table = office.getByRole('table', { name: 'Orders' });
+    const orders = table.getByRole('row').filter({ has: office.getByRole('checkbox') });
     await expect(orders).toHaveCount(3);
     await expect(orders.last()).toContainText(person.name);
     await expect(orders.last()).toContainText('$59.97');
