@@ -239,10 +239,8 @@ export const test = base.extend<{ as: Actor | undefined; payoutTurn: void }, { f
     await use();
     await passTurn();
   },
-  page: async ({ page, as, fixture }, use, testInfo) => {
+  page: async ({ page, as, fixture }, use) => {
     if (as) await enter(page, fixture[as]);
     await use(page);
-    // A page that is about to load itself again would interrupt the way to an empty one with which the next test begins. A failure is drawn as it is.
-    if (testInfo.status === testInfo.expectedStatus) await page.goto('about:blank', { timeout: 5_000 }).catch(() => {});
   },
 });
