@@ -4,6 +4,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
 import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -12,36 +13,52 @@ import { DetailSkeleton } from '../ui/states/skeletons.tsx';
 import { useScreen } from '../ui/hooks/use-screen.ts';
 import { asLeft, nextAfter } from './last-list.ts';
 import classes from './operator.module.css';
-import { TakenCase, type TakenCaseProps } from './taken-case.tsx';
+import { TakenCase, type Taken, type TakenCaseProps } from './taken-case.tsx';
 
-/** The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. */
+/**
+ * The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. `showTaken` shows who works on
+ * it, without asking for it again.
+ */
 export function useDetail<Data, Key extends QueryKey>(
   queryOf: (id: string) => UseQueryOptions<Data, Error, Data, Key>,
   none: string,
 ) {
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...queryOf(id), enabled: id !== '' });
-  return { data, missing: id === '' ? new ApiError(404, none) : data ? null : error, refetch };
+  const query = queryOf(id);
+  const { data, error, refetch } = useQuery({ ...query, enabled: id !== '' });
+  const showTaken = (taken: Taken) => queryClient.setQueryData<Data>(query.queryKey, (now) => now && { ...now, taken });
+  return { data, missing: id === '' ? new ApiError(404, none) : data ? null : error, refetch, showTaken };
 }
+
+type Detail<Data> = {
+  data: Data | undefined;
+  missing: Error | null;
+  refetch: () => unknown;
+  showTaken: (taken: Taken) => void;
+};
 
 type Props<Data> = {
   lead?: string;
   /** The list that it is in, where the table of screens does not name it. */
   list?: ScreenPath;
-  detail: { data: Data | undefined; missing: Error | null; refetch: () => unknown };
-  /** Who works on it, while it waits for a decision. */
-  taken?: (data: Data) => TakenCaseProps | undefined;
+  detail: Detail<Data>;
+  /** The case that it is while it waits for a decision: who works on it is shown. */
+  caseOf?: (data: Data) => Omit<TakenCaseProps, 'onChange'> | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** Around a screen of the console that is about one thing: the ways back to its list and on to the next, who works on it, and what is shown until the thing is loaded. */
-export function DetailFrame<Data>({ lead, list, detail: { data, missing, refetch }, taken, children }: Props<Data>) {
+/**
+ * Around a screen of the console that is about one thing: the ways back to its list and on to the next, who works on it, and what is shown until the
+ * thing is loaded.
+ */
+export function DetailFrame<Data>({ lead, list, detail, caseOf, children }: Props<Data>) {
+  const { data, missing, refetch, showTaken } = detail;
   const { parent = 'operator' } = useScreen() ?? {};
   const { title } = screens[list ?? parent];
   const back = asLeft(pathTo(list ?? parent));
   const { pathname, search } = useLocation();
   const next = nextAfter(pathTo(list ?? parent), pathname + search);
-  const takenNow = data && taken?.(data);
+  const waiting = data && caseOf?.(data);
   return (
     <>
       <nav aria-label="Breadcrumb" className={classes.ways}>
@@ -61,7 +78,7 @@ export function DetailFrame<Data>({ lead, list, detail: { data, missing, refetch
         <ErrorState error={missing} retry={refetch} back={{ to: back, label: `Go to ${title}` }} />
       ) : data ? (
         <>
-          {takenNow && <TakenCase {...takenNow} />}
+          {waiting && <TakenCase {...waiting} onChange={showTaken} />}
           {children(data)}
         </>
       ) : (

@@ -1,10 +1,5 @@
 import { count } from '../ui/count.ts';
 
-/** Who works on a case, for its row in a list; empty where nobody does. */
-export function withWhom(taken: { by: string; since: string; own: boolean } | null): string {
-  return taken ? `With ${taken.own ? 'you' : taken.by} for ${howLong(taken.since, Date.now())}` : '';
-}
-
 /** How long ago something began, in the unit that reads best, rounded down: "3 hours". Less than a minute is one. */
 export function howLong(since: string, now: number): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / 60_000));

@@ -30,6 +30,11 @@ const calls = {
   flag: { take: takeFlagged, giveBack: giveFlaggedBack },
 };
 
+/** Who works on a case, for its row in a list. */
+export function withWhom({ own, by, since }: NonNullable<Taken>): string {
+  return `With ${own ? 'you' : by} for ${howLong(since, Date.now())}`;
+}
+
 export type TakenCaseProps = {
   kind: CaseKind;
   id: string;

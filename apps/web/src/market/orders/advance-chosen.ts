@@ -3,7 +3,7 @@ import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { call, type CallOptions } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { count } from '../../ui/count.ts';
-import type { OrdersAnswered } from './chosen-orders.tsx';
+import type { Answered } from '../../ui/hooks/use-chosen.ts';
 
 type Answers = ReceivedOf<typeof advanceOrders>['records'];
 
@@ -13,7 +13,7 @@ export async function advanceChosen(
   step: 'accepted' | 'sent',
   reference = '',
   options: CallOptions = {},
-): Promise<OrdersAnswered> {
+): Promise<Answered> {
   const { records } = await call(advanceOrders, { ids, step, reference }, options);
   await invalidate(['orders']);
   const refused = records.filter(({ outcome }) => outcome === 'refused');
@@ -24,7 +24,7 @@ export async function advanceChosen(
 }
 
 /** What came of the orders, in a line. */
-function summaryOf(answers: readonly Pick<Answers[number], 'outcome'>[], step: 'accepted' | 'sent'): string {
+function summaryOf(answers: Answers, step: 'accepted' | 'sent'): string {
   const numberOf = (wanted: Answers[number]['outcome']) => answers.filter(({ outcome }) => outcome === wanted).length;
   const before = numberOf('repeated');
   const refused = numberOf('refused');

@@ -6,39 +6,15 @@ import { useMay } from '../../people/members/use-may.ts';
 import { count } from '../../ui/count.ts';
 import { formatDate } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import type { Chosen } from '../../ui/hooks/use-chosen.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import classes from './orders.module.css';
 
 const SendChosenDialog = lazyDialog(() => import('./send-chosen-dialog.tsx').then((module) => module.SendChosenDialog));
 
-/** Which rows are ticked, and what came of those that were taken on together: in all, and why some were refused. */
-export type ChosenOrders = ReturnType<typeof useChosenOrders>;
-
-/** What came of several orders: a line about all of them, and why some were refused, by their ids. */
-export type OrdersAnswered = { summary: string; refusals: Map<string, string> };
-
-/** What a seller has ticked in the table. */
-export function useChosenOrders() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [answer, setAnswer] = useState<OrdersAnswered>({ summary: '', refusals: new Map() });
-  return {
-    ids,
-    choose: (id: string, on: boolean) =>
-      setIds((before) => {
-        const after = new Set(before);
-        if (on) after.add(id);
-        else after.delete(id);
-        return after;
-      }),
-    chooseAll: (all: readonly string[]) => setIds(new Set(all)),
-    ...answer,
-    answered: setAnswer,
-  };
-}
-
 /** The box that takes a row among those to act on. It is the browser's own: the product's would be one more file for the screen to load. */
-export function ChooseBox({ order, chosen }: { order: ListedOrder; chosen: ChosenOrders }) {
+export function ChooseBox({ order, chosen }: { order: ListedOrder; chosen: Chosen }) {
   return (
     <label className={classes.choose}>
       <input
@@ -52,18 +28,19 @@ export function ChooseBox({ order, chosen }: { order: ListedOrder; chosen: Chose
 }
 
 /** Takes on what is ticked, of the rows that are shown. A row that cannot take the act says so once it is refused. */
-export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; chosen: ChosenOrders }) {
+export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; chosen: Chosen }) {
   const mayAct = useMay('editor');
   const [asked, setAsked] = useState(false);
   const ticked = rows.filter(({ id }) => chosen.ids.has(id));
   const ids = ticked.map(({ id }) => id);
   const accept = useMutation({
     mutationFn: async (these: string[]) => (await import('./advance-chosen.ts')).advanceChosen(these, 'accepted'),
-    onSuccess: (answer, these) => {
-      chosen.answered(answer);
-      // What was accepted is sent next.
-      chosen.chooseAll(these.filter((id) => !answer.refusals.has(id)));
-    },
+    // What was accepted is sent next.
+    onSuccess: (answer, these) =>
+      chosen.answered(
+        answer,
+        these.filter((id) => !answer.refusals.has(id)),
+      ),
   });
   const pack = useMutation({
     mutationFn: async () => (await import('./save-orders.ts')).savePackingList(ids),
@@ -107,15 +84,7 @@ export function ActOnChosen({ rows, chosen }: { rows: readonly ListedOrder[]; ch
       <p role="status" className={classes.answered}>
         {chosen.summary}
       </p>
-      <SendChosenDialog
-        opened={asked}
-        ids={ids}
-        onDone={(answer) => {
-          chosen.answered(answer);
-          chosen.chooseAll([]);
-        }}
-        onClose={() => setAsked(false)}
-      />
+      <SendChosenDialog opened={asked} ids={ids} onDone={chosen.answered} onClose={() => setAsked(false)} />
     </>
   );
 }

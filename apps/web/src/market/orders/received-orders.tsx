@@ -6,6 +6,7 @@ import { StateWord, stateOfPurchase } from '../../money/payments/state-word.tsx'
 import { StatusWord } from '../../money/payments/status-word.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText, formatDate } from '../../ui/date-text.tsx';
+import { useChosen, type Chosen } from '../../ui/hooks/use-chosen.ts';
 import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { Table, type Column } from '../../ui/tables/table.tsx';
-import { ActOnChosen, ChooseBox, useChosenOrders, type ChosenOrders } from './chosen-orders.tsx';
+import { ActOnChosen, ChooseBox } from './chosen-orders.tsx';
 import { NoOrders } from './order-cards.tsx';
 import { FoundOrders, OrderFilterFields } from './order-filters.tsx';
 import { noOrderFilters, ordersQuery, pageSize, type ListedOrder } from './orders.queries.ts';
@@ -25,7 +26,7 @@ const address = { ...noOrderFilters, page: 1 };
 export function ReceivedOrders() {
   const [{ page, ...filters }, setAddress] = useUrlState(address);
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery('received', Math.max(page, 1), filters));
-  const chosen = useChosenOrders();
+  const chosen = useChosen();
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <TableSkeleton />;
   if (data.recordsTotal === 0) return <NoOrders type="received" />;
@@ -62,7 +63,7 @@ export function ReceivedOrders() {
   );
 }
 
-function columns(chosen: ChosenOrders): Column<ListedOrder>[] {
+function columns(chosen: Chosen): Column<ListedOrder>[] {
   return [
     { label: 'Choose', cell: (order) => <ChooseBox order={order} chosen={chosen} />, className: classes.box },
     { label: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} />, className: classes.short },

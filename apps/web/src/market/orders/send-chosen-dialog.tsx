@@ -5,9 +5,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { advanceChosen } from './advance-chosen.ts';
-import type { OrdersAnswered } from './chosen-orders.tsx';
+import type { Answered } from '../../ui/hooks/use-chosen.ts';
 
-type Props = { opened: boolean; onClose: () => void; ids: string[]; onDone: (answer: OrdersAnswered) => void };
+type Props = { opened: boolean; onClose: () => void; ids: string[]; onDone: (answer: Answered) => void };
 
 /** The seller has sent several orders, and says under which reference. */
 export function SendChosenDialog({ opened, onClose, ...rest }: Props) {

@@ -6,6 +6,7 @@ import { act } from '../../console/operator-call.ts';
 import { count } from '../../ui/count.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
+import type { Answered } from '../../ui/hooks/use-chosen.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import type { QueuedWithdrawal } from './withdrawals.operator.queries.ts';
 
@@ -15,8 +16,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   withdrawals: readonly QueuedWithdrawal[];
-  /** What came of them in a line, and why some were refused, by their ids. */
-  onDone: (summary: string, refusals: Map<string, string>) => void;
+  onDone: (answer: Answered) => void;
 };
 
 /** What came of the withdrawals, in a line. */
@@ -52,7 +52,7 @@ function ApproveForm({ withdrawals, onDone, onClose }: Omit<Props, 'opened'>) {
     if (answer) {
       const { records } = answer.data;
       const refused = records.filter(({ outcome }) => outcome === 'refused');
-      onDone(summaryOf(records), new Map(refused.map(({ id, reason }) => [id, reason])));
+      onDone({ summary: summaryOf(records), refusals: new Map(refused.map(({ id, reason }) => [id, reason])) });
     }
     onClose();
   });

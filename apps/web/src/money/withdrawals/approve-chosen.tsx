@@ -5,47 +5,23 @@ import { useState } from 'react';
 import { count } from '../../ui/count.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import classes from '../../console/operator.module.css';
+import { isTaken } from '../../console/taken-case.tsx';
+import type { Chosen } from '../../ui/hooks/use-chosen.ts';
 import type { QueuedWithdrawal } from './withdrawals.operator.queries.ts';
 
 const ApproveDialog = lazyDialog(() =>
   import('./approve-chosen-dialog.tsx').then((module) => module.ApproveChosenDialog),
 );
 
-/** Which rows are ticked, and what came of those that were decided together: in all, and why some were refused. */
-export type Chosen = ReturnType<typeof useChosen>;
-
-/** What an operator has ticked in the queue. */
-export function useChosen() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [answer, setAnswer] = useState({ summary: '', refusals: new Map<string, string>() });
-  return {
-    ids,
-    choose: (id: string, on: boolean) =>
-      setIds((before) => {
-        const after = new Set(before);
-        if (on) after.add(id);
-        else after.delete(id);
-        return after;
-      }),
-    chooseAll: (all: readonly string[]) => setIds(new Set(all)),
-    summary: answer.summary,
-    refusals: answer.refusals,
-    answered: (summary: string, refusals: Map<string, string>) => {
-      setIds(new Set());
-      setAnswer({ summary, refusals });
-    },
-  };
-}
-
 /** Whether nothing speaks against approving it together with others, and no other operator has it; the server asks the same again. */
 function isEasy({ status, obstacles, heldBy, lookFirst, taken }: QueuedWithdrawal): boolean {
-  const isFree = heldBy === '' && (taken === null || taken.own);
+  const isFree = heldBy === '' && !isTaken(taken);
   return status === 'requested' && obstacles.length === 0 && lookFirst.length === 0 && isFree;
 }
 
 /**
- * The box that takes a row among those to approve. Where something speaks against it, its row says what; while nothing can be approved, the screen does. It is the browser's own: the product's would be
- * one more file for the screen to load.
+ * The box that takes a row among those to approve. Where something speaks against it, its row says what; while nothing can be approved, the screen
+ * does. It is the browser's own: the product's would be one more file for the screen to load.
  */
 export function ChooseBox({ row, chosen, stopped }: { row: QueuedWithdrawal; chosen: Chosen; stopped: boolean }) {
   return (

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -13,7 +12,6 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
-import type { Taken } from '../../console/taken-case.tsx';
 import { LookAtThis } from './look-at-this.tsx';
 import classes from '../../console/operator.module.css';
 import { act } from '../../console/operator-call.ts';
@@ -29,17 +27,11 @@ export function Component() {
     <DetailFrame
       lead="The audit log records that you have looked at it."
       detail={useDetail(reviewQuery, 'No withdrawal was chosen.')}
-      taken={({ id, status, taken }) =>
-        status === 'requested' ? { kind: 'withdrawal', id, taken, onChange: (now) => showTaken(id, now) } : undefined
-      }
+      caseOf={({ id, status, taken }) => (status === 'requested' ? { kind: 'withdrawal', id, taken } : undefined)}
     >
       {(withdrawal) => <Review withdrawal={withdrawal} />}
     </DetailFrame>
   );
-}
-
-function showTaken(id: string, taken: Taken) {
-  queryClient.setQueryData(reviewQuery(id).queryKey, (now) => now && { ...now, taken });
 }
 
 function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {

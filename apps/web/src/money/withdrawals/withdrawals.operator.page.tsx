@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
-import { howLong, withWhom } from '../../console/how-long.ts';
+import { howLong } from '../../console/how-long.ts';
+import { withWhom } from '../../console/taken-case.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
@@ -11,7 +12,8 @@ import { withdrawalQueueQuery, type QueuedWithdrawal } from './withdrawals.opera
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
 import { filterToAsk, statusIn, statusOptions } from './withdrawal-filter.ts';
-import { ApproveChosen, ChooseBox, useChosen, type Chosen } from './approve-chosen.tsx';
+import { useChosen, type Chosen } from '../../ui/hooks/use-chosen.ts';
+import { ApproveChosen, ChooseBox } from './approve-chosen.tsx';
 import { useWanted } from '../../console/use-wanted.ts';
 
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */

@@ -3,7 +3,7 @@ import { CaseStatusWord } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
-import { withWhom } from '../../console/how-long.ts';
+import { withWhom } from '../../console/taken-case.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';

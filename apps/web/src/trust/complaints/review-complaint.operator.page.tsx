@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { queryClient } from '../../api/query-client.ts';
 import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
-import { isTaken, takenId, type Taken } from '../../console/taken-case.tsx';
+import { isTaken, takenId } from '../../console/taken-case.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
 import { reviewComplaintQuery, type ReviewedComplaint } from './complaints.operator.queries.ts';
@@ -22,17 +21,11 @@ export function Component() {
   return (
     <DetailFrame
       detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}
-      taken={({ id, status, taken }) =>
-        status === 'closed' ? undefined : { kind: 'complaint', id, taken, onChange: (now) => showTaken(id, now) }
-      }
+      caseOf={({ id, status, taken }) => (status === 'closed' ? undefined : { kind: 'complaint', id, taken })}
     >
       {(complaint) => <Review complaint={complaint} />}
     </DetailFrame>
   );
-}
-
-function showTaken(id: string, taken: Taken) {
-  queryClient.setQueryData(reviewComplaintQuery(id).queryKey, (now) => now && { ...now, taken });
 }
 
 function Review({ complaint }: { complaint: ReviewedComplaint }) {

@@ -3,7 +3,7 @@ import { kindWords, reasonWords } from './flag-words.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { withWhom } from '../../console/how-long.ts';
+import { withWhom } from '../../console/taken-case.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { flagQueueOptions, flagStatusWords } from './flag-queues.ts';

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { queryClient } from '../../api/query-client.ts';
 import { kindWords, reasonWords } from './flag-words.ts';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
@@ -13,7 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { saveAnswered } from '../../ui/save-file.ts';
 import { flagStatusWords } from './flag-queues.ts';
-import { isTaken, takenId, type Taken } from '../../console/taken-case.tsx';
+import { isTaken, takenId } from '../../console/taken-case.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import type { FreezeAct } from '../freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
@@ -31,8 +30,8 @@ export function Component() {
     <DetailFrame
       lead="The audit log records that you have looked at it."
       detail={useDetail(reviewFlaggedQuery, 'Nothing was chosen.')}
-      taken={({ id, status, appealed, taken }) =>
-        status === 'open' || appealed ? { kind: 'flag', id, taken, onChange: (now) => showTaken(id, now) } : undefined
+      caseOf={({ id, status, appealed, taken }) =>
+        status === 'open' || appealed ? { kind: 'flag', id, taken } : undefined
       }
     >
       {(flagged) => <Review flagged={flagged} />}
@@ -63,10 +62,6 @@ function Earlier({ flagged: { author, earlier } }: { flagged: ReviewedFlag }) {
       )}
     </section>
   );
-}
-
-function showTaken(id: string, taken: Taken) {
-  queryClient.setQueryData(reviewFlaggedQuery(id).queryKey, (now) => now && { ...now, taken });
 }
 
 function Review({ flagged }: { flagged: ReviewedFlag }) {
