@@ -272,6 +272,11 @@ export function id(required = 'Please choose one.') {
   );
 }
 
+/** At least one id, and at most as many as are acted on together; `tooMany` says how many that is. */
+export function ids(most: number, tooMany: string) {
+  return z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(most, tooMany));
+}
+
 /** An id that may be missing; it is then null. */
 export function optionalId() {
   return readsOptional<string, string | null>((value) => (blank(value) ? null : asId(value)), {

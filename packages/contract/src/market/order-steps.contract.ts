@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, optionalText, text } from '../fields.ts';
+import { choice, id, ids, optionalText, text } from '../fields.ts';
 import { orderState } from './orders.contract.ts';
 import { route } from '../route.ts';
 import { mostOfReason } from '../text-fields.ts';
@@ -53,12 +53,7 @@ export const advanceOrders = route({
     'Accepts several orders of the calling organization or marks them as sent, all under one reference: each as `/orders/{id}/advance` does and apart from the others, so that one that is refused leaves them as they are. Sent again it changes nothing more.',
   input: z
     .object({
-      ids: z
-        .array(id())
-        .check(
-          z.minLength(1, 'Please choose one.'),
-          z.maxLength(mostTogether, `You can choose up to ${mostTogether} at once.`),
-        ),
+      ids: ids(mostTogether, `You can choose up to ${mostTogether} at once.`),
       step: choice(['accepted', 'sent'], 'Please choose accepted or sent.'),
       reference: optionalText(100, 'The reference'),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownDispute, purchaseRefund } from '../trust/after-purchase.ts';
-import { choice, contactNumber, flag, id, optionalText, text, whole } from '../fields.ts';
+import { choice, contactNumber, flag, id, ids, optionalText, text, whole } from '../fields.ts';
 import { page, pageInput, searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { timeZone } from '../time-zone.ts';
@@ -132,12 +132,7 @@ export const packOrders = route({
   member: 'reader',
   summary: `A packing list of some orders that the calling organization received, as PDF in base64: what to put into each parcel and where to send it. An id that is none of them, or of one that is not paid, canceled or refunded, is left out; at most ${mostPacked}.`,
   input: z.object({
-    ids: z
-      .array(id())
-      .check(
-        z.minLength(1, 'Please choose one.'),
-        z.maxLength(mostPacked, `A packing list has up to ${mostPacked} orders.`),
-      ),
+    ids: ids(mostPacked, `A packing list has up to ${mostPacked} orders.`),
     timeZone: timeZone(),
   }),
   output: z.object({ name: z.string(), mediaType: z.string(), content: z.string() }),

@@ -3,6 +3,7 @@ import {
   decimal,
   flag,
   id,
+  ids,
   money,
   optionalFlag,
   optionalId,
@@ -185,9 +186,7 @@ export const compareProjects = route({
   replica: true,
   summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
   input: z.object({
-    ids: z
-      .array(id())
-      .check(z.minLength(1, 'Please choose one.'), z.maxLength(mostCompared, 'You can compare up to four.')),
+    ids: ids(mostCompared, 'You can compare up to four.'),
   }),
   output: z.array(openProject),
   message: 'The projects.',

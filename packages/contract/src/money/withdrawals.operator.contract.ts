@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, optionalId, optionalText, optionalWhole, readsOptional, text } from '../fields.ts';
+import { flag, id, ids, optionalId, optionalText, optionalWhole, readsOptional, text } from '../fields.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
@@ -181,12 +181,7 @@ export const approveWithdrawals = route({
   summary:
     'Approves several withdrawals, each as `approveWithdrawal` does and apart from the others: what refuses one leaves them as they are. One that has to be looked at first is refused. Sent again it changes nothing more.',
   input: z.extend(approveForm, {
-    ids: z
-      .array(id())
-      .check(
-        z.minLength(1, 'Please choose one.'),
-        z.maxLength(mostTogether, `You can approve up to ${mostTogether} at once.`),
-      ),
+    ids: ids(mostTogether, `You can approve up to ${mostTogether} at once.`),
   }),
   output: z.object({
     /** In the order that was asked for. `first`: another operator has to approve it, too; `repeated`: it was approved before. */

@@ -21,7 +21,7 @@ function callsFor(kind: CaseKind, path: string, roles: readonly OperatorRole[]) 
     path: `/operator/${path}/:id/take`,
     access: 'operator',
     operator: { roles, audited: `${kind}.take` },
-    summary: `Takes a ${noun} that waits, so that others see who works on it and do not decide it, until it is given back or nothing was done for ${takenMinutes} minutes. \`over\`: also from another operator, who is told.`,
+    summary: `Takes a ${noun} that waits, so that others see who works on it and do not decide it, until it is given back or nothing was done for ${takenMinutes} minutes. \`over\`: also from another operator, who is notified.`,
     input: z.object({ id: id(), over: flag() }),
     output: z.object({ taken }),
     message: `You have this ${noun} now.`,
