@@ -194,13 +194,3 @@ export type FiledInvestment = Omit<ListedInvestment, 'disputed'>;
 export function holdingParts(db: Db, accountId: string, most = 500): AsyncGenerator<FiledInvestment[]> {
   return rowParts(most, (after) => db.query(filed, { accountId, after, most }));
 }
-
-const holder = statement<{ accountId: string }, { name: string }>(
-  'investments.file-holder',
-  'SELECT name FROM users WHERE id = :accountId',
-);
-
-/** Whose name a file has. */
-export async function nameOfHolder(db: Db, accountId: string) {
-  return (await db.query(holder, { accountId }))[0]?.name ?? '';
-}

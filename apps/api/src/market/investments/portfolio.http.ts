@@ -6,7 +6,7 @@ import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { writeTable } from '../../platform/text/write-table.ts';
 import type { Resources } from '../../resources.ts';
-import { nameOfHolder } from './listed-investments.sql.ts';
+import { nameOfAccount } from '../../people/accounts/name-of-account.ts';
 import { portfolioTable, portfolioTitles } from './portfolio-papers.ts';
 
 const path = '/files/portfolio';
@@ -27,7 +27,7 @@ export function portfolioPages(app: FastifyInstance, { database, config: { secre
     const table = portfolioTable(database, {
       accountId,
       paper,
-      owner: await nameOfHolder(database, accountId),
+      owner: await nameOfAccount(database, accountId),
       now,
       time,
       isTest: payments.current.testMode,

@@ -1,12 +1,13 @@
 import type { FileFormat } from '@guildhall/contract/values.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveDownload } from '../../base/files/downloads.http.ts';
+import { nameOfAccount } from '../../people/accounts/name-of-account.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { writeTable } from '../../platform/text/write-table.ts';
 import type { Resources } from '../../resources.ts';
 import { receivedTable } from './order-files.ts';
-import { nameOfSeller, receivedParts, type Wanted } from './received-orders.sql.ts';
+import { receivedParts, type Wanted } from './received-orders.sql.ts';
 
 const path = '/files/orders';
 
@@ -24,7 +25,7 @@ export function orderFilePages(app: FastifyInstance, { database, config: { secre
     const time = localTime(timeZone);
     const now = new Date();
     const table = receivedTable(receivedParts(database, { sellerId, state, search }), {
-      owner: await nameOfSeller(database, sellerId),
+      owner: await nameOfAccount(database, sellerId),
       now,
       time,
       isTest: payments.current.testMode,

@@ -75,13 +75,3 @@ const parcelsStatement = statement<{ sellerId: string; ids: string[] }, FiledOrd
 export function findParcels(db: Db, sellerId: string, ids: readonly string[]): Promise<FiledOrder[]> {
   return db.query(parcelsStatement, { sellerId, ids: [...ids] });
 }
-
-const sellerStatement = statement<{ sellerId: string }, { name: string }>(
-  'orders.file-seller',
-  'SELECT name FROM users WHERE id = :sellerId',
-);
-
-/** Whose name a file has. */
-export async function nameOfSeller(db: Db, sellerId: string): Promise<string> {
-  return (await db.query(sellerStatement, { sellerId }))[0]?.name ?? '';
-}

@@ -1,17 +1,12 @@
 import type { FileFormat } from '@guildhall/contract/values.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveDownload } from '../../base/files/downloads.http.ts';
+import { nameOfAccount } from '../../people/accounts/name-of-account.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 import { localTime } from '../../platform/text/local-time.ts';
 import { writeTable } from '../../platform/text/write-table.ts';
 import type { Resources } from '../../resources.ts';
-import {
-  ownerOfWallet,
-  portfolioSums,
-  statementParts,
-  type PortfolioSums,
-  type StatementBounds,
-} from './statement.sql.ts';
+import { portfolioSums, statementParts, type PortfolioSums, type StatementBounds } from './statement.sql.ts';
 import { statementTable } from './statement.ts';
 
 const path = '/files/statement';
@@ -54,7 +49,7 @@ export function statementPages(app: FastifyInstance, { database, config: { secre
     };
     const table = statementTable({
       ...bounds,
-      owner: await ownerOfWallet(database, accountId),
+      owner: await nameOfAccount(database, accountId),
       from,
       to,
       time: localTime(timeZone),

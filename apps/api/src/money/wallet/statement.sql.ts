@@ -66,10 +66,6 @@ const sql = {
       FROM (${entries(inPart, ':accountId')}) AS q LEFT JOIN receipts AS r ON r.id = nullif(${receiptOfEntry}, '')::uuid
       ORDER BY q.seq`,
   ),
-  owner: statement<{ accountId: string }, { name: string }>(
-    'wallet.statement-owner',
-    'SELECT name FROM users WHERE id = :accountId',
-  ),
 };
 
 /** What the investments of an account came to at both ends of some days and on them, in cents. */
@@ -98,10 +94,6 @@ export async function findBounds(
   const { after: first, last, opening, closing, ...portfolio } = (await db.query(sql.bounds, days))[0]!;
   const isEmpty = portfolioSums.every((name) => portfolio[name] === 0n);
   return { after: first, last, opening, closing, ...(isEmpty ? {} : { portfolio }) };
-}
-
-export async function ownerOfWallet(db: Db, accountId: string) {
-  return (await db.query(sql.owner, { accountId }))[0]?.name ?? '';
 }
 
 /**

@@ -63,6 +63,7 @@ const sql = {
     'accounts.lock-password',
     'SELECT password_hash AS "passwordHash" FROM users WHERE id = :id FOR NO KEY UPDATE',
   ),
+  name: statement<{ id: string }, { name: string }>('accounts.name', 'SELECT name FROM users WHERE id = :id'),
   recipient: statement<{ id: string }, Recipient>(
     'accounts.recipient',
     'SELECT name, email, email_verified_at IS NOT NULL AS "emailVerified" FROM users WHERE id = :id',
@@ -155,6 +156,10 @@ export async function replacePassword(db: Db, id: string, from: string, to: stri
 }
 
 /** Whom a mail to an account goes to. */
+export async function findName(db: Db, id: string) {
+  return (await db.query(sql.name, { id }))[0]?.name;
+}
+
 export async function findRecipient(db: Db, id: string) {
   return (await db.query(sql.recipient, { id }))[0]!;
 }
