@@ -158,6 +158,6 @@ test('what another operator has cannot be chosen or decided before it is taken o
   await page.getByRole('button', { name: 'Take Over' }).click();
   await expect(page.getByRole('group', { name: 'Who works on it' })).toContainText('You have had it for 1 minute.');
   await expect(approve).toBeEnabled();
-  const told = await call<{ records: { text: string }[] }>(request, colleague, '/notifications', {});
-  expect(told.records[0]!.text).toContain('has taken over a withdrawal that you were working on.');
+  const heard = await call<{ records: { text: string }[] }>(request, colleague, '/notifications', {});
+  expect(heard.records[0]!.text).toContain('has taken over a withdrawal that you were working on.');
 });

@@ -27,8 +27,8 @@ export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: bo
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `stake` when the operator has one in it (rejecting: it is their own), and `validation` when it was decided otherwise before, is test money
  *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
- *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, or beyond the limits at the command line,
- *   or when another operator has taken it
+ *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, beyond the limits at the command line, or
+ *   while another operator has taken it
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,

@@ -44,7 +44,7 @@ function readableAccount(found: QueuedWithdrawal, keys: () => DataKeys): BankAcc
   }
 }
 
-/** A withdrawal as the list of an operator shows it, its account masked. */
+/** A withdrawal as an operator's list shows it, its account masked. */
 export function queuedWithdrawal(found: QueuedWithdrawal, operatorId: string) {
   const { id, name, email, test, approvedByOne, heldBy } = found;
   const obstacles = found.obstacles.filter((each) => !shownElsewhere.includes(each)).map((each) => obstacleSigns[each]);

@@ -3,7 +3,10 @@ import pg from 'pg';
 /** In milliseconds. Nobody waits long for a lock: one locked row must not fill the pool and so stop those who do not need it. */
 const usualLockPatience = 2_000;
 
-/** What every session of the application runs under. `patience`: how long a statement may take, in milliseconds; `lockPatience`: how long it may wait for a lock. */
+/**
+ * What every session of the application runs under. `patience`: how long a statement may take, in milliseconds; `lockPatience`: how long it may wait
+ * for a lock.
+ */
 function sessionSettings(patience: number, lockPatience = usualLockPatience): [name: string, value: string][] {
   return [
     ['TimeZone', 'UTC'],
