@@ -293,12 +293,17 @@ test.describe('A logged-in user', () => {
     ({ id, access, path, as }) => id && access === 'guarded' && path !== '/add/complaint' && as !== 'operator',
   );
   test('sees an error on each screen of an item for an unknown id', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => loads++);
     for (const { path, h1 } of ofAnItem) {
+      loads = 0;
       await page.goto(`${path}?id=00000000-0000-4000-8000-000000000000`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       if (typeof h1 === 'string' && h1 !== projectTitle)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
       await expect(page.getByText('This could not be found')).toBeVisible();
     }
+    // It loads itself again, which would interrupt the way to an empty page with which the next test begins.
+    await expect.poll(() => loads).toBe(2);
   });
 });

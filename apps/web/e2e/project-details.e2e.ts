@@ -93,8 +93,12 @@ test('the creator sees no refer, invest and order §2.project.creator §6.creato
 
 test('an unknown project shows an error', async ({ page, request }) => {
   await enter(page, await signUp(request));
+  let loads = 0;
+  page.on('load', () => loads++);
   await page.goto('/project/details?id=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This could not be found')).toBeVisible();
+  // It loads itself again, which would interrupt the way to an empty page with which the next test begins.
+  await expect.poll(() => loads).toBe(2);
 });
 
 test('a referral loads ten users at a time, searches without accents, reloads after 1.5 s, and closes on refusal §2.project.refer §8.refer §9.select.users', async ({
