@@ -17,11 +17,14 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // Many steps with each other's pages beside them; one that passes does not wait for it.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     // Emptied between tests. A context of its own would fetch and compile the whole app again for each of them.
     reuseContext: true,
+    // What never comes is named, instead of the end of the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
     // Each frame of a fading dialog or a running bar is drawn by the processor. The journeys and the tests of motion keep it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -83,7 +83,7 @@ async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Prom
     await expect(async () => {
       await page.clock.fastForward(message === noAnswer ? 1000 : 0);
       await expect(toast(page, message).first()).toBeVisible({ timeout: 100 });
-    }).toPass({ intervals: [50] });
+    }).toPass({ intervals: [50], timeout: 60_000 });
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(title(page)).toHaveCount(1);
     await expect(offline(page)).toBeHidden();

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
@@ -48,18 +49,28 @@ it(
   async () => {
     const ids = await withdrawals();
     const request = { token: finance.token, body: { ids, asTest: 1 } };
-    const env = { OPERATOR_DAY_DOLLARS: '1000000', WITHDRAWAL_ALONE_WEEK_DOLLARS: '1000000' };
+    const env = {
+      OPERATOR_DAY_DOLLARS: '1000000',
+      WITHDRAWAL_ALONE_WEEK_DOLLARS: '1000000',
+      DATABASE_LOCK_SECONDS: '60',
+    };
     for (let kill = 1; kill <= kills; kill++) {
+      const enough = Math.floor((rows * kill) / (kills + 1));
+      // A row a little further on is locked: however late the kill comes, the server has not answered yet.
+      const held = new Client({ connectionString: app.ownerUrl });
+      await held.connect();
+      await held.query('BEGIN');
+      await held.query('SELECT FROM withdrawals WHERE id = $1 FOR UPDATE', [ids[enough + 5]]);
       const second = await secondProcess(app, { env });
       const asked = second.call('POST', '/operator/withdrawals/approve', request).then(
         () => 'answered',
         () => 'lost',
       );
-      const enough = Math.floor((rows * kill) / (kills + 1));
       await expect.poll(approved, { interval: 5 }).toBeGreaterThanOrEqual(enough);
       second.signal('SIGKILL');
       expect(await asked).toBe('lost');
       await second.stop();
+      await held.end();
       expect(await approved(), 'what was not reached waits').toBeLessThan(rows);
     }
     const last = await secondProcess(app, { env });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 
 /** The code that the app of this secret shows now, or a number of half minutes later. */
@@ -17,4 +18,11 @@ export async function sendCodeBefore<T>(secret: string, send: (code: string) => 
     if (codeOf(secret, -1) === code) throw error;
     return send(codeOf(secret, -1));
   }
+}
+
+/** The code of the half minute before, with ten seconds left to enter it: it is too old when the next half minute begins. */
+export async function codeBefore(secret: string): Promise<string> {
+  const leftMs = 30_000 - (Date.now() % 30_000);
+  if (leftMs < 10_000) await pause(leftMs);
+  return codeOf(secret, -1);
 }
