@@ -16,6 +16,8 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'dispute_files',
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
+  // The two moments of a purchase that its fee follows.
+  'apps/api/src/money/ledger/fee-checks.sql.ts': ['investments', 'orders'],
   'apps/api/src/money/ledger/escrow-checks.sql.ts': ['investments', 'portfolio_categories', 'projects'],
   'apps/api/src/money/ledger/holding-checks.sql.ts': [
     'investments',

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { throwawayServer } from '../../apps/api/src/platform/database/test-server.ts';
 import type { Mutation } from './mutation.ts';
 import { booksMistakes } from './money/books.ts';
+import { feesMistakes } from './money/fees.ts';
 import { figuresMistakes } from './money/figures.ts';
 import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
@@ -54,6 +55,7 @@ import { root } from '../../scripts/process.mjs';
 
 const all = [
   ...booksMistakes,
+  ...feesMistakes,
   ...figuresMistakes,
   ...fundingMistakes,
   ...ledgerMistakes,

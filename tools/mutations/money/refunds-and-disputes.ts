@@ -33,12 +33,12 @@ export const refundsAndDisputesMistakes = [
     ],
     [
       'a seller withdraws although not all of a chargeback is set aside',
-      "c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents",
-      'false',
+      'AND c.held_cents + fee_back_of(c.purchase_id, c.share_cents) < c.share_cents',
+      'AND false',
     ],
     [
       'a seller withdraws what a bank keeps of the buyer',
-      'EXIT WHEN lock_accounts(c.seller_id, c.seller_id) >= need;',
+      'EXIT WHEN lock_accounts(c.seller_id, c.seller_id) + fee_back_of(c.purchase_id, need) >= need;',
       'EXIT WHEN true;',
     ],
     [

@@ -28,12 +28,7 @@ export const withdrawalsMistakes = [
   ...mistakesIn(
     `${api}/money/withdrawals/obstacles.functions.sql`,
     ['disputes/disputes.test'],
-    [
-      'a withdrawal is paid out although a dispute has not all of its money',
-      `AND d.held_cents < d.disputed_cents
-      )`,
-      'AND false)',
-    ],
+    ['a withdrawal is paid out although a dispute has not all of its money', 'lacks_disputed(account)', 'false'],
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/obstacles.functions.sql`,

@@ -107,9 +107,8 @@ export const ledgerModelMistakes = [
     ['more goes back to a card than it paid', ') - p.refunded_cents - (', ') - ('],
     [
       'what was sold and is disputed goes back to a card',
-      `AND d.held_cents < d.disputed_cents
-    )`,
-      'AND false)',
+      'lacks_disputed(payer) OR lacks_charged_back(payer)',
+      'lacks_charged_back(payer)',
     ],
     [
       'what has gone to the card stays set aside',

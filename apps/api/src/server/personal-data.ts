@@ -34,6 +34,7 @@ import { pushPersonalData } from '../reach/push/push.personal-data.ts';
 import { receiptsPersonalData } from '../money/receipts/receipts.personal-data.ts';
 import { repaymentsPersonalData } from '../market/repayments/repayments.personal-data.ts';
 import { referralsPersonalData } from '../market/referrals/referrals.personal-data.ts';
+import { feesPersonalData } from '../money/fees/fees.personal-data.ts';
 import { refundsPersonalData } from '../money/refunds/refunds.personal-data.ts';
 import { reportsPersonalData } from '../market/reports/reports.personal-data.ts';
 import { reviewsPersonalData } from '../market/reviews/reviews.personal-data.ts';
@@ -64,6 +65,7 @@ export const personalData = collectPersonalData([
   outboxPersonalData,
   ordersPersonalData,
   investmentsPersonalData,
+  feesPersonalData,
   refundsPersonalData,
   disputesPersonalData,
   projectsPersonalData,

@@ -192,6 +192,9 @@ BEGIN
   IF due_cents = 0 THEN
     SELECT e.goes_to, e.may_until INTO goes_to, may_until
     FROM pay_into_project(investment_id, investor, project, cents, 0, 1) AS e;
+    IF goes_to = 'released' THEN
+      PERFORM take_fee('investment', investment_id, organization, project, cents);
+    END IF;
   ELSE
     UPDATE ledger_accounts AS a SET investments_count = a.investments_count + 1 WHERE a.id = investor;
   END IF;

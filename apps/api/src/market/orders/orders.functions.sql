@@ -106,6 +106,7 @@ BEGIN
   PERFORM record_act(buyer, actor, 'order.create', order_id, jsonb_build_object('cents', order_cents::text));
   IF from_wallet THEN
     PERFORM move_money(order_id, buyer, seller, order_cents, 'order', project, orders => 1);
+    PERFORM take_fee('order', order_id, seller, project, order_cents);
   ELSE
     UPDATE ledger_accounts AS a
     SET orders_count = a.orders_count + (a.id = buyer)::integer, sales_count = a.sales_count + (a.id = seller)::integer

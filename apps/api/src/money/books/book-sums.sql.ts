@@ -7,14 +7,15 @@ const sql = {
     ...statement<NoParams, Sums>(
       'books.sums',
       `SELECT (wallets.cents + unpaid.cents)::bigint AS liabilities,
-          (house.moved_in - house.paid_out + unpaid.cents - house.fees)::bigint AS cash,
+          (house.moved_in - house.paid_out + unpaid.cents - house.fees - income.cents)::bigint AS cash,
           owed.cents::bigint AS receivables
         FROM (
             SELECT coalesce(sum(balance_cents), 0) AS cents FROM ledger_accounts
-            WHERE owner_id IS NOT NULL OR project_id IS NOT NULL
+            WHERE kind = 'wallet' OR project_id IS NOT NULL
           ) AS wallets,
           (SELECT coalesce(sum(amount_cents), 0) AS cents FROM withdrawals WHERE status = 'approved') AS unpaid,
           (SELECT coalesce(sum(owed_cents), 0) AS cents FROM ledger_accounts WHERE owed_cents > 0) AS owed,
+          (SELECT coalesce(sum(balance_cents), 0) AS cents FROM ledger_accounts WHERE kind = 'platform_fees') AS income,
           (
             SELECT -coalesce(sum(balance_cents) FILTER (WHERE kind = 'clearing'), 0) AS moved_in,
               coalesce(sum(balance_cents) FILTER (WHERE kind = 'payouts'), 0) AS paid_out,

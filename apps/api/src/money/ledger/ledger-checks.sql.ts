@@ -1,4 +1,5 @@
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { feeChecks } from './fee-checks.sql.ts';
 import { escrowChecks } from './escrow-checks.sql.ts';
 import { holdingChecks } from './holding-checks.sql.ts';
 import { paymentChecks } from './payment-checks.sql.ts';
@@ -19,7 +20,7 @@ const checks: Record<string, string> = {
     FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id AND a.owner_id = u.id AND a.kind = 'wallet'
     WHERE a.id IS NULL
     UNION ALL SELECT 'account ' || id FROM ledger_accounts
-    WHERE (kind = 'wallet') <> (owner_id IS NOT NULL)
+    WHERE (kind IN ('wallet', 'platform_fees')) <> (owner_id IS NOT NULL)
       OR (kind IN ('project_payout', 'project_escrow')) <> (project_id IS NOT NULL)`,
 
   'a balance is the sum of its transfers, and their number is kept': `
@@ -61,7 +62,8 @@ const checks: Record<string, string> = {
       ) AS h ON h.account_id = a.id
     WHERE a.held_cents <> coalesce(h.cents, 0)
     UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
-    WHERE held_cents < 0 OR (kind IN ('wallet', 'project_payout', 'project_escrow') AND balance_cents < held_cents)`,
+    WHERE held_cents < 0
+      OR (kind IN ('wallet', 'project_payout', 'project_escrow', 'platform_fees') AND balance_cents < held_cents)`,
 
   'a hold stands as its withdrawal, investment, dispute, chargeback or refund to a card does': `
     SELECT format('hold %s is %s', h.id, h.status)
@@ -110,6 +112,7 @@ const checks: Record<string, string> = {
   ...purchaseChecks,
   ...holdingChecks,
   ...escrowChecks,
+  ...feeChecks,
   ...portfolioChecks,
 };
 

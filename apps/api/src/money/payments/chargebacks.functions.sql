@@ -7,7 +7,10 @@ $$;
 -- Whether more of a seller's card payments was taken back than could be set aside of their share.
 CREATE OR REPLACE FUNCTION lacks_charged_back(seller uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
-    SELECT FROM chargebacks AS c WHERE c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents
+    SELECT FROM chargebacks AS c
+    WHERE c.seller_id = seller
+      AND c.status = 'open'
+      AND c.held_cents + fee_back_of(c.purchase_id, c.share_cents) < c.share_cents
   )
 $$;
 
@@ -70,6 +73,7 @@ DECLARE
   d disputes;
   w withdrawals;
   need bigint;
+  free bigint;
   rejected jsonb := '[]';
 BEGIN
   SELECT * INTO c FROM chargebacks AS o WHERE o.payment_id = p.id AND o.status = 'open';
@@ -87,7 +91,7 @@ BEGIN
   SELECT least(c.share_cents, a.owed_cents, refundable_of(c.purchase_id)) INTO need
   FROM ledger_accounts AS a WHERE a.id = p.user_id;
   FOR w IN SELECT * FROM withdrawals AS o WHERE o.id = ANY(pending) ORDER BY o.created_at DESC, o.id DESC LOOP
-    EXIT WHEN lock_accounts(c.seller_id, c.seller_id) >= need;
+    EXIT WHEN lock_accounts(c.seller_id, c.seller_id) + fee_back_of(c.purchase_id, need) >= need;
     PERFORM resolve_hold(w.hold_id, 'released');
     UPDATE withdrawals AS o
     SET status = 'rejected', decided_at = now(),
@@ -96,7 +100,10 @@ BEGIN
     WHERE o.id = w.id;
     rejected := rejected || jsonb_build_object('id', w.id, 'cents', w.amount_cents::text);
   END LOOP;
-  need := least(need, lock_accounts(c.seller_id, c.seller_id));
+  free := lock_accounts(c.seller_id, c.seller_id);
+  IF free + fee_back_of(c.purchase_id, need) < need THEN
+    need := free;
+  END IF;
   UPDATE chargebacks AS o SET status = 'lost', closed_at = now(), covered_cents = need WHERE o.id = c.id;
   IF need > 0 THEN
     PERFORM refund_purchase(c.purchase_id, need, NULL, 'chargeback', why);

@@ -11,6 +11,17 @@ CREATE OR REPLACE FUNCTION refundable_of(p payments) RETURNS bigint LANGUAGE sql
   )) END::bigint
 $$;
 
+-- Whether more is disputed of what somebody has sold than could be set aside, and than a fee would give back.
+CREATE OR REPLACE FUNCTION lacks_disputed(seller uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM disputes AS d
+    WHERE d.seller_id = seller
+      AND d.status <> 'closed'
+      AND NOT d.in_escrow
+      AND d.held_cents + fee_back_of(d.purchase_id, d.disputed_cents) < d.disputed_cents
+  )
+$$;
+
 -- The refunds of a payment that operators have asked for, the newest first; at most a hundred.
 CREATE OR REPLACE FUNCTION card_refunds_of(payment uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(
@@ -63,11 +74,7 @@ BEGIN
     WHEN p.settled_at IS NULL THEN 'not_settled'
     WHEN p.disputed_cents > 0 THEN 'disputed'
     WHEN books_differ() THEN 'books'
-    WHEN EXISTS (
-      SELECT FROM disputes AS d WHERE d.seller_id = payer AND d.status <> 'closed' AND NOT d.in_escrow
-        AND d.held_cents < d.disputed_cents
-    )
-      OR lacks_charged_back(payer) THEN 'owing_seller'
+    WHEN lacks_disputed(payer) OR lacks_charged_back(payer) THEN 'owing_seller'
     WHEN left_cents = 0
       AND p.result = 'completed'
       AND refunded_of(coalesce(p.order_id, p.investment_id)) < coalesce(p.received_cents, p.amount_cents) THEN 'kept'

@@ -200,6 +200,12 @@ BEGIN
       paid_cents,
       wait_days
     );
+    -- Of money whose age is known.
+    IF settled_result = 'completed' AND o.id IS NOT NULL THEN
+      PERFORM take_fee('order', o.id, o.seller_id, project, o.total_cents);
+    ELSIF goes_to = 'released' THEN
+      PERFORM take_fee('investment', i.id, i.organization_id, project, i.amount_cents);
+    END IF;
     UPDATE payments SET status = 'succeeded', settled_at = now(), updated_at = now(), result = settled_result,
       received_cents = nullif(paid_cents, p.amount_cents)
     WHERE id = p.id;

@@ -71,6 +71,7 @@ DECLARE
   promised bigint;
   in_escrow boolean;
   account uuid;
+  fee_back bigint;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;
   IF o.id IS NULL THEN
@@ -99,6 +100,8 @@ BEGIN
   before := refunded_of(purchase);
   left_cents := refundable_of(purchase);
   given_cents := coalesce(cents, left_cents);
+  -- The fee of what was released comes back before the seller gives it.
+  fee_back := CASE WHEN in_escrow THEN 0 ELSE fee_back_of(purchase, least(given_cents, left_cents)) END;
   outcome := CASE
     WHEN left_cents = 0 THEN 'refunded'
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'
@@ -107,7 +110,7 @@ BEGIN
     WHEN given_cents > left_cents THEN 'too_much'
     WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
     WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'
-    WHEN given_cents > free_cents THEN 'insufficient'
+    WHEN given_cents > free_cents + fee_back THEN 'insufficient'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -147,6 +150,9 @@ BEGIN
   )
   VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause,
     why, in_escrow);
+  IF NOT in_escrow THEN
+    PERFORM give_fee_back(purchase, seller, project, given_cents);
+  END IF;
   -- What was paid by card goes back as card money first: else who buys and cancels could withdraw it at once.
   PERFORM move_money(refund_id, account, buyer, given_cents,
     CASE WHEN in_escrow THEN 'escrow_return' ELSE refund_purchase.kind || '_refund' END, project,

@@ -37,7 +37,7 @@ $$;
 
 -- Wallets and the accounts of projects keep the age of money; the house's other accounts do not.
 CREATE OR REPLACE FUNCTION keeps_card_money(account ledger_accounts) RETURNS boolean LANGUAGE sql IMMUTABLE
-  RETURN (account).owner_id IS NOT NULL OR (account).project_id IS NOT NULL;
+  RETURN (account).kind = 'wallet' OR (account).project_id IS NOT NULL;
 
 -- Follows a move of an amount out of a wallet that has card money: what else it has is spent first, then the oldest
 -- card money, which goes to the wallet that is credited with its days. At least `by_card` of the move is card money,

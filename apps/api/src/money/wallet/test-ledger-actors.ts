@@ -71,7 +71,7 @@ const sql = {
   state: {
     name: 'test.state',
     text: `SELECT
-      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text, a.owed_cents::text, waiting_card_money(a.id)::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
+      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text, a.owed_cents::text, waiting_card_money(a.id)::text, coalesce((SELECT f.balance_cents FROM ledger_accounts AS f WHERE f.owner_id = a.id AND f.kind = 'platform_fees'), 0)::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_array(p.status, p.result, p.refunded_cents::text, p.disputed_cents::text) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
@@ -241,17 +241,18 @@ export class LedgerActors {
     type PaymentState = State['payments'][number];
     type Read = Omit<State, 'wallets' | 'projects' | 'payments'> & {
       payments: [PaymentState['status'], PaymentState['result'], string, string][];
-      wallets: [string, string, string, string][];
+      wallets: [string, string, string, string, string][];
       projects: [string, string, number][];
     };
     const [read] = await this.#ledger.database.query<Read>(sql.state, params);
     return {
       ...read!,
-      wallets: read!.wallets.map(([balance, held, owed, waiting]) => ({
+      wallets: read!.wallets.map(([balance, held, owed, waiting, fees]) => ({
         balance: BigInt(balance),
         held: BigInt(held),
         owed: BigInt(owed),
         waiting: BigInt(waiting),
+        fees: BigInt(fees),
       })),
       projects: read!.projects.map(([raised, capturing, investors]) => ({
         raised: BigInt(raised),

@@ -14,8 +14,9 @@ export const setup: Setup = {
   people: 4,
   projects: [
     { by: 0, budget: 1_000n, minimum: 300n },
-    { by: 1, budget: 2_500n, unit: 900n, minimum: 1n },
-    { by: 1, budget: 700n, minimum: 700n },
+    { by: 1, budget: 2_500n, unit: 900n, minimum: 1n, fees: { order: [333n, 30n], investment: [1_000n, 7n] } },
+    // Of a small investment the fixed part is more than there is.
+    { by: 1, budget: 700n, minimum: 700n, fees: { order: [0n, 25n], investment: [5_000n, 400n] } },
   ],
 };
 

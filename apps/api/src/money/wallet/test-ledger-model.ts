@@ -89,8 +89,10 @@ export const stayingMember = 4;
 /** Who plays: each project's creator by place among the people; a unit costs `unit`, or the goal. */
 export type Setup = {
   people: number;
-  projects: readonly { by: number; budget: bigint; unit?: bigint; minimum: bigint }[];
+  projects: readonly { by: number; budget: bigint; unit?: bigint; minimum: bigint; fees?: Fees }[];
 };
+/** The house's rates: hundredths of a per cent, and cents. */
+export type Fees = { order: [bigint, bigint]; investment: [bigint, bigint] };
 
 type PurchaseStatus = 'pending' | 'COMPLETED' | 'failed' | 'expired';
 type Purchase = {
@@ -103,6 +105,7 @@ type Purchase = {
   /** Of an investment: its place in the goal is taken while its card is being captured. */
   placed: boolean;
   refunded: bigint;
+  fee: bigint;
   canceled: boolean;
   dispute: { disputed: bigint; held: bigint; open: boolean } | null;
   /** What the bank of its buyer has taken back of its card payment: the seller's share, and the part of it that is set aside. */
@@ -157,7 +160,15 @@ type CardRefund = {
   held: boolean;
 };
 
-const newPurchase = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null, lost: false };
+const newPurchase = {
+  placed: false,
+  refunded: 0n,
+  fee: 0n,
+  canceled: false,
+  dispute: null,
+  chargedBack: null,
+  lost: false,
+};
 const untouched = { refunded: 0n, disputed: 0n, answers: 0 };
 
 /** What one command answers: the outcome's word and what else the caller reads; new things by their place. */
@@ -166,7 +177,7 @@ export type Response = { outcome: string; status?: string; due?: bigint; place?:
 /** The whole state, in the shape in which the database is read back. */
 export type State = {
   /** `waiting`: what came by card too lately to be withdrawn. */
-  wallets: { balance: bigint; held: bigint; owed: bigint; waiting: bigint }[];
+  wallets: { balance: bigint; held: bigint; owed: bigint; waiting: bigint; fees: bigint }[];
   projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
   payments: { status: PaymentStatus; result: Payment['result']; refunded: bigint; disputed: bigint }[];
@@ -238,7 +249,11 @@ export class LedgerModel {
 
   state(): State {
     return {
-      wallets: this.#wallets.map(({ cards: _, ...wallet }, who) => ({ ...wallet, waiting: this.#waiting(who) })),
+      wallets: this.#wallets.map(({ cards: _, ...wallet }, who) => ({
+        ...wallet,
+        waiting: this.#waiting(who),
+        fees: this.#purchases.reduce((sum, { project, fee }) => (this.#seller(project) === who ? sum + fee : sum), 0n),
+      })),
       projects: this.#projects.map(({ raised, capturing, investors }) => ({
         raised,
         capturing,
@@ -494,6 +509,7 @@ export class LedgerModel {
     const status = fromWallet ? 'COMPLETED' : 'pending';
     const card = fromWallet ? 0n : total;
     this.#purchases.push({ kind: 'order', who, project, total, card, status, ...newPurchase });
+    if (fromWallet) this.#takeFee(this.#purchases.at(-1)!);
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
@@ -522,6 +538,7 @@ export class LedgerModel {
       this.#wallets[who]!.held += fromWallet;
     }
     this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status, ...newPurchase });
+    if (status === 'COMPLETED') this.#takeFee(this.#purchases.at(-1)!);
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
@@ -581,7 +598,33 @@ export class LedgerModel {
     const { cards } = this.#wallets[paid]!;
     const until = this.#now + cardWaitHours;
     cards.set(until, (cards.get(until) ?? 0n) + payment.cents);
+    if (payment.result === 'completed') this.#takeFee(purchase!);
     return { outcome: 'ok', status: payment.result };
+  }
+
+  #seller(project: number): number {
+    return this.#setup.projects[project]!.by;
+  }
+
+  /** What belongs to the house once this much of the purchase is given back: nothing of all of it. */
+  #feeOf({ kind, project, total }: Purchase, refunded: bigint): bigint {
+    const [rate, fixed] = this.#setup.projects[project]!.fees?.[kind] ?? [0n, 0n];
+    const percent = (total * rate) / 10_000n;
+    const rest = total - percent;
+    if (refunded === total) return 0n;
+    return percent - (percent * refunded) / total + (fixed < rest ? fixed : rest);
+  }
+
+  #takeFee(purchase: Purchase): void {
+    const seller = this.#wallets[this.#seller(purchase.project)]!;
+    purchase.fee = this.#feeOf(purchase, 0n);
+    seller.balance -= purchase.fee;
+    this.#passCards(seller, null, 0n);
+  }
+
+  /** What the seller gets back of the fee when this much more of the purchase is given back. */
+  #feeBack(purchase: Purchase, cents: bigint): bigint {
+    return purchase.fee - this.#feeOf(purchase, purchase.refunded + cents);
   }
 
   /** What a pending investment has set aside of the wallet, and of the goal while it is captured. */
@@ -676,14 +719,15 @@ export class LedgerModel {
     const { owed } = this.#wallets[purchase.who]!;
     const need = share < owed ? share : owed;
     for (const withdrawal of this.#withdrawals.toReversed()) {
-      if (this.#free(seller) >= need) break;
+      if (this.#free(seller) + this.#feeBack(purchase, need) >= need) break;
       if (withdrawal.who !== seller || withdrawal.status !== 'pending') continue;
       wallet.held -= withdrawal.cents;
       withdrawal.status = 'rejected';
     }
     const free = this.#free(seller);
     Object.assign(purchase, { chargedBack: null, lost: true });
-    if (need > 0n && free > 0n) this.#giveBack(purchase, free < need ? free : need);
+    const given = free + this.#feeBack(purchase, need) < need ? free : need;
+    if (given > 0n) this.#giveBack(purchase, given);
   }
 
   /** Only money that is in the payer's wallet goes back to the card: what paid a purchase is there as far as the purchase was refunded. */
@@ -879,16 +923,20 @@ export class LedgerModel {
   /** Whether somebody has sold what is disputed, and not all of its money could be set aside. */
   #lacksDisputed(seller: number): boolean {
     return this.#purchases.some(
-      ({ project, dispute }) =>
-        dispute?.open && dispute.held < dispute.disputed && this.#setup.projects[project]!.by === seller,
+      (one) =>
+        this.#seller(one.project) === seller &&
+        one.dispute?.open &&
+        one.dispute.held + this.#feeBack(one, one.dispute.disputed) < one.dispute.disputed,
     );
   }
 
   /** Whether a bank has taken back what somebody was paid by card, and not all of it could be set aside. */
   #lacksChargedBack(seller: number): boolean {
     return this.#purchases.some(
-      ({ project, chargedBack }) =>
-        chargedBack !== null && chargedBack.held < chargedBack.share && this.#setup.projects[project]!.by === seller,
+      (one) =>
+        this.#seller(one.project) === seller &&
+        one.chargedBack !== null &&
+        one.chargedBack.held + this.#feeBack(one, one.chargedBack.share) < one.chargedBack.share,
     );
   }
 
@@ -1038,7 +1086,8 @@ export class LedgerModel {
     if (cents > total - refunded) return { outcome: 'too_much' };
     const seller = this.#setup.projects[project]!.by;
     if (bySeller && this.#isFrozen('account', seller)) return { outcome: 'frozen' };
-    if (cents > this.#free(seller)) return { outcome: 'insufficient' };
+    const back = this.#feeBack(this.#purchases[at]!, cents);
+    if (cents > this.#free(seller) + back) return { outcome: 'insufficient' };
     this.#giveBack(this.#purchases[at]!, cents);
     return { outcome: 'ok' };
   }
@@ -1046,6 +1095,9 @@ export class LedgerModel {
   #giveBack(purchase: Purchase, cents: bigint): void {
     const { kind, who, project, card, refunded } = purchase;
     const byCard = card > refunded ? card - refunded : 0n;
+    const back = this.#feeBack(purchase, cents);
+    this.#wallets[this.#seller(project)]!.balance += back;
+    purchase.fee -= back;
     this.#transfer(this.#setup.projects[project]!.by, who, cents, byCard);
     purchase.refunded += cents;
     if (kind === 'order') return;

@@ -25,7 +25,16 @@ const secret = 'a-secret-that-only-these-tests-know-of';
 /** Somebody who has signed up and logged in. */
 export type Member = { id: string; type: 1 | 2; tokenHash: Buffer };
 /** Money in cents. */
-type NewProject = { by: Member; budget: bigint; unit?: bigint; minimum?: bigint; roi?: number; title?: string };
+type NewProject = {
+  by: Member;
+  budget: bigint;
+  unit?: bigint;
+  minimum?: bigint;
+  roi?: number;
+  title?: string;
+  /** The house's rates: hundredths of a per cent, and cents. */
+  fees?: { order: [bigint, bigint]; investment: [bigint, bigint] };
+};
 
 export type TestLedger = {
   /** As the application sees it, and as the owner does, who may do anything. */
@@ -66,6 +75,7 @@ const sql = {
     `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, unit_cents)
     VALUES ($1, (SELECT id FROM project_categories ORDER BY position LIMIT 1), $2, 'A project.', $3, $4, 12, $5, $6) RETURNING id`,
   ),
+  fees: statement('fees', 'SELECT keep_project_fees($1, $2::numeric / 100, $3, $4::numeric / 100, $5)'),
   document: statement(
     'document',
     `INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
@@ -126,8 +136,11 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
       await owner.query(sql.member, [id, type, name, tokenHash]);
       return { id, type, tokenHash };
     },
-    project: async ({ by, budget, unit, minimum = 1n, roi = 10, title = 'Test Project' }) =>
-      (await owner.query<{ id: string }>(sql.project, [by.id, title, budget, roi, minimum, unit ?? null]))[0]!.id,
+    project: async ({ by, budget, unit, minimum = 1n, roi = 10, title = 'Test Project', fees }) => {
+      const [made] = await owner.query<{ id: string }>(sql.project, [by.id, title, budget, roi, minimum, unit ?? null]);
+      if (fees) await owner.query(sql.fees, [made!.id, ...fees.order, ...fees.investment]);
+      return made!.id;
+    },
     document: async (of) => (await owner.query<{ id: string }>(sql.document, [of.id, newStorageKey()]))[0]!.id,
     topUp: async (member, cents) => {
       const opening = { payerId: member.id, provider: 'sandbox', purchaseId: null, amountCents: cents, returnUrl: '' };

@@ -36,11 +36,7 @@ BEGIN
       WHEN 'frozen' THEN freeze_of(account) IS NOT NULL
       WHEN 'on_hold'
         THEN EXISTS (SELECT FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL)
-      WHEN 'disputed' THEN EXISTS (
-        SELECT FROM disputes AS d
-        WHERE d.seller_id = account AND d.status <> 'closed' AND NOT d.in_escrow
-          AND d.held_cents < d.disputed_cents
-      )
+      WHEN 'disputed' THEN lacks_disputed(account)
       WHEN 'charged_back' THEN lacks_charged_back(account)
       WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)
       WHEN 'unverified' THEN EXISTS (SELECT FROM users AS u WHERE u.id = account AND u.email_verified_at IS NULL)

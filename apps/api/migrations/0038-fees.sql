@@ -1,0 +1,47 @@
+-- The house's fee (docs/decisions/0407).
+
+-- Step in a transaction.
+INSERT INTO transfer_codes (
+  code,
+  debit_kind,
+  credit_kind,
+  debit_title,
+  credit_title,
+  kind
+) VALUES
+  ('order_fee', 'wallet', 'platform_fees', 'Fee for an order', 'Fee for an order', 'order'),
+  ('order_fee_back', 'platform_fees', 'wallet', 'Fee for an order, given back', 'Fee for an order, given back', 'order'),
+  ('investment_fee', 'wallet', 'platform_fees', 'Fee for an investment', 'Fee for an investment', 'investment'),
+  ('investment_fee_back', 'platform_fees', 'wallet', 'Fee for an investment, given back',
+    'Fee for an investment, given back', 'investment');
+
+-- The rates of a published project, as they were when it was published; without a row nothing is taken.
+CREATE TABLE project_fees (
+  project_id uuid PRIMARY KEY,
+  order_percent numeric(4, 2) NOT NULL CHECK (order_percent BETWEEN 0 AND 50),
+  order_fixed_cents bigint NOT NULL CHECK (order_fixed_cents >= 0),
+  investment_percent numeric(4, 2) NOT NULL CHECK (investment_percent BETWEEN 0 AND 50),
+  investment_fixed_cents bigint NOT NULL CHECK (investment_fixed_cents >= 0)
+);
+GRANT SELECT ON project_fees TO guildhall_app;
+
+-- What was taken of an order or investment, under its id.
+CREATE TABLE platform_fees (
+  id uuid PRIMARY KEY,
+  kind text COLLATE "C" NOT NULL CHECK (kind IN ('order', 'investment')),
+  payer_id uuid NOT NULL,
+  -- What it was taken of, and what of that was given back since.
+  of_cents bigint NOT NULL,
+  returned_cents bigint NOT NULL DEFAULT 0,
+  percent_cents bigint NOT NULL,
+  fixed_cents bigint NOT NULL,
+  taken_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK (percent_cents >= 0 AND fixed_cents >= 0 AND percent_cents + fixed_cents BETWEEN 1 AND of_cents),
+  CHECK (returned_cents BETWEEN 0 AND of_cents)
+);
+CREATE INDEX platform_fees_of_payer ON platform_fees (payer_id, taken_at, id);
+GRANT SELECT ON platform_fees TO guildhall_app;
+
+-- Step by itself. The house has one account of fees for each account that has paid some.
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS ledger_accounts_of_fees ON ledger_accounts (owner_id)
+  WHERE kind = 'platform_fees';

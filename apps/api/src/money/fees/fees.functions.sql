@@ -1,0 +1,136 @@
+-- The house's fee of what a seller is paid (docs/decisions/0407): a second transfer under the same cause, of which the
+-- buyer sees nothing. It goes to an account of the house for each seller, which only who has locked the seller's wallet
+-- moves, so that sellers do not wait for each other.
+
+-- The account of the fees that somebody has paid, made when it is first needed.
+CREATE OR REPLACE FUNCTION fee_account(payer uuid) RETURNS uuid LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_accounts (kind, owner_id)
+  SELECT 'platform_fees', payer
+  WHERE NOT EXISTS (SELECT FROM ledger_accounts AS a WHERE a.owner_id = payer AND a.kind = 'platform_fees');
+  RETURN (SELECT a.id FROM ledger_accounts AS a WHERE a.owner_id = payer AND a.kind = 'platform_fees');
+END $$;
+
+-- Keeps the rates of a project that is being published, in percent and cents; nothing where there are none.
+CREATE OR REPLACE FUNCTION keep_project_fees(
+  project uuid,
+  order_percent numeric,
+  order_fixed bigint,
+  investment_percent numeric,
+  investment_fixed bigint
+) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  INSERT INTO project_fees (
+    project_id,
+    order_percent,
+    order_fixed_cents,
+    investment_percent,
+    investment_fixed_cents
+  )
+  SELECT project, order_percent, order_fixed, investment_percent, investment_fixed
+  WHERE order_percent + order_fixed + investment_percent + investment_fixed > 0
+$$;
+
+-- The parts of a fee of a sum in cents: the per cent rounded down, and no more than the sum together.
+CREATE OR REPLACE FUNCTION fee_parts(
+  sum_cents bigint,
+  percent numeric,
+  fixed bigint,
+  OUT percent_cents bigint,
+  OUT fixed_cents bigint
+)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p.cents, least(fixed, sum_cents - p.cents)
+  FROM (SELECT floor(sum_cents * percent / 100)::bigint AS cents) AS p
+$$;
+
+-- Takes the fee of an order or investment (`of_kind`) that its seller, whose wallet is locked, has just been paid.
+CREATE OR REPLACE FUNCTION take_fee(of_kind text, purchase uuid, seller uuid, project uuid, paid_cents bigint)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM take_fees(of_kind, ARRAY[purchase], seller, project, ARRAY[paid_cents]);
+END $$;
+
+-- The same of several purchases of one project at once; the n-th elements of the lists are one purchase.
+CREATE OR REPLACE FUNCTION take_fees(of_kind text, purchases uuid[], seller uuid, project uuid, paid bigint[])
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  taken_of uuid[];
+  fees bigint[];
+BEGIN
+  WITH taken AS (
+    INSERT INTO platform_fees (
+      id,
+      kind,
+      payer_id,
+      of_cents,
+      percent_cents,
+      fixed_cents
+    )
+    SELECT
+      l.id,
+      of_kind,
+      seller,
+      l.cents,
+      p.percent_cents,
+      p.fixed_cents
+    FROM project_fees AS r
+      CROSS JOIN unnest(purchases, paid) AS l (id, cents)
+      CROSS JOIN LATERAL fee_parts(
+        l.cents,
+        CASE of_kind WHEN 'order' THEN r.order_percent ELSE r.investment_percent END,
+        CASE of_kind WHEN 'order' THEN r.order_fixed_cents ELSE r.investment_fixed_cents END
+      ) AS p
+    WHERE r.project_id = project AND p.percent_cents + p.fixed_cents > 0
+    RETURNING id, platform_fees.percent_cents + platform_fees.fixed_cents AS cents
+  )
+  SELECT array_agg(t.id ORDER BY t.id), array_agg(t.cents ORDER BY t.id) INTO taken_of, fees FROM taken AS t;
+  IF taken_of IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM move_money_of_many(array_agg(uuidv7()), array_agg(seller), array_agg(a.id), fees, of_kind || '_fee', project,
+    taken_of)
+  FROM unnest(taken_of), (SELECT fee_account(seller) AS id) AS a;
+END $$;
+
+-- What of a fee belongs to the part of its purchase that was given back: the per cent of it, and the fixed part once it
+-- is all of it.
+CREATE OR REPLACE FUNCTION fee_of_returned(f platform_fees, returned bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN floor((f).percent_cents::numeric * returned / (f).of_cents)::bigint
+    + CASE WHEN returned = (f).of_cents THEN (f).fixed_cents ELSE 0 END;
+
+-- What of the fee of a purchase its seller gets back when this many cents more of it are given back, in cents.
+CREATE OR REPLACE FUNCTION fee_back_of(purchase uuid, cents bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (
+      SELECT fee_of_returned(f, least(f.returned_cents + cents, f.of_cents)) - fee_of_returned(f, f.returned_cents)
+      FROM platform_fees AS f WHERE f.id = purchase
+    ),
+    0
+  )
+$$;
+
+-- What the house has of the fee of a purchase, in cents.
+CREATE OR REPLACE FUNCTION fee_kept_of(purchase uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (
+      SELECT f.percent_cents + f.fixed_cents - fee_of_returned(f, f.returned_cents)
+      FROM platform_fees AS f WHERE f.id = purchase
+    ),
+    0
+  )
+$$;
+
+-- Gives the seller, whose wallet is locked, back what belongs to an amount that is being given back of a purchase.
+CREATE OR REPLACE FUNCTION give_fee_back(purchase uuid, seller uuid, project uuid, cents bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  back CONSTANT bigint := fee_back_of(purchase, cents);
+BEGIN
+  UPDATE platform_fees AS f SET returned_cents = f.returned_cents + cents WHERE f.id = purchase;
+  IF back > 0 THEN
+    PERFORM move_money(uuidv7(), fee_account(seller), seller, back,
+      (SELECT f.kind || '_fee_back' FROM platform_fees AS f WHERE f.id = purchase), project, takes_back => purchase);
+  END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, give_fee_back FROM PUBLIC;

@@ -1,0 +1,64 @@
+const codes = "'order_fee', 'order_fee_back', 'investment_fee', 'investment_fee_back'";
+
+/** What must hold of the house's fees (`ledger-checks.sql.ts`). */
+export const feeChecks: Record<string, string> = {
+  'a fee was taken once of what its seller was paid, and given back as its purchase was': `
+    SELECT format('fee of %s %s: %s taken, %s given back; %s of %s returned, kept as %s', f.kind, f.id, t.taken, t.back,
+      r.cents, f.of_cents, f.returned_cents)
+    FROM platform_fees AS f
+      LEFT JOIN (
+        SELECT reverses,
+          count(*) FILTER (WHERE code IN ('order_fee', 'investment_fee')) AS times,
+          sum(amount_cents) FILTER (WHERE code IN ('order_fee', 'investment_fee')) AS taken,
+          coalesce(sum(amount_cents) FILTER (WHERE code IN ('order_fee_back', 'investment_fee_back')), 0) AS back
+        FROM transfers WHERE code IN (${codes}) GROUP BY reverses
+      ) AS t ON t.reverses = f.id
+      LEFT JOIN (
+        SELECT purchase_id, sum(amount_cents) AS cents FROM refunds WHERE NOT from_escrow GROUP BY purchase_id
+      ) AS r ON r.purchase_id = f.id
+    WHERE (t.times, t.taken, t.back)
+        IS DISTINCT FROM (1, f.percent_cents + f.fixed_cents, fee_of_returned(f, f.returned_cents))
+      OR f.returned_cents <> coalesce(r.cents, 0)
+    UNION ALL SELECT 'transfer ' || t.id
+    FROM transfers AS t
+      LEFT JOIN platform_fees AS f ON f.id = t.reverses
+      LEFT JOIN ledger_accounts AS a ON a.owner_id = f.payer_id AND a.kind = 'platform_fees'
+    WHERE t.code IN (${codes})
+      AND (CASE WHEN t.code LIKE '%back' THEN (t.credit_account, t.debit_account)
+        ELSE (t.debit_account, t.credit_account) END) IS DISTINCT FROM (f.payer_id, a.id)`,
+
+  'a purchase of a project with rates has their fee, any other none': `
+    SELECT format('%s %s: %s', coalesce(p.kind, f.kind), coalesce(p.id, f.id), f.percent_cents + f.fixed_cents)
+    FROM (
+      SELECT s.id, s.kind, s.seller_id, s.cents, fee_parts(s.cents::bigint, s.percent, s.fixed) AS parts
+      FROM (
+        SELECT
+          o.id,
+          'order' AS kind,
+          o.seller_id,
+          o.total_cents AS cents,
+          r.order_percent AS percent,
+          r.order_fixed_cents AS fixed
+        FROM orders AS o JOIN project_fees AS r USING (project_id) WHERE o.status = 'COMPLETED'
+        UNION ALL
+        SELECT
+          i.id,
+          'investment',
+          i.organization_id,
+          i.amount_cents - coalesce(b.cents, 0),
+          r.investment_percent,
+          r.investment_fixed_cents
+        FROM investments AS i JOIN project_fees AS r USING (project_id)
+          LEFT JOIN (
+            SELECT purchase_id, sum(amount_cents) AS cents FROM refunds WHERE from_escrow GROUP BY purchase_id
+          ) AS b ON b.purchase_id = i.id
+        WHERE i.escrow = 'released'
+      ) AS s
+    ) AS p
+      FULL JOIN platform_fees AS f ON f.id = p.id
+    WHERE CASE
+      WHEN f.id IS NULL THEN (p.parts).percent_cents + (p.parts).fixed_cents > 0
+      ELSE (f.kind, f.payer_id, f.of_cents, f.percent_cents, f.fixed_cents)
+        IS DISTINCT FROM (p.kind, p.seller_id, p.cents, (p.parts).percent_cents, (p.parts).fixed_cents)
+    END`,
+};
