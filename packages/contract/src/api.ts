@@ -58,6 +58,7 @@ import * as receipts from './money/receipts.contract.ts';
 import * as portfolio from './market/portfolio.contract.ts';
 import * as repayments from './market/repayments.contract.ts';
 import * as referrals from './market/referrals.contract.ts';
+import * as fees from './money/fees.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
 import * as reports from './market/reports.contract.ts';
 import * as reviews from './market/reviews.contract.ts';
@@ -211,6 +212,7 @@ export const api = {
   advanceOrder: orderSteps.advanceOrder,
   advanceOrders: orderSteps.advanceOrders,
   cancelOrder: orderSteps.cancelOrder,
+  readFees: fees.readFees,
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,

@@ -16,6 +16,7 @@ import { publicDirectorySettings } from '../market/public-directory/public-direc
 import { investmentsSettings } from '../market/investments/investments.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
+import { feeSettings } from '../money/fees/fees.settings.ts';
 import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from '../platform/process/settings.ts';
 
@@ -29,6 +30,7 @@ export const settings = {
   ...placeSettings,
   ...pageSettings,
   ...pushSettings,
+  ...feeSettings,
   ...withdrawalSettings,
   ...payoutSettings,
   ...operatorSettings,

@@ -35,6 +35,7 @@ import { repaymentsRoutes } from '../market/repayments/repayments.routes.ts';
 import { referralsRoutes } from '../market/referrals/referrals.routes.ts';
 import { receiptsRoutes } from '../money/receipts/receipts.routes.ts';
 import { purchasesRoutes } from '../market/purchases/purchases.routes.ts';
+import { feesRoutes } from '../money/fees/fees.routes.ts';
 import { refundsRoutes } from '../money/refunds/refunds.routes.ts';
 import { reportsRoutes } from '../market/reports/reports.routes.ts';
 import { savedSearchesRoutes } from '../market/saved-searches/saved-searches.routes.ts';
@@ -74,6 +75,7 @@ export const served: readonly Served<Resources>[] = [
   ...receiptsRoutes,
   ...ordersRoutes,
   ...investmentsRoutes,
+  ...feesRoutes,
   ...refundsRoutes,
   ...purchasesRoutes,
   ...disputesRoutes,

@@ -175,6 +175,8 @@ export const orderDetails = route({
     buyer: z.string(),
     /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
     receipt: z.string(),
+    /** What the house has taken of it and not given back, for the seller alone. */
+    fee: z.optional(dollars),
     /** The part of the card payment that went back to the card, by a refund or a dispute; shown to the buyer alone. */
     takenBack: z.optional(dollars),
     state: orderState,

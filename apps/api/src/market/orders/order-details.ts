@@ -17,7 +17,7 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const { photoId, budget, units, total, status, createdAt, takenBack, refunds, dispute, frozenSince, ...others } =
+  const { photoId, budget, units, total, status, createdAt, takenBack, fee, refunds, dispute, frozenSince, ...others } =
     found;
   const { isSeller, role, mayGiveBack, ...rest } = others;
   const side = { isSeller, role, mayGiveBack };
@@ -39,5 +39,6 @@ export async function orderDetails(
     mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     acts: orderActsOf(rest.state, { ...side, isDisputed: isOpen(dispute) }),
     ...(takenBack > 0n && { takenBack }),
+    ...(fee > 0n && { fee }),
   };
 }

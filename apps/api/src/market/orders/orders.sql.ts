@@ -157,6 +157,7 @@ type FoundOrder = {
   createdAt: Date;
   receipt: string;
   takenBack: bigint;
+  fee: bigint;
   organizationId: string;
   organization: string;
   buyerId: string;
@@ -197,6 +198,7 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
       o.created_at AS "createdAt",
       CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt,
       CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
+      CASE WHEN o.seller_id = caller.id THEN fee_kept_of(o.id) ELSE 0 END AS fee,
       o.seller_id AS "organizationId",
       (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization,
       CASE WHEN o.seller_id = caller.id AND b.type <> 0 THEN b.id::text ELSE '' END AS "buyerId",

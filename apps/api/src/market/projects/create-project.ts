@@ -4,6 +4,7 @@ import { checkUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
+import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { slugEnding } from '../sharing/slug-ending.ts';
 import { announceProject } from './announce-project.ts';
@@ -33,7 +34,10 @@ export async function createProject(
     const { publicDirectory: publicByDefault } = resources.config;
     const shown = { publicByDefault, ending: slugEnding() };
     const id = await insertProject(db, { ...project, ...shown, state, createdBy: ownerId, documentId, photoId });
-    if (!draft) await announceProject(resources.jobs, db, id);
+    if (!draft) {
+      await keepProjectFees(db, id, resources.config);
+      await announceProject(resources.jobs, db, id);
+    }
     return { id, state };
   });
 }

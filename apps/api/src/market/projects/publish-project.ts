@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
+import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { publishDraft } from '../funding/publish-draft.ts';
@@ -27,6 +28,7 @@ export async function publishProject(
         'validation',
         'The last day of this draft has passed. Please edit the draft and choose another.',
       );
+    await keepProjectFees(inside.db, projectId, ctx.resources.config);
     await recordAct(inside, projectId);
     await announceProject(ctx.resources.jobs, inside.db, projectId);
     return { state: 'open' as const };

@@ -72,6 +72,7 @@ export function Component() {
             ['Price of One Unit', <Money key="price" dollars={order.unitPrice} />],
             ['Number of Units', formatWhole(order.numberOfUnit)],
             ['Total Price', <Money key="total" dollars={order.investment} />],
+            ...(order.fee ? [['Fee of Guildhall', <Money key="fee" dollars={order.fee} />] as const] : []),
             ['Category', order.categoryName],
             otherSideOf(order),
             ['Shipping Address', order.address],

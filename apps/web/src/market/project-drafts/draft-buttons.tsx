@@ -7,6 +7,7 @@ import { callWithMessage } from '../../api/call.ts';
 import { invalidate, queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
+import { FeeNote } from '../../money/fees/fee-note.tsx';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { toast } from '../../ui/toast.ts';
@@ -38,16 +39,19 @@ export function DraftButtons({ project: { id, title } }: { project: Project }) {
     if (await confirm({ title: 'Discard Draft', message, destructive: true })) discarding.mutate();
   };
   return (
-    <div role="group" aria-label="Draft" className={classes.actions}>
-      <Button loading={publishing.isPending} onClick={() => publishing.mutate()}>
-        Publish
-      </Button>
-      <Button variant="default" component={Link} to={pathTo('edit/project', { id })}>
-        Edit Draft
-      </Button>
-      <Button variant="default" color="red" loading={discarding.isPending} onClick={() => void discard()}>
-        Discard Draft
-      </Button>
-    </div>
+    <>
+      <div role="group" aria-label="Draft" className={classes.actions}>
+        <Button loading={publishing.isPending} onClick={() => publishing.mutate()}>
+          Publish
+        </Button>
+        <Button variant="default" component={Link} to={pathTo('edit/project', { id })}>
+          Edit Draft
+        </Button>
+        <Button variant="default" color="red" loading={discarding.isPending} onClick={() => void discard()}>
+          Discard Draft
+        </Button>
+      </div>
+      <FeeNote />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { useState } from 'react';
 import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
+import { FeeNote } from '../../money/fees/fee-note.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { readTerms, type TypedTerms } from './read-terms.ts';
 import classes from './projects.module.css';
@@ -48,6 +49,7 @@ export function ProjectPreview({ values, category, photo }: { values: Values; ca
         {terms && `You promise ${returnInWords(project)}, paid back ${planWords[terms.repayment].toLowerCase()}. `}
         <strong>Once money has reached you, you cannot change any of this.</strong>
       </p>
+      <FeeNote />
     </section>
   );
 }

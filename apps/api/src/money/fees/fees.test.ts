@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundingApp, type FundingApp } from '../../market/funding/test-funding-app.ts';
+import type { Person } from '../../server/test-app.ts';
+import { feeSettings } from './fees.settings.ts';
+
+let app: FundingApp;
+let guild: Person;
+let ada: Person;
+beforeAll(async () => {
+  app = await fundingApp({ FEE_ORDER: '2.5% + 0.30', FEE_INVESTMENT: '3%' });
+  guild = await app.signUp(2, 'Bakers');
+  ada = await app.investor('Ada');
+});
+afterAll(async () => {
+  await app.verify();
+  await app.stop();
+});
+
+async function ordered(projectId: string, units = 1): Promise<string> {
+  const address = { address: '1 Test Street', postalCode: '10115', contactNo: '5550000001' };
+  const answer = await app.post(ada, '/project/order', {
+    projectId,
+    numberOfUnit: units,
+    payFromWallet: 1,
+    ...address,
+  });
+  expect(answer.status, answer.message).toBe(200);
+  return answer.data.orderId;
+}
+
+/** What changed in a wallet while something was done, in dollars. */
+async function gain(of: Person, work: () => Promise<unknown>): Promise<number> {
+  const before = await app.free(of);
+  await work();
+  return Math.round(((await app.free(of)) - before) * 100) / 100;
+}
+
+function refund(id: string, amount: number) {
+  return app.post(guild, `/refunds/${id}`, { amount, reason: 'Burnt.' });
+}
+
+async function history(of: Person): Promise<[title: string, amount: number][]> {
+  const { data } = await app.post(of, '/wallet/history', { length: 4 });
+  return data.records.map(({ paymentTitle, amount }: { paymentTitle: string; amount: number }) => [
+    paymentTitle,
+    amount,
+  ]);
+}
+
+describe('the house’s fee', () => {
+  it('of an order is taken from what its seller is paid, and stands in the order and in the history', async () => {
+    const project = await app.publish(guild, { unitPrice: 100 });
+    let id = '';
+    const paid = await gain(ada, async () => (id = await ordered(project)));
+    expect(paid).toBe(-100);
+    expect((await history(guild)).slice(0, 2)).toEqual([
+      ['Fee for an order', 2.8],
+      ['Order by Ada', 100],
+    ]);
+    expect((await app.get(guild, `/orders/details/${id}`)).data).toMatchObject({ investment: 100, fee: 2.8 });
+    expect((await app.get(ada, `/orders/details/${id}`)).data).not.toHaveProperty('fee');
+  });
+
+  it('comes back with a refund: the per cent of a part, the fixed amount with the rest', async () => {
+    const id = await ordered(await app.publish(guild, { unitPrice: 100 }));
+    expect(await gain(guild, () => refund(id, 33.33))).toBe(-32.5);
+    expect((await app.get(guild, `/orders/details/${id}`)).data.fee).toBe(1.97);
+    expect(await gain(guild, () => refund(id, 66.67))).toBe(-64.7);
+    expect((await app.get(guild, `/orders/details/${id}`)).data).not.toHaveProperty('fee');
+    expect((await history(guild))[1]).toEqual(['Fee for an order, given back', 1.97]);
+  });
+
+  it('is given back first, so that a seller who has no more than the price less the fee can refund all', async () => {
+    const poor = await app.signUp(2, 'Millers');
+    const id = await ordered(await app.publish(poor, { unitPrice: 10 }));
+    expect(await app.free(poor)).toBe(9.45);
+    const answer = await app.post(poor, `/refunds/${id}`, { amount: 10, reason: 'Burnt.' });
+    expect(answer).toMatchObject({ status: 200, data: { left: 0 } });
+    expect(await app.free(poor)).toBe(0);
+  });
+
+  it('of an investment is taken when it reaches the organization, of what is left of it', async () => {
+    const project = await app.publish(guild, { reflectionDays: 4 });
+    const kept = await app.investFromWallet(ada, project, 200);
+    const taken = await app.investFromWallet(ada, project, 100);
+    expect((await app.post(ada, '/investment/cancel', { investId: taken })).status).toBe(200);
+    expect(await gain(guild, () => app.settleIn('5 days'))).toBe(194);
+    expect(await gain(guild, () => refund(kept, 50))).toBe(-48.5);
+    await app.settleIn('0 days');
+    const directly = await app.publish(guild);
+    expect(await gain(guild, () => app.investFromWallet(ada, directly, 100))).toBe(97);
+  });
+
+  it('of an order by card is taken of the card’s money', async () => {
+    const purchase = await app.order(ada, 10_000);
+    // The project of that order was published without rates.
+    await app.owner('INSERT INTO project_fees VALUES ((SELECT project_id FROM orders WHERE id = $1), 10, 0, 0, 0)', [
+      purchase.id,
+    ]);
+    await app.save(ada, purchase, await app.pay(ada, purchase));
+    const [fee] = await app.owner<{ taken: number; of: number }>(
+      'SELECT percent_cents::int AS taken, of_cents::int AS of FROM platform_fees WHERE id = $1',
+      [purchase.id],
+    );
+    expect(fee).toEqual({ taken: 1_000, of: 10_000 });
+  });
+
+  it('is that of the day of publishing: a draft has none', async () => {
+    const draft = await app.publish(guild, { draft: 1 });
+    const rates = () =>
+      app.owner('SELECT order_percent::text AS percent FROM project_fees WHERE project_id = $1', [draft]);
+    expect(await rates()).toEqual([]);
+    expect((await app.post(guild, '/project/publish', { projectId: draft })).status).toBe(200);
+    expect(await rates()).toEqual([{ percent: '2.50' }]);
+  });
+
+  it('is never more than what it is taken of', async () => {
+    const [parts] = await app.owner('SELECT * FROM fee_parts(100, 2.5, 300) AS p (percent, fixed)');
+    expect(parts).toEqual({ percent: 2n, fixed: 98n });
+  });
+
+  it('is answered by /fees to organizations', async () => {
+    expect((await app.get(guild, '/fees')).data).toEqual({
+      order: { percent: 2.5, fixed: 0.3 },
+      investment: { percent: 3, fixed: 0 },
+    });
+    expect((await app.get(ada, '/fees')).status).toBe(403);
+  });
+});
+
+describe('FEE_ORDER', () => {
+  it.each([
+    ['0%', { percent: '0', fixedCents: 0n }],
+    ['2.5% + 0.30', { percent: '2.5', fixedCents: 30n }],
+    ['50%+12.00', { percent: '50', fixedCents: 1_200n }],
+  ])('reads %s', (text, rate) => {
+    expect(feeSettings.orderFee.read(text)).toEqual(rate);
+  });
+
+  it.each(['', '2.5', '51%', '2.555%', '1% + 3', '-1%', '1% - 0.30'])('refuses “%s”', (text) => {
+    expect(() => feeSettings.orderFee.read(text)).toThrow('such as 2.5% + 0.30');
+  });
+});
