@@ -1,5 +1,6 @@
 import {
   escrowOf,
+  feeKept,
   isInEscrow,
   leftOf,
   planOf,
@@ -97,6 +98,7 @@ export class FundingModel {
       ended: [],
       isReplanned: false,
       lost: { principal: 0n, return: 0n, late: 0n },
+      feeOf: { released: 0n, returned: 0n },
       place: reflection === 0 ? 'firm' : 'reflection',
       mayUntil: model.now + reflection * minutesOfDay,
       returnedFor: null,
@@ -131,7 +133,8 @@ export class FundingModel {
       holding.place = 'released';
       holding.released = today;
       holding.plan = planOf(of.terms, today, leftOf(holding));
-      wallets[0]! += leftOf(holding);
+      holding.feeOf.released = leftOf(holding);
+      wallets[0]! += leftOf(holding) - feeKept(of.terms.fee, leftOf(holding), 0n);
       of.funding.hasReleased = true;
     }
   }

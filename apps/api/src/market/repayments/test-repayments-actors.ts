@@ -132,7 +132,7 @@ export class RepaymentsActors {
     await setDay(ledger, written(start));
     const organization = await ledger.member(2);
     const projects: string[] = [];
-    for (const { plan, months, grace, roi, lateInterest, early, funding } of terms) {
+    for (const { plan, months, grace, roi, lateInterest, early, fee, funding } of terms) {
       const { kind, goal, least, days, reflection } = funding;
       const id = await fundedProject(ledger, organization, {
         plan,
@@ -150,6 +150,7 @@ export class RepaymentsActors {
         lateInterest / 100,
         early,
       ]);
+      await ledger.asOwner('SELECT keep_project_fees($1, 0, 0, $2::numeric / 100, $3)', [id, fee.percent, fee.fixed]);
       projects.push(id);
     }
     const people: Member[] = [];

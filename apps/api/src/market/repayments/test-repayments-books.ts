@@ -12,6 +12,8 @@ export type Terms = {
   roi: number;
   lateInterest: number;
   early: 'whole' | 'used';
+  /** The house's fee: hundredths of a percent, and cents. */
+  fee: { percent: bigint; fixed: bigint };
   funding: FundingOfModel;
 };
 export type Plan = 'end' | 'monthly' | 'quarterly' | 'yearly' | 'returnFirst' | 'equalPrincipal';
@@ -94,6 +96,8 @@ export type Holding = {
   isReplanned: boolean;
   /** What is written off of it and has not come back. */
   lost: { principal: bigint; return: bigint; late: bigint };
+  /** What it was when it was released, and what of that was given back since. */
+  feeOf: { released: bigint; returned: bigint };
   place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
   mayUntil: Minute;
   returnedFor: 'reconsidered' | 'failed' | 'project_canceled' | 'seller' | 'dispute' | 'chargeback' | null;
@@ -312,3 +316,10 @@ export type Books = {
   /** Pays what is owed from what is there, as at the end of each transaction. */
   payOwed(): void;
 };
+
+/** What the house keeps of the fee of a holding once this much of what was released is given back. */
+export function feeKept({ percent, fixed }: Terms['fee'], released: bigint, returned: bigint): bigint {
+  if (returned === released) return 0n;
+  const part = (released * percent) / 10_000n;
+  return part - (part * returned) / released + smaller(fixed, released - part);
+}

@@ -24,6 +24,12 @@ const terms = fc
     roi: fc.oneof(fc.constantFrom(0, 1000, 725, 10_000), fc.nat({ max: 3000 })),
     lateInterest: fc.oneof(fc.constantFrom(0, 1000), fc.nat({ max: 1000 })),
     early: fc.constantFrom('whole' as const, 'used' as const),
+    fee: fc.constantFrom(
+      { percent: 0n, fixed: 0n },
+      { percent: 333n, fixed: 7n },
+      { percent: 0n, fixed: 500n },
+      { percent: 5_000n, fixed: 1n },
+    ),
   })
   .map((each): Terms => ({ ...each, funding: atOnce, grace: Math.min(each.grace, each.months - 1) }));
 

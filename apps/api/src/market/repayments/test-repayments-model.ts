@@ -2,6 +2,7 @@ import { FundingModel, fundingOf } from '../funding/test-funding-model.ts';
 import {
   centsOf,
   escrowOf,
+  feeKept,
   interest,
   isInEscrow,
   leftOf,
@@ -365,13 +366,17 @@ export class RepaymentsModel implements Books {
     if (of.payment && !fromEscrow) return { outcome: 'sharing' };
     if (given > left) return { outcome: 'too_much', left };
     if (cause === 'seller' && this.isFrozen) return { outcome: 'frozen' };
-    if (given > free) return { outcome: 'insufficient', free };
+    const { feeOf } = holding;
+    const kept = (more: bigint) => feeKept(of.terms.fee, feeOf.released, feeOf.returned + more);
+    const back = fromEscrow ? 0n : kept(0n) - kept(given);
+    if (given > free + back) return { outcome: 'insufficient', free };
     this.wallets[holding.who]! += given;
     holding.refunded += given;
     if (fromEscrow) {
       if (leftOf(holding) === 0n) Object.assign(holding, { place: 'returned', returnedFor: cause });
     } else {
-      this.wallets[0]! -= given;
+      this.wallets[0]! -= given - back;
+      feeOf.returned += given;
       if (!holding.isReplanned && sum(holding.plan, (each) => each.principalPaid + each.returnPaid) === 0n)
         holding.plan = planOf(of.terms, holding.released!, leftOf(holding));
       else lower(holding.plan, left, left - given);
