@@ -13,7 +13,10 @@ INSERT INTO transfer_codes (
   ('order_fee_back', 'platform_fees', 'wallet', 'Fee for an order, given back', 'Fee for an order, given back', 'order'),
   ('investment_fee', 'wallet', 'platform_fees', 'Fee for an investment', 'Fee for an investment', 'investment'),
   ('investment_fee_back', 'platform_fees', 'wallet', 'Fee for an investment, given back',
-    'Fee for an investment, given back', 'investment');
+    'Fee for an investment, given back', 'investment'),
+  ('withdrawal_fee', 'wallet', 'platform_fees', 'Fee for a withdrawal', 'Fee for a withdrawal', 'withdrawal'),
+  ('withdrawal_fee_back', 'platform_fees', 'wallet', 'Fee for a withdrawal, given back',
+    'Fee for a withdrawal, given back', 'withdrawal');
 
 -- The rates of a published project, as they were when it was published; without a row nothing is taken.
 CREATE TABLE project_fees (
@@ -25,10 +28,10 @@ CREATE TABLE project_fees (
 );
 GRANT SELECT ON project_fees TO guildhall_app;
 
--- What was taken of an order or investment, under its id.
+-- What was taken of an order, investment or withdrawal, under its id.
 CREATE TABLE platform_fees (
   id uuid PRIMARY KEY,
-  kind text COLLATE "C" NOT NULL CHECK (kind IN ('order', 'investment')),
+  kind text COLLATE "C" NOT NULL CHECK (kind IN ('order', 'investment', 'withdrawal')),
   payer_id uuid NOT NULL,
   -- What it was taken of, and what of that was given back since.
   of_cents bigint NOT NULL,
@@ -41,6 +44,9 @@ CREATE TABLE platform_fees (
 );
 CREATE INDEX platform_fees_of_payer ON platform_fees (payer_id, taken_at, id);
 GRANT SELECT ON platform_fees TO guildhall_app;
+
+-- Of a withdrawal, whose amount is what goes to the bank, what is taken beside it.
+ALTER TABLE withdrawals ADD COLUMN fee_cents bigint NOT NULL DEFAULT 0 CHECK (fee_cents >= 0);
 
 -- Step by itself. The house has one account of fees for each account that has paid some.
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS ledger_accounts_of_fees ON ledger_accounts (owner_id)

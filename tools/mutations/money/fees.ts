@@ -32,6 +32,15 @@ export const feesMistakes = [
     ['an order by card has no fee', "PERFORM take_fee('order', o.id, o.seller_id, project, o.total_cents);", 'NULL;'],
   ),
   ...mistakesIn(
+    `${api}/money/withdrawals/paid-withdrawals.functions.sql`,
+    ['money/fees'],
+    [
+      'the house keeps the fee of what the bank has sent back',
+      'PERFORM give_fee_back(w.id, owner, NULL, cents + w.fee_cents);',
+      'NULL;',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/market/funding/leave-escrow.functions.sql`,
     ['money/fees'],
     [

@@ -160,7 +160,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   advanceOrder: user('editor'),
   advanceOrders: organization('editor'),
   cancelOrder: user('treasurer'),
-  readFees: organization('reader'),
+  readFees: user('reader'),
   refundPurchase: organization('treasurer'),
   openDispute: user('treasurer'),
   answerDispute: organization('treasurer'),

@@ -9,12 +9,12 @@ const feeRate = z.object({ percent: z.number(), fixed: dollars });
 export const readFees = route({
   method: 'GET',
   path: '/fees',
-  access: 'organization',
+  access: 'user',
   member: 'reader',
   summary:
-    'What the house takes of an order, and of an investment when it reaches the organization, of projects that are published now; of those published before, what applied then.',
+    'What the house takes of an order, and of an investment when it reaches the organization, of projects that are published now (of those published before, what applied then), and of a withdrawal.',
   input: noInput,
-  output: z.object({ order: feeRate, investment: feeRate }),
+  output: z.object({ order: feeRate, investment: feeRate, withdrawal: feeRate }),
   message: 'The fees.',
   errors: [],
 });

@@ -12,6 +12,11 @@ export function moreThanFree(freeCents: bigint) {
   return `Your wallet has ${formatCents(freeCents)} free. You can withdraw up to that amount.`;
 }
 
+/** The text below an amount that is not above the fee, in cents. */
+export function noMoreThanFee(feeCents: bigint) {
+  return `The fee for a withdrawal is ${formatCents(feeCents)}. Please withdraw more than that.`;
+}
+
 const hasLetters: [RegExp, string] = [/\p{L}/u, 'Please write the name with letters.'];
 
 // Countries write them as 762, ABNA, 19-2000145399/0800 or 80.2.2; a dash alone says that there is none, as beside an IBAN.
@@ -110,6 +115,8 @@ const withdrawalRecord = z.object({
   id: z.string(),
   createdAt: instant,
   amount: dollars,
+  /** What the house takes of the amount; the bank gets the rest. Absent where it takes nothing. */
+  fee: z.optional(dollars),
   account: z.string(),
   status: z.enum(withdrawalStatuses),
   reason: z.string(),

@@ -19,6 +19,7 @@ const queued = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** What goes to the bank. */
   amount: dollars,
   account: z.string(),
   status: z.enum(withdrawalStatuses),
@@ -101,6 +102,8 @@ export const reviewWithdrawal = route({
   input: z.object({ id: id() }),
   output: z.extend(queued, {
     userId: z.string(),
+    /** What the house takes beside the amount. Absent where it takes nothing. */
+    fee: z.optional(dollars),
     bankName: z.string(),
     accountHolderName: z.string(),
     ...standing,

@@ -96,7 +96,7 @@ export type Holding = {
   isReplanned: boolean;
   /** What is written off of it and has not come back. */
   lost: { principal: bigint; return: bigint; late: bigint };
-  /** What it was when it was released, and what of that was given back since. */
+  /** What it was when it was released, and the part that was given back since. */
   feeOf: { released: bigint; returned: bigint };
   place: 'reflection' | 'firm' | 'disputed' | 'released' | 'returned';
   mayUntil: Minute;

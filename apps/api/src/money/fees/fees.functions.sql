@@ -93,6 +93,24 @@ BEGIN
   FROM unnest(taken_of), (SELECT fee_account(seller) AS id) AS a;
 END $$;
 
+-- Takes the fee of a withdrawal that is being paid out, whose wallet is locked.
+CREATE OR REPLACE FUNCTION take_withdrawal_fee(w withdrawals) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF w.fee_cents = 0 THEN
+    RETURN;
+  END IF;
+  INSERT INTO platform_fees (
+    id,
+    kind,
+    payer_id,
+    of_cents,
+    percent_cents,
+    fixed_cents
+  )
+  VALUES (w.id, 'withdrawal', w.user_id, w.amount_cents + w.fee_cents, w.fee_cents, 0);
+  PERFORM move_money(uuidv7(), w.user_id, fee_account(w.user_id), w.fee_cents, 'withdrawal_fee', takes_back => w.id);
+END $$;
+
 -- What of a fee belongs to the part of its purchase that was given back: the per cent of it, and the fixed part once it
 -- is all of it.
 CREATE OR REPLACE FUNCTION fee_of_returned(f platform_fees, returned bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
@@ -121,16 +139,18 @@ CREATE OR REPLACE FUNCTION fee_kept_of(purchase uuid) RETURNS bigint LANGUAGE sq
   )
 $$;
 
--- Gives the seller, whose wallet is locked, back what belongs to an amount that is being given back of a purchase.
-CREATE OR REPLACE FUNCTION give_fee_back(purchase uuid, seller uuid, project uuid, cents bigint) RETURNS void
+-- Gives the payer, whose wallet is locked, back what belongs to an amount that is being given back of what a fee was
+-- taken of.
+CREATE OR REPLACE FUNCTION give_fee_back(purchase uuid, payer uuid, project uuid, cents bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   back CONSTANT bigint := fee_back_of(purchase, cents);
 BEGIN
   UPDATE platform_fees AS f SET returned_cents = f.returned_cents + cents WHERE f.id = purchase;
   IF back > 0 THEN
-    PERFORM move_money(uuidv7(), fee_account(seller), seller, back,
+    PERFORM move_money(uuidv7(), fee_account(payer), payer, back,
       (SELECT f.kind || '_fee_back' FROM platform_fees AS f WHERE f.id = purchase), project, takes_back => purchase);
   END IF;
 END $$;
-REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, give_fee_back FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, take_withdrawal_fee, give_fee_back
+  FROM PUBLIC;

@@ -29,4 +29,8 @@ export const feeSettings = {
     'FEE_INVESTMENT',
     'The same of each investment, when it reaches the wallet of the organization.',
   ),
+  withdrawalFee: feeSetting(
+    'FEE_WITHDRAWAL',
+    'The same of each withdrawal, from what goes to the bank; of those that are asked for from then on.',
+  ),
 };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundingApp, type FundingApp } from '../../market/funding/test-funding-app.ts';
 import type { Person } from '../../server/test-app.ts';
+import { newOperator } from '../../trust/operators/test-operators.ts';
 import { feeSettings } from './fees.settings.ts';
 
 let app: FundingApp;
 let guild: Person;
 let ada: Person;
 beforeAll(async () => {
-  app = await fundingApp({ FEE_ORDER: '2.5% + 0.30', FEE_INVESTMENT: '3%' });
+  app = await fundingApp({ FEE_ORDER: '2.5% + 0.30', FEE_INVESTMENT: '3%', FEE_WITHDRAWAL: '1% + 0.25' });
   guild = await app.signUp(2, 'Bakers');
   ada = await app.investor('Ada');
 });
@@ -119,12 +120,46 @@ describe('the house’s fee', () => {
     expect(parts).toEqual({ percent: 2n, fixed: 98n });
   });
 
-  it('is answered by /fees to organizations', async () => {
-    expect((await app.get(guild, '/fees')).data).toEqual({
+  it('of a withdrawal is in the amount: the bank gets the rest, and what it sends back comes with the fee', async () => {
+    const finance = await newOperator(app, 'finance', 'Fay');
+    const other = await newOperator(app, 'finance', 'Otto');
+    const bo = await app.investor('Bo');
+    await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [bo.id]);
+    const body = {
+      bankName: 'Bo Bank',
+      accountHolderName: 'Bo',
+      accountNumber: '12345678',
+      sortCode: '10-20-30',
+      swiftCode: 'BOBADEFF',
+    };
+    const withdraw = (amount: number) => app.post(bo, '/wallet/withdraw', { ...body, amount });
+    expect(await withdraw(0.25)).toMatchObject({
+      status: 422,
+      data: { errors: { amount: 'The fee for a withdrawal is $0.25. Please withdraw more than that.' } },
+    });
+    const { id } = (await withdraw(100)).data;
+    await app.owner('UPDATE withdrawals SET owner_confirmed_at = now()');
+    expect((await app.post(bo, '/wallet/withdrawals', {})).data.records).toMatchObject([{ amount: 100, fee: 1.25 }]);
+    const approved = await app.post(finance, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
+    expect(approved.data.status).toBe('approved');
+    expect((await history(bo)).slice(0, 2)).toEqual([
+      ['Fee for a withdrawal', 1.25],
+      ['Withdrawal to bank', 98.75],
+    ]);
+    expect((await app.post(finance, `/operator/withdrawals/${id}/review`, {})).data).toMatchObject({
+      amount: 98.75,
+      fee: 1.25,
+    });
+    const back = { reason: 'The account is closed.', reference: 'R-1' };
+    expect(await gain(bo, () => app.post(other, `/operator/withdrawals/${id}/returned`, back))).toBe(100);
+  });
+
+  it('is answered by /fees', async () => {
+    expect((await app.get(ada, '/fees')).data).toEqual({
       order: { percent: 2.5, fixed: 0.3 },
       investment: { percent: 3, fixed: 0 },
+      withdrawal: { percent: 1, fixed: 0.25 },
     });
-    expect((await app.get(ada, '/fees')).status).toBe(403);
   });
 });
 

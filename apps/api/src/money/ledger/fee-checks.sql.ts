@@ -1,4 +1,5 @@
-const codes = "'order_fee', 'order_fee_back', 'investment_fee', 'investment_fee_back'";
+const taken = "'order_fee', 'investment_fee', 'withdrawal_fee'";
+const back = "'order_fee_back', 'investment_fee_back', 'withdrawal_fee_back'";
 
 /** What must hold of the house's fees (`ledger-checks.sql.ts`). */
 export const feeChecks: Record<string, string> = {
@@ -8,13 +9,14 @@ export const feeChecks: Record<string, string> = {
     FROM platform_fees AS f
       LEFT JOIN (
         SELECT reverses,
-          count(*) FILTER (WHERE code IN ('order_fee', 'investment_fee')) AS times,
-          sum(amount_cents) FILTER (WHERE code IN ('order_fee', 'investment_fee')) AS taken,
-          coalesce(sum(amount_cents) FILTER (WHERE code IN ('order_fee_back', 'investment_fee_back')), 0) AS back
-        FROM transfers WHERE code IN (${codes}) GROUP BY reverses
+          count(*) FILTER (WHERE code IN (${taken})) AS times,
+          sum(amount_cents) FILTER (WHERE code IN (${taken})) AS taken,
+          coalesce(sum(amount_cents) FILTER (WHERE code IN (${back})), 0) AS back
+        FROM transfers WHERE code IN (${taken}, ${back}) GROUP BY reverses
       ) AS t ON t.reverses = f.id
       LEFT JOIN (
         SELECT purchase_id, sum(amount_cents) AS cents FROM refunds WHERE NOT from_escrow GROUP BY purchase_id
+        UNION ALL SELECT id, amount_cents + fee_cents FROM withdrawals WHERE status = 'returned'
       ) AS r ON r.purchase_id = f.id
     WHERE (t.times, t.taken, t.back)
         IS DISTINCT FROM (1, f.percent_cents + f.fixed_cents, fee_of_returned(f, f.returned_cents))
@@ -23,14 +25,19 @@ export const feeChecks: Record<string, string> = {
     FROM transfers AS t
       LEFT JOIN platform_fees AS f ON f.id = t.reverses
       LEFT JOIN ledger_accounts AS a ON a.owner_id = f.payer_id AND a.kind = 'platform_fees'
-    WHERE t.code IN (${codes})
+    WHERE t.code IN (${taken}, ${back})
       AND (CASE WHEN t.code LIKE '%back' THEN (t.credit_account, t.debit_account)
         ELSE (t.debit_account, t.credit_account) END) IS DISTINCT FROM (f.payer_id, a.id)`,
 
-  'a purchase of a project with rates has their fee, any other none': `
+  'a purchase of a project with rates, and a withdrawal, has its fee, any other none': `
     SELECT format('%s %s: %s', coalesce(p.kind, f.kind), coalesce(p.id, f.id), f.percent_cents + f.fixed_cents)
     FROM (
-      SELECT s.id, s.kind, s.seller_id, s.cents, fee_parts(s.cents::bigint, s.percent, s.fixed) AS parts
+      SELECT
+        s.id,
+        s.kind,
+        s.seller_id,
+        s.cents,
+        (fee_parts(s.cents::bigint, s.percent, s.fixed)).*
       FROM (
         SELECT
           o.id,
@@ -54,11 +61,21 @@ export const feeChecks: Record<string, string> = {
           ) AS b ON b.purchase_id = i.id
         WHERE i.escrow = 'released'
       ) AS s
+      UNION ALL
+      SELECT
+        w.id,
+        'withdrawal',
+        w.user_id,
+        w.amount_cents + w.fee_cents,
+        w.fee_cents,
+        0
+      FROM withdrawals AS w
+      WHERE w.fee_cents > 0 AND w.status IN ('approved', 'paid', 'returned')
     ) AS p
       FULL JOIN platform_fees AS f ON f.id = p.id
     WHERE CASE
-      WHEN f.id IS NULL THEN (p.parts).percent_cents + (p.parts).fixed_cents > 0
+      WHEN f.id IS NULL THEN p.percent_cents + p.fixed_cents > 0
       ELSE (f.kind, f.payer_id, f.of_cents, f.percent_cents, f.fixed_cents)
-        IS DISTINCT FROM (p.kind, p.seller_id, p.cents, (p.parts).percent_cents, (p.parts).fixed_cents)
+        IS DISTINCT FROM (p.kind, p.seller_id, p.cents, p.percent_cents, p.fixed_cents)
     END`,
 };

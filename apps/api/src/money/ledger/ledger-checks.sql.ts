@@ -69,7 +69,7 @@ const checks: Record<string, string> = {
     SELECT format('hold %s is %s', h.id, h.status)
     FROM holds AS h
       LEFT JOIN withdrawals AS w ON w.hold_id = h.id AND w.id = h.reference_id AND w.user_id = h.account_id
-        AND w.amount_cents = h.amount_cents
+        AND w.amount_cents + w.fee_cents = h.amount_cents
       LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id
         AND i.wallet_cents = h.amount_cents
       LEFT JOIN disputes AS d ON d.hold_id = h.id AND d.id = h.reference_id AND d.seller_id = h.account_id

@@ -38,6 +38,7 @@ import {
   organization,
   personOperator,
   roles,
+  withdrawalFee,
   stayingMember,
   type Setup,
   type Command,
@@ -380,6 +381,8 @@ export class LedgerActors {
           // The bank accounts of a sequence are its own.
           accountHash: accountHash(this.#people[0]!.id, account),
           testProvider: true,
+          feePercent: String(Number(withdrawalFee.percent) / 100),
+          feeFixed: withdrawalFee.fixed,
         });
         if (outcome !== 'ok') return { outcome };
         if (command.proven)

@@ -73,6 +73,8 @@ export type MemberRole = 'reader' | 'editor' | 'treasurer' | 'owner';
 
 /** What one operator approves alone, in cents, and how many hours a changed bank account waits. */
 export const limits = { mostAlone: 1_000n, weekAlone: 1_500n, waitHours: 48 };
+/** The house's fee of a withdrawal: hundredths of a per cent, and cents. */
+export const withdrawalFee = { percent: 100n, fixed: 3n };
 /** How many days card money waits; to the full hour, so that it is an hour longer. */
 export const cardWaitDays = 2;
 const cardWaitHours = cardWaitDays * 24 + 1;
@@ -117,7 +119,9 @@ type Cards = { balance: bigint; cards: Map<number, bigint> };
 type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'returned' | 'canceled';
 type Withdrawal = {
   who: number;
+  /** What goes to the bank, and the house's fee beside it. */
   cents: bigint;
+  fee: bigint;
   account: number;
   status: WithdrawalStatus;
   /** In hours of the model's clock. */
@@ -252,7 +256,7 @@ export class LedgerModel {
       wallets: this.#wallets.map(({ cards: _, ...wallet }, who) => ({
         ...wallet,
         waiting: this.#waiting(who),
-        fees: this.#purchases.reduce((sum, { project, fee }) => (this.#seller(project) === who ? sum + fee : sum), 0n),
+        fees: this.#fees(who),
       })),
       projects: this.#projects.map(({ raised, capturing, investors }) => ({
         raised,
@@ -615,6 +619,15 @@ export class LedgerModel {
     return percent - (percent * refunded) / total + (fixed < rest ? fixed : rest);
   }
 
+  /** What the house has of somebody's fees. */
+  #fees(who: number): bigint {
+    const ofSales = this.#purchases.filter(({ project }) => this.#seller(project) === who);
+    const ofPayouts = this.#withdrawals.filter(
+      (each) => each.who === who && ['approved', 'paid'].includes(each.status),
+    );
+    return [...ofSales, ...ofPayouts].reduce((sum, { fee }) => sum + fee, 0n);
+  }
+
   #takeFee(purchase: Purchase): void {
     const seller = this.#wallets[this.#seller(purchase.project)]!;
     purchase.fee = this.#feeOf(purchase, 0n);
@@ -721,7 +734,7 @@ export class LedgerModel {
     for (const withdrawal of this.#withdrawals.toReversed()) {
       if (this.#free(seller) + this.#feeBack(purchase, need) >= need) break;
       if (withdrawal.who !== seller || withdrawal.status !== 'pending') continue;
-      wallet.held -= withdrawal.cents;
+      wallet.held -= withdrawal.cents + withdrawal.fee;
       withdrawal.status = 'rejected';
     }
     const free = this.#free(seller);
@@ -790,6 +803,9 @@ export class LedgerModel {
     if (member !== null && !this.#may(member)) return { outcome: 'unauthorized' };
     if (this.#isFrozen('account', who)) return { outcome: 'frozen' };
     if (this.#free(who) < cents) return { outcome: 'insufficient' };
+    const percent = (cents * withdrawalFee.percent) / 10_000n;
+    const fee = percent + (withdrawalFee.fixed < cents - percent ? withdrawalFee.fixed : cents - percent);
+    if (fee === cents) return { outcome: 'fee' };
     this.#wallets[who]!.held += cents;
     const needsSecond = this.#isBeyondLimit(who, cents);
     const isKnown = this.#withdrawals.some(
@@ -797,7 +813,8 @@ export class LedgerModel {
     );
     this.#withdrawals.push({
       who,
-      cents,
+      cents: cents - fee,
+      fee,
       account,
       status: 'pending',
       asked: this.#now,
@@ -828,7 +845,7 @@ export class LedgerModel {
       ({ who: buyer, status }) => buyer === who && (status === 'pending' || status === 'COMPLETED'),
     );
     const sum = bought.reduce((total, { total: price, card }) => total + price - card, cents);
-    return withdrawn.reduce((total, each) => total + each.cents, sum) > this.#limit;
+    return withdrawn.reduce((total, each) => total + each.cents + each.fee, sum) > this.#limit;
   }
 
   #confirm(at: number, by: number | null, proven: boolean): Response {
@@ -856,16 +873,16 @@ export class LedgerModel {
 
   #lapse(at: number): Response {
     const withdrawal = this.#withdrawals[at]!;
-    const { who, cents, status, owner, asked } = withdrawal;
+    const { who, cents, fee, status, owner, asked } = withdrawal;
     if (status !== 'pending' || owner !== 'asked' || this.#now - asked < 24) return { outcome: 'kept' };
-    this.#wallets[who]!.held -= cents;
+    this.#wallets[who]!.held -= cents + fee;
     withdrawal.status = 'canceled';
     return { outcome: 'canceled' };
   }
 
   #decide(at: number, approve: boolean, operator: number | null): Response {
     const withdrawal = this.#withdrawals[at]!;
-    const { who, cents, first } = withdrawal;
+    const { who, cents, fee, first } = withdrawal;
     const status = approve ? 'approved' : 'rejected';
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
@@ -880,8 +897,8 @@ export class LedgerModel {
         return { outcome: 'first', status: 'pending' };
       }
     }
-    this.#wallets[who]!.held -= cents;
-    if (approve) this.#wallets[who]!.balance -= cents;
+    this.#wallets[who]!.held -= cents + fee;
+    if (approve) this.#wallets[who]!.balance -= cents + fee;
     if (approve) this.#passCards(this.#wallets[who]!, null, 0n);
     withdrawal.status = status;
     withdrawal.decided = this.#now;
@@ -950,7 +967,7 @@ export class LedgerModel {
   }
 
   /** What keeps a withdrawal from being approved by anybody. */
-  #obstacle({ who, cents, account, second, owner, asked }: Withdrawal): string | null {
+  #obstacle({ who, cents, fee, account, second, owner, asked }: Withdrawal): string | null {
     const obstacle = this.#obstacleOf(who);
     if (obstacle !== null) return obstacle;
     if (owner === 'asked') return 'unconfirmed';
@@ -958,7 +975,7 @@ export class LedgerModel {
     const own = this.#withdrawals.filter((each) => each.who === who);
     const named = own.find((each) => each.account === account)?.asked ?? asked;
     if (own[0]!.account !== account && this.#now - named < limits.waitHours) return 'waits';
-    return this.#waiting(who) > this.#wallets[who]!.balance - cents ? 'card_money' : null;
+    return this.#waiting(who) > this.#wallets[who]!.balance - cents - fee ? 'card_money' : null;
   }
 
   #needsTwo(withdrawal: Withdrawal): boolean {
@@ -1046,14 +1063,14 @@ export class LedgerModel {
     if (withdrawal.who !== who) return { outcome: 'not_found' };
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === 'canceled' ? 'repeated' : 'decided', status: withdrawal.status };
-    this.#wallets[who]!.held -= withdrawal.cents;
+    this.#wallets[who]!.held -= withdrawal.cents + withdrawal.fee;
     withdrawal.status = 'canceled';
     return { outcome: 'ok', status: 'canceled' };
   }
 
   #return({ withdrawal: at, operator, reference }: Extract<Command, { do: 'return' }>): Response {
     const withdrawal = this.#withdrawals[at]!;
-    const { who, cents, status, batched, firstReturned } = withdrawal;
+    const { who, cents, fee, status, batched, firstReturned } = withdrawal;
     // The bank could still pay what is in its file.
     if (status === 'approved' && batched) return { outcome: 'in_file', status };
     if (status !== 'approved' && status !== 'paid')
@@ -1069,7 +1086,7 @@ export class LedgerModel {
         return { outcome: 'first', status };
       }
     }
-    this.#wallets[who]!.balance += cents;
+    this.#wallets[who]!.balance += cents + fee;
     withdrawal.status = 'returned';
     withdrawal.returned = this.#now;
     withdrawal.returnedBy = operator;

@@ -162,6 +162,8 @@ describe('test money', () => {
         ending: '34',
         accountHash: Buffer.alloc(32),
         testProvider: false,
+        feePercent: '0',
+        feeFixed: 0n,
       };
       const requested = await requestWithdrawal(ledger.as(member), asked);
       const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });

@@ -151,6 +151,7 @@ BEGIN
   PERFORM resolve_hold(w.hold_id, CASE WHEN approve THEN 'settled' ELSE 'released' END);
   IF approve THEN
     PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');
+    PERFORM take_withdrawal_fee(w);
   END IF;
   withdrawal_status := CASE WHEN approve THEN 'approved' ELSE 'rejected' END;
   UPDATE withdrawals

@@ -17,6 +17,7 @@ export function shownWithdrawal(withdrawal: ListedWithdrawal) {
     id: withdrawal.id,
     createdAt: withdrawal.createdAt.toISOString(),
     amount: withdrawal.cents,
+    ...(withdrawal.fee > 0n && { fee: withdrawal.fee }),
     account: masked(withdrawal.ending),
     status: statusOf(withdrawal.status),
     reason: withdrawal.reason,

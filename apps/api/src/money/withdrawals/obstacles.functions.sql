@@ -66,7 +66,7 @@ $$;
 -- From when on a withdrawal would leave all card money that waits in its owner's wallet; null where it does so now, and
 -- where it is decided.
 CREATE OR REPLACE FUNCTION card_waits_until(w withdrawals) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT card_money_until(w.user_id, a.balance_cents - w.amount_cents) FROM ledger_accounts AS a
+  SELECT card_money_until(w.user_id, a.balance_cents - w.amount_cents - w.fee_cents) FROM ledger_accounts AS a
   WHERE a.id = w.user_id AND w.status = 'pending'
 $$;
 

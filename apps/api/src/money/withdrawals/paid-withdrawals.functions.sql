@@ -136,6 +136,7 @@ BEGIN
 
   -- From here it succeeds.
   PERFORM move_money(uuidv7(), payouts, owner, cents, 'payout_return', takes_back => w.id);
+  PERFORM give_fee_back(w.id, owner, NULL, cents + w.fee_cents);
   UPDATE withdrawals
   SET
     status = 'returned',

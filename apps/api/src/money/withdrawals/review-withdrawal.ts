@@ -36,6 +36,7 @@ export function reviewWithdrawal(
     });
     return {
       ...queuedWithdrawal(found, caller.id),
+      ...(found.fee > 0n && { fee: found.fee }),
       bankName: account.bankName,
       accountHolderName: account.accountHolderName,
       userId,

@@ -32,6 +32,7 @@ const sql = {
     `SELECT
         ${columns},
         u.id AS "userId",
+        w.fee_cents AS fee,
         ${standing},
         u.created_at AS "memberSince",
         w.first_approved_by IS NOT NULL
@@ -117,6 +118,7 @@ export type Standing = {
 export type ReviewedWithdrawal = QueuedWithdrawal &
   Standing & {
     userId: string;
+    fee: bigint;
     needsTwo: boolean;
     memberSince: Date;
     earlierWithdrawals: number;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { moreThanFree, type withdraw as route } from '@guildhall/contract/money/withdrawals.contract.ts';
+import { moreThanFree, noMoreThanFee, type withdraw as route } from '@guildhall/contract/money/withdrawals.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { accountFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function withdraw(
 /**
  * Requests that an amount in cents be paid out to a bank account, which is stored encrypted: held at once, paid when an operator
  * approves.
- * @throws Refusal `insufficient_funds` beyond what is free, `conflict` for a key of another request, `forbidden` while the account is frozen,
+ * @throws Refusal `insufficient_funds` beyond what is free, `validation` for no more than the fee, `conflict` for a key of another request, `forbidden` while the account is frozen,
  * `verification_needed`
  */
 export async function withdrawTo(
@@ -44,10 +44,13 @@ export async function withdrawTo(
       ending,
       accountHash: accountHash(config.secret, account),
       testProvider: payments.current.testMode,
+      feePercent: config.withdrawalFee.percent,
+      feeFixed: config.withdrawalFee.fixedCents,
     });
     if (asked.outcome === 'insufficient') throw ctx.refuse('insufficient_funds', { amount: moreThanFree(asked.free) });
     if (asked.outcome === 'frozen') throw ctx.refuse('forbidden', accountFrozen);
     if (asked.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
+    if (asked.outcome === 'fee') throw ctx.refuse('validation', { amount: noMoreThanFee(asked.fee) });
     if (asked.outcome !== 'ok') throw ctx.refuse(asked.outcome);
     // A repeated request was notified of and recorded the first time.
     if (asked.id === id) {

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION needs_second_member(organization uuid, more bigint) R
     SELECT FROM withdrawal_limits AS l
     WHERE l.organization_id = organization
       AND l.cents < more + (
-        SELECT coalesce(sum(w.amount_cents), 0)
+        SELECT coalesce(sum(w.amount_cents + w.fee_cents), 0)
         FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
         WHERE w.user_id = organization
           AND w.created_at > now() - interval '1 day'
@@ -95,9 +95,9 @@ CREATE OR REPLACE FUNCTION has_used_account(account uuid, hash bytea) RETURNS bo
   )
 $$;
 
--- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is
--- bound; `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen,
--- insufficient (free_cents), unverified.
+-- Holds the amount at once and asks an operator to pay it out, less the house's fee. `new_id` names the row, to which
+-- the ciphertext is bound; `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized,
+-- conflict, frozen, insufficient (free_cents), unverified, fee (which is all of it: fee_cents).
 CREATE OR REPLACE FUNCTION request_withdrawal_to_account(
   token_hash bytea,
   needs text,
@@ -110,10 +110,13 @@ CREATE OR REPLACE FUNCTION request_withdrawal_to_account(
   ending text,
   account_hash bytea,
   provider_is_test boolean,
+  fee_percent numeric,
+  fee_fixed bigint,
   OUT outcome text,
   OUT withdrawal_id uuid,
   OUT user_id uuid,
-  OUT free_cents bigint
+  OUT free_cents bigint,
+  OUT fee_cents bigint
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -139,8 +142,10 @@ BEGIN
     END IF;
   END IF;
   free_cents := lock_accounts(caller, caller);
+  SELECT p.percent_cents + p.fixed_cents INTO fee_cents FROM fee_parts(cents, fee_percent, fee_fixed) AS p;
   outcome := coalesce((obstacles(caller, 'withdraw'))[1],
-    CASE WHEN free_cents < cents THEN 'insufficient' END, verification_obstacle(caller, 'withdraw', cents));
+    CASE WHEN free_cents < cents THEN 'insufficient' END, verification_obstacle(caller, 'withdraw', cents),
+    CASE WHEN fee_cents = cents THEN 'fee' END);
   IF outcome IS NOT NULL THEN
     PERFORM idempotency_free(caller, request_key);
     RETURN;
@@ -151,6 +156,7 @@ BEGIN
     id,
     user_id,
     amount_cents,
+    fee_cents,
     bank_account,
     bank_key_id,
     account_ending,
@@ -162,7 +168,8 @@ BEGIN
   VALUES (
     withdrawal_id,
     caller,
-    cents,
+    cents - request_withdrawal_to_account.fee_cents,
+    request_withdrawal_to_account.fee_cents,
     ciphertext,
     key_id,
     ending,

@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 export const withdrawalsPersonalData: PersonalData = {
   tables: {
     withdrawals: {
-      'id, user_id, amount_cents, status, created_at, decided_at, paid_at, returned_at, owner_confirmed_at':
+      'id, user_id, amount_cents, fee_cents, status, created_at, decided_at, paid_at, returned_at, owner_confirmed_at':
         'exported; kept: the books',
       hold_id: 'not personal: a key of ours',
       'decided_by, first_approved_by, first_approved_at, by_one_person, first_until':
@@ -42,6 +42,7 @@ export const withdrawalsPersonalData: PersonalData = {
       fields: {
         id: 'w.id',
         amount: dollars('w.amount_cents'),
+        fee: dollars('w.fee_cents'),
         status: 'w.status',
         accountEnding: 'w.account_ending',
         reason: 'w.reason',

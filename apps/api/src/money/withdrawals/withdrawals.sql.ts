@@ -26,7 +26,8 @@ const listed = `${nameOf(
   s.asked_by <> caller.actor AND role_of(caller.id, caller.actor) IN (:confirms, 'owner') AS "isOthers",
   w.id,
   w.created_at AS "createdAt",
-  w.amount_cents AS cents,
+  w.amount_cents + w.fee_cents AS cents,
+  w.fee_cents AS fee,
   w.account_ending AS ending,
   w.status,
   w.reason,
@@ -44,9 +45,9 @@ const listed = `${nameOf(
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
     'withdrawals.request',
-    `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free
+    `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free, fee_cents AS fee
       FROM request_withdrawal_to_account(:tokenHash, :needs, :idempotencyKey, :fingerprint, :id, :cents, :keyId,
-        :ciphertext, :ending, :accountHash, :testProvider)`,
+        :ciphertext, :ending, :accountHash, :testProvider, :feePercent::numeric, :feeFixed)`,
   ),
   requested: statement<{ id: string; waitHours: number }, RequestedNow>(
     'withdrawals.requested',
@@ -131,7 +132,9 @@ export type ListedWithdrawal = {
   isOthers: boolean | null;
   id: string;
   createdAt: Date;
+  /** Of which `fee` is the house's. */
   cents: bigint;
+  fee: bigint;
   ending: string;
   status: StoredStatus;
   reason: string;
@@ -167,14 +170,17 @@ export type NewWithdrawal = {
   ending: string;
   accountHash: Buffer;
   testProvider: boolean;
+  feePercent: string;
+  feeFixed: bigint;
 };
 
-/** `free` in cents. */
+/** `free` and `fee` in cents; `fee` is the outcome where that is all of the amount. */
 export type RequestedWithdrawal = {
-  outcome: 'ok' | 'unauthorized' | 'conflict' | 'frozen' | 'insufficient' | 'unverified';
+  outcome: 'ok' | 'unauthorized' | 'conflict' | 'frozen' | 'insufficient' | 'unverified' | 'fee';
   id: string;
   userId: string;
   free: bigint;
+  fee: bigint;
 };
 
 /** Holds the amount and keeps the idempotency key: one round trip, nothing changed unless `ok`. */

@@ -47,6 +47,9 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
             label="Withdrawal"
             items={[
               ['Amount', <SignedMoney key="amount" amount={withdrawal.amount} test={withdrawal.test} />],
+              ...(withdrawal.fee === undefined
+                ? []
+                : [['Fee Beside It', <Money key="fee" dollars={withdrawal.fee} />] as const]),
               ['Status', <WithdrawalStatusWord key="status" status={withdrawal.status} />],
               ...(withdrawal.heldBy === ''
                 ? []

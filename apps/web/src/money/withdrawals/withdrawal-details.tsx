@@ -1,3 +1,4 @@
+import { formatCents, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,6 +32,15 @@ function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
         <dt>Holder</dt>
         <dd>{data?.accountHolderName ?? waiting}</dd>
       </div>
+      {withdrawal.fee !== undefined && (
+        <div>
+          <dt>Fee of Guildhall</dt>
+          <dd>
+            {formatDollars(withdrawal.fee)}; the bank gets{' '}
+            {formatCents(fromDollars(withdrawal.amount) - fromDollars(withdrawal.fee))}
+          </dd>
+        </div>
+      )}
       {stepsOf(withdrawal).map(([word, iso]) => (
         <div key={word}>
           <dt>{word}</dt>
