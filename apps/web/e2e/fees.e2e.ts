@@ -33,7 +33,7 @@ test('a seller reads what the house takes before publishing, on the order, in th
   await enter(page, guild);
   await page.goto('/add/project');
   const note = page.getByText(
-    'Guildhall takes 2.5 % and $0.30 of each order, and 3 % of each investment when it reaches your wallet.',
+    'Guildhall takes 2.5% and $0.30 of each order, and 3% of each investment when it reaches your wallet.',
   );
   await expect(note).toBeVisible();
   await expectAccessible(page);
