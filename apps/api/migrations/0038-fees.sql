@@ -45,6 +45,25 @@ CREATE TABLE platform_fees (
 CREATE INDEX platform_fees_of_payer ON platform_fees (payer_id, taken_at, id);
 GRANT SELECT ON platform_fees TO guildhall_app;
 
+-- What was taken, less what was given back, by days; and what was not added to the days yet, since sales that all added to
+-- one row would wait for each other.
+CREATE TABLE fee_days (
+  day date NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  taken_cents bigint NOT NULL,
+  returned_cents bigint NOT NULL,
+  PRIMARY KEY (day, kind)
+);
+GRANT SELECT ON fee_days TO guildhall_app;
+CREATE TABLE fee_moves (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  day date NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  taken_cents bigint NOT NULL,
+  returned_cents bigint NOT NULL
+);
+GRANT SELECT ON fee_moves TO guildhall_app;
+
 -- Of a withdrawal, whose amount is what goes to the bank, what is taken beside it.
 ALTER TABLE withdrawals ADD COLUMN fee_cents bigint NOT NULL DEFAULT 0 CHECK (fee_cents >= 0);
 

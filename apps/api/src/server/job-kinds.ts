@@ -19,6 +19,7 @@ import { platformHousekeeping } from '../platform/platform.housekeeping.ts';
 import { longListsJob } from '../platform/lists/write-long-lists.ts';
 import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
 import { announceProjectJob } from '../market/projects/announce-project.ts';
+import { feesHousekeeping } from '../money/fees/fees.housekeeping.ts';
 import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
 import { pushHousekeeping } from '../reach/push/push.housekeeping.ts';
 import { pushJob } from '../reach/push/send-pushes.ts';
@@ -65,6 +66,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
       ...notificationsHousekeeping,
       ...operatorsHousekeeping,
       ...casesHousekeeping,
+      ...feesHousekeeping,
       ...paymentsHousekeeping,
       ...pushHousekeeping,
       ...secondFactorHousekeeping,

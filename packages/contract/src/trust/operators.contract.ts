@@ -73,7 +73,9 @@ export const operatorOverview = route({
     money: z.object({
       /** In all wallets together. */
       wallets: dollars,
-      /** Of it, held for withdrawals and open purchases. */
+      /** What the house has taken of sales, investments and withdrawals, and not given back. */
+      fees: dollars,
+      /** Of what is in the wallets, held for withdrawals and open purchases. */
       held: dollars,
       /** What people owe for payments that were taken back. */
       owed: dollars,
@@ -86,6 +88,7 @@ export const operatorOverview = route({
       withdrawn: dollars,
       invested: dollars,
       ordered: dollars,
+      fees: dollars,
       accounts: z.number(),
     }),
   }),

@@ -91,6 +91,7 @@ BEGIN
   PERFORM move_money_of_many(array_agg(uuidv7()), array_agg(seller), array_agg(a.id), fees, of_kind || '_fee', project,
     taken_of)
   FROM unnest(taken_of), (SELECT fee_account(seller) AS id) AS a;
+  PERFORM note_fee(of_kind, (SELECT sum(f.cents)::bigint FROM unnest(fees) AS f (cents)), 0);
 END $$;
 
 -- Takes the fee of a withdrawal that is being paid out, whose wallet is locked.
@@ -109,6 +110,7 @@ BEGIN
   )
   VALUES (w.id, 'withdrawal', w.user_id, w.amount_cents + w.fee_cents, w.fee_cents, 0);
   PERFORM move_money(uuidv7(), w.user_id, fee_account(w.user_id), w.fee_cents, 'withdrawal_fee', takes_back => w.id);
+  PERFORM note_fee('withdrawal', w.fee_cents, 0);
 END $$;
 
 -- What of a fee belongs to the part of its purchase that was given back: the per cent of it, and the fixed part once it
@@ -145,12 +147,40 @@ CREATE OR REPLACE FUNCTION give_fee_back(purchase uuid, payer uuid, project uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   back CONSTANT bigint := fee_back_of(purchase, cents);
+  of_kind text;
 BEGIN
-  UPDATE platform_fees AS f SET returned_cents = f.returned_cents + cents WHERE f.id = purchase;
+  UPDATE platform_fees AS f SET returned_cents = f.returned_cents + cents WHERE f.id = purchase
+  RETURNING f.kind INTO of_kind;
   IF back > 0 THEN
-    PERFORM move_money(uuidv7(), fee_account(payer), payer, back,
-      (SELECT f.kind || '_fee_back' FROM platform_fees AS f WHERE f.id = purchase), project, takes_back => purchase);
+    PERFORM move_money(uuidv7(), fee_account(payer), payer, back, of_kind || '_fee_back', project,
+      takes_back => purchase);
+    PERFORM note_fee(of_kind, 0, back);
   END IF;
 END $$;
-REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, take_withdrawal_fee, give_fee_back
-  FROM PUBLIC;
+
+-- Notes what the house has taken and given back, to be added to the day.
+CREATE OR REPLACE FUNCTION note_fee(of_kind text, taken bigint, returned bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO fee_moves (day, kind, taken_cents, returned_cents)
+  VALUES ((now() AT TIME ZONE 'UTC')::date, of_kind, taken, returned)
+$$;
+
+-- Adds what was noted to the days; answers no row.
+CREATE OR REPLACE FUNCTION add_up_fees() RETURNS SETOF integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  WITH noted AS (DELETE FROM fee_moves RETURNING *)
+  INSERT INTO fee_days AS d (day, kind, taken_cents, returned_cents)
+  SELECT n.day, n.kind, sum(n.taken_cents), sum(n.returned_cents) FROM noted AS n GROUP BY n.day, n.kind
+  ON CONFLICT (day, kind) DO UPDATE SET taken_cents = d.taken_cents + excluded.taken_cents,
+    returned_cents = d.returned_cents + excluded.returned_cents;
+END $$;
+
+-- What the house has of all fees, in cents.
+CREATE OR REPLACE FUNCTION fees_in_all() RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT (
+    (SELECT coalesce(sum(d.taken_cents - d.returned_cents), 0) FROM fee_days AS d)
+      + (SELECT coalesce(sum(m.taken_cents - m.returned_cents), 0) FROM fee_moves AS m)
+  )::bigint
+$$;
+REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, take_withdrawal_fee, give_fee_back,
+  note_fee FROM PUBLIC;

@@ -7,6 +7,8 @@ export const feesPersonalData: PersonalData = {
       'project_id, order_percent, order_fixed_cents, investment_percent, investment_fixed_cents':
         'not personal: the rates of the house',
     },
+    fee_days: { 'day, kind, taken_cents, returned_cents': 'not personal: sums of the house' },
+    fee_moves: { 'id, day, kind, taken_cents, returned_cents': 'not personal: sums of the house' },
     platform_fees: {
       'id, kind, payer_id, of_cents, returned_cents, percent_cents, fixed_cents, taken_at': 'exported; kept: the books',
     },

@@ -154,6 +154,22 @@ describe('the house’s fee', () => {
     expect(await gain(bo, () => app.post(other, `/operator/withdrawals/${id}/returned`, back))).toBe(100);
   });
 
+  it('is on the overview of the console, also once the hour has added it to its day', async () => {
+    const support = await newOperator(app, 'admin', 'Sue');
+    const figures = async () => {
+      const { data } = await app.get(support, '/operator/overview');
+      return [data.money.fees, data.today.fees];
+    };
+    const before = await figures();
+    const [kept] = await app.owner<{ cents: number }>(
+      "SELECT sum(balance_cents)::int AS cents FROM ledger_accounts WHERE kind = 'platform_fees'",
+    );
+    expect(before).toEqual([kept!.cents / 100, kept!.cents / 100]);
+    expect(await app.owner('SELECT * FROM add_up_fees()')).toEqual([]);
+    expect(await app.owner('SELECT FROM fee_moves')).toEqual([]);
+    expect(await figures()).toEqual(before);
+  });
+
   it('is answered by /fees', async () => {
     expect((await app.get(ada, '/fees')).data).toEqual({
       order: { percent: 2.5, fixed: 0.3 },

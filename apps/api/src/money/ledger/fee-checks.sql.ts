@@ -29,6 +29,10 @@ export const feeChecks: Record<string, string> = {
       AND (CASE WHEN t.code LIKE '%back' THEN (t.credit_account, t.debit_account)
         ELSE (t.debit_account, t.credit_account) END) IS DISTINCT FROM (f.payer_id, a.id)`,
 
+  'what the house has of fees is kept by days': `
+    SELECT format('%s, kept as %s', sum(balance_cents), fees_in_all()) FROM ledger_accounts
+    WHERE kind = 'platform_fees' HAVING coalesce(sum(balance_cents), 0) <> fees_in_all()`,
+
   'a purchase of a project with rates, and a withdrawal, has its fee, any other none': `
     SELECT format('%s %s: %s', coalesce(p.kind, f.kind), coalesce(p.id, f.id), f.percent_cents + f.fixed_cents)
     FROM (

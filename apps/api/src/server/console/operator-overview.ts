@@ -60,6 +60,7 @@ export async function operatorOverview({
     waiting,
     money: {
       wallets: read.walletCents,
+      fees: read.feesCents,
       held: read.heldCents,
       owed: read.owedCents,
       atProviders: read.providerCents,
@@ -70,6 +71,7 @@ export async function operatorOverview({
       withdrawn: read.withdrawnCents,
       invested: read.investedCents,
       ordered: read.orderedCents,
+      fees: read.feesTodayCents,
       accounts: read.accounts,
     },
   };

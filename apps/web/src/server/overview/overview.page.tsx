@@ -80,6 +80,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
               ['Owed to us', <Money key="owed" dollars={money.owed} />],
               ['Paid in, less refunds and fees', <Money key="providers" dollars={money.atProviders} />],
               ['Part of it test money', <Money key="test" dollars={money.testMoney} />],
+              ['Fees taken', <Money key="fees" dollars={money.fees} />],
             ]}
           />
         </section>
@@ -92,6 +93,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
               ['Withdrawn', <Money key="out" dollars={today.withdrawn} />],
               ['Invested', <Money key="invested" dollars={today.invested} />],
               ['Ordered', <Money key="ordered" dollars={today.ordered} />],
+              ['Fees taken', <Money key="fees" dollars={today.fees} />],
               ['New accounts', formatWhole(today.accounts)],
             ]}
           />
