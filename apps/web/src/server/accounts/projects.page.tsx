@@ -14,6 +14,7 @@ import type { ProjectToPay } from '../../market/repayments/pay-due-dialog.operat
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';
+import { useMayPay } from '../../console/use-operator-role.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 
 const FreezeDialogs = lazyDialog(() =>
@@ -37,8 +38,8 @@ const CorrectPaymentDialog = lazyDialog(() =>
 );
 
 /**
- * Projects of everybody: an operator finds one and pauses its new money, cancels it while nothing was released, pays what is due of a frozen
- * organization, corrects its last payment to holders, or says that it is unlikely to be paid back.
+ * Projects of everybody: an operator finds one and pauses its new money, or cancels it while nothing was released. Who may move money also pays what is
+ * due of a frozen organization, corrects its last payment to holders, or says that it is unlikely to be paid back.
  */
 export function Component() {
   const wanted = useWanted({ finds: 'Beginning of the title' });
@@ -47,16 +48,15 @@ export function Component() {
   const [toPay, setToPay] = useState<ProjectToPay>();
   const [toCorrect, setToCorrect] = useState<PaymentToCorrect>();
   const [toSay, setToSay] = useState<ProjectToSay>();
+  const withMoney = { pay: setToPay, correct: setToCorrect, say: setToSay };
+  const mayPay = useMayPay();
   return (
     <>
       <ConsoleQueue
         lead="Projects that organizations have published, newest first. A frozen project cannot take new money."
         wanted={wanted}
         caption="Projects"
-        columns={[
-          ...columns,
-          change({ freeze: setAct, cancel: setToCancel, pay: setToPay, correct: setToCorrect, say: setToSay }),
-        ]}
+        columns={[...columns, change({ freeze: setAct, cancel: setToCancel, ...(mayPay && withMoney) })]}
         rowKey={({ id }) => id}
         query={projectsQuery(wanted.search)}
         empty={
@@ -119,9 +119,9 @@ function State({ frozenUntil, ownerFrozen }: ListedProject) {
 type Acts = {
   freeze: (act: FreezeAct) => void;
   cancel: (project: ProjectToCancel) => void;
-  pay: (project: ProjectToPay) => void;
-  correct: (payment: PaymentToCorrect) => void;
-  say: (project: ProjectToSay) => void;
+  pay?: (project: ProjectToPay) => void;
+  correct?: (payment: PaymentToCorrect) => void;
+  say?: (project: ProjectToSay) => void;
 };
 
 function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedProject> {
@@ -163,7 +163,7 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
             Cancel
           </Button>
         )}
-        {dueSince !== '' && (
+        {pay && dueSince !== '' && (
           <Button
             variant="default"
             aria-label={`Pay what is due of ${title}`}
@@ -172,7 +172,7 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
             Pay Due
           </Button>
         )}
-        {lastPayment && (
+        {correct && lastPayment && (
           <Button
             variant="default"
             aria-label={`Correct the last payment of ${title}`}
@@ -181,7 +181,7 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
             Correct
           </Button>
         )}
-        {owes && (
+        {say && owes && (
           <Button
             variant="default"
             aria-label={`${title}: ${unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
