@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import { oneOf } from '../../console/one-of.ts';
-import { useOperatorRole } from '../../console/use-operator-role.ts';
+import { useMayPay } from '../../console/use-operator-role.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 import classes from '../../console/operator.module.css';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -28,8 +28,7 @@ export function Component() {
   });
   const [unlikely, setUnlikely] = useState<ListedDefault>();
   const [toWriteOff, setToWriteOff] = useState<ListedDefault>();
-  const role = useOperatorRole();
-  const mayDecide = role === 'finance' || role === 'admin';
+  const mayDecide = useMayPay();
   return (
     <>
       <ConsoleQueue

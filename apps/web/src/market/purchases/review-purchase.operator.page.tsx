@@ -12,7 +12,7 @@ import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import { CardPayments, Complaints, Dispute, Refunds } from './purchase-history.operator.tsx';
 import { reviewPurchaseQuery, type ReviewedPurchase } from './purchases.operator.queries.ts';
 import classes from '../../console/operator.module.css';
-import { useOperatorRole } from '../../console/use-operator-role.ts';
+import { useMayPay } from '../../console/use-operator-role.ts';
 
 const RefundDialog = lazyDialog(() =>
   import('./refund-dialog.operator.tsx').then((module) => module.OperatorRefundDialog),
@@ -32,8 +32,7 @@ export function Component() {
 
 function Review({ purchase }: { purchase: ReviewedPurchase }) {
   const [refunding, setRefunding] = useState(false);
-  const role = useOperatorRole();
-  const mayRefund = role === 'finance' || role === 'admin';
+  const mayRefund = useMayPay();
   // It is read under the id in the address, which may be that of the dispute.
   const readAnew = () => void queryClient.refetchQueries({ queryKey: reviewPurchaseQuery('').queryKey.slice(0, -1) });
   return (

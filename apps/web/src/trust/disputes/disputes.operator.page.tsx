@@ -3,7 +3,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { disputesQuery, type QueuedDispute } from './disputes.operator.queries.ts';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import { oneOf } from '../../console/one-of.ts';
-import { useOperatorRole } from '../../console/use-operator-role.ts';
+import { useMayPay } from '../../console/use-operator-role.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 import { disputeColumns } from './dispute-columns.operator.tsx';
 
@@ -23,8 +23,7 @@ export function Component() {
     choice: { parameter: 'status', label: 'Status', options: shown, read: oneOf(shown, 'answered') },
   });
   const [deciding, setDeciding] = useState<QueuedDispute>();
-  const role = useOperatorRole();
-  const mayDecide = role === 'finance' || role === 'admin';
+  const mayDecide = useMayPay();
   return (
     <>
       <ConsoleQueue
