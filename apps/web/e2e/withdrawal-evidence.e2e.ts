@@ -2,9 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { confirmWithdrawals, enterAsOperator } from './operators.ts';
+import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, signUp } from './requests.ts';
+import { isCall } from './screens.ts';
 
 /** A bank account that no other test names. */
 function bankAccount(accountHolderName: string) {
@@ -192,4 +193,78 @@ test('an operator reads that a second member is missing, who owes, and of an acc
     'This withdrawal is above the limit its organization has set, and no second member has confirmed it yet.',
   ]);
   await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Owes for reversed payments$12.50');
+});
+
+test('finance finds a withdrawal that three things speak against, in three keys, and no screen lets it be approved', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const unique = `Una${randomUUID().slice(0, 6)}`;
+  const finance = await signUp(request, 1, `Fay ${unique}`);
+  await makeOperator(request, finance, 'finance');
+  const guild = await signUp(request, 2, `Guild of ${unique}`);
+  const other = await signUp(request, 1, `Bo ${randomUUID().slice(0, 6)}`);
+  for (const each of [guild, other]) await fund(request, each, 400);
+  const shared = bankAccount(guild.name);
+  await call(request, other, '/wallet/withdraw', { ...shared, amount: 5 });
+  await call(request, guild, '/wallet/withdraw', { ...bankAccount(guild.name), amount: 10 });
+  await call(request, guild, '/members/withdrawalLimit', { limit: '100' });
+  const { id } = await call<{ id: string }>(request, guild, '/wallet/withdraw', { ...shared, amount: 200 });
+  await confirmWithdrawals(guild);
+  await enterAsOperator(page, finance);
+  let approvals = 0;
+  page.on('request', (sent) => {
+    for (const name of ['approveWithdrawal', 'approveWithdrawals'] as const)
+      if (isCall(name, sent.method(), sent.url())) approvals++;
+  });
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys++;
+  };
+
+  await page.goto(`/operator/withdrawals?search=${encodeURIComponent(guild.name)}`);
+  const row = page.getByRole('row').filter({ hasText: '$200.00' });
+  for (const sign of ['Second member missing', 'Bank account changed recently', 'Others use the same bank account'])
+    await expect(row).toContainText(sign);
+  const box = row.getByRole('checkbox');
+  await expect(box).toBeDisabled();
+  await press('j');
+  await expect(row.getByRole('link', { name: guild.name })).toBeFocused();
+  await press('x');
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('group', { name: 'Chosen withdrawals' }).filter({ hasText: '$200.00' })).toHaveCount(0);
+  await press('Enter');
+  await expect(page).toHaveURL(`/operator/withdrawals/review?id=${id}`);
+  expect(keys).toBeLessThanOrEqual(3);
+
+  const look = page.getByRole('region', { name: 'Check This' });
+  const first = look.getByRole('list').first();
+  await expect(first).toContainText(`The same bank account was used by 1 other: ${other.name}.`);
+  await expect(first).toContainText('The bank account differs from the one of the first withdrawal.');
+  const approve = look.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeDisabled();
+  const reasons = [
+    'It cannot be approved now:',
+    'This withdrawal is above the limit its organization has set, and no second member has confirmed it yet.',
+    'The owner has changed the bank account. This withdrawal can be approved from',
+  ];
+  for (const reason of reasons) await expect(approve).toHaveAccessibleDescription(new RegExp(reason));
+  const under = (await look.getByText(reasons[0]!).boundingBox())!;
+  const button = (await approve.boundingBox())!;
+  expect(under.y, 'the reasons stand beneath the button').toBeGreaterThanOrEqual(button.y + button.height);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await approve.dispatchEvent('click');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(approvals).toBe(0);
+
+  // The server would have refused it as well, for the first of the reasons.
+  const refused = await request.post(`/api/operator/withdrawals/${id}/approve`, {
+    headers: { Authorization: finance.token },
+    data: { asTest: true },
+  });
+  expect(refused.status()).toBe(422);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('no second member has confirmed it') });
 });
