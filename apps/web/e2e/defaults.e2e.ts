@@ -60,7 +60,11 @@ test('a project in default is written off by two operators, and a part of it com
   await decide(page, 'Write Off', 'The estate is empty.', 'Write Off');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('State').selectOption('Written off');
-  await expect(row).toContainText('Lost: $100.00 of principal, $12.00 of return');
+  // A job takes it off the holdings a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Lost: $100.00 of principal, $12.00 of return', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await expectAccessible(page);
 
   await enter(page, holder);
