@@ -28,6 +28,16 @@ CREATE TABLE project_fees (
 );
 GRANT SELECT ON project_fees TO guildhall_app;
 
+-- What the house has agreed with an account, in place of its own rates.
+CREATE TABLE agreed_fees (
+  account_id uuid NOT NULL,
+  kind text COLLATE "C" NOT NULL CHECK (kind IN ('order', 'investment', 'withdrawal')),
+  percent numeric(4, 2) NOT NULL CHECK (percent BETWEEN 0 AND 50),
+  fixed_cents bigint NOT NULL CHECK (fixed_cents >= 0),
+  PRIMARY KEY (account_id, kind)
+);
+GRANT SELECT ON agreed_fees TO guildhall_app;
+
 -- What was taken of an order, investment or withdrawal, under its id.
 CREATE TABLE platform_fees (
   id uuid PRIMARY KEY,

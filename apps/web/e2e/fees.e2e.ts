@@ -2,12 +2,13 @@ import { expect } from '@playwright/test';
 import { startProduct } from '../../../scripts/start-product.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
+import { makeOperator } from './operators.ts';
 import { call, enter, signUp } from './requests.ts';
 
 /** A product of its own, whose house takes fees. */
-const test = base.extend<{ product: { url: string } }>({
+const test = base.extend<{ product: { url: string; home: string } }>({
   product: [
-    async ({}, use) => {
+    async ({ playwright: _ }, use) => {
       const product = await startProduct({
         DEMO: '0',
         FEE_ORDER: '2.5% + 0.30',
@@ -16,7 +17,7 @@ const test = base.extend<{ product: { url: string } }>({
         PHOTON_URL: 'http://127.0.0.1:9',
         NODE_OPTIONS: `--import=${new URL('../../api/src/server/test-setup.ts', import.meta.url).href}`,
       });
-      await use({ url: product.url });
+      await use({ url: product.url, home: product.home });
       await product.stop();
     },
     { timeout: 240_000 },
@@ -70,4 +71,39 @@ test('a seller reads what the house takes before publishing, on the order, in th
   await page.goto(`/order/detail?id=${orderId}`);
   await expect(page.getByRole('main')).toContainText('$200.00');
   await expect(fee).toHaveCount(0);
+});
+
+test('two operators agree the fees of an organization, the second by what the first has written', async ({
+  page,
+  request,
+  product: { home },
+}) => {
+  const guild = await signUp(request, 2, 'Agreed Guild');
+  const operators = [await signUp(request, 1, 'Fay First'), await signUp(request, 1, 'Otto Second')];
+  for (const operator of operators) await makeOperator(request, operator, 'finance', home);
+  for (const operator of operators) {
+    const isSecond = operator === operators[1];
+    await enter(page, operator);
+    await page.setViewportSize(isSecond ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+    await page.goto(`/operator/account?id=${guild.id}`);
+    const fees = page.getByRole('region', { name: 'Fees' });
+    await expect(fees).toContainText('2.5% + 0.30');
+    await page.getByRole('button', { name: 'Agree Fees' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agree Fees' });
+    if (isSecond) await expect(dialog).toContainText('Fay First has approved it as the first of two: “Many sales.”');
+    else {
+      await dialog.getByLabel('Of an Order').fill('sixty');
+      await dialog.getByLabel('Of a Withdrawal').fill('0%');
+      await dialog.getByLabel('Of an Investment').fill('1%');
+      await expect(dialog.getByLabel('Of an Order')).toHaveAccessibleDescription(/must be a percentage/);
+      await dialog.getByLabel('Of an Order').fill('1% + 0.10');
+    }
+    await expect(dialog.getByLabel('Of an Order')).toHaveValue('1% + 0.10');
+    await dialog.getByLabel('Reason').fill('Many sales.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: isSecond ? 'Agree' : 'Approve', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fees).toContainText(isSecond ? 'Agreed with itYes' : 'Waits for a second approval');
+    await expectAccessible(page);
+  }
 });

@@ -63,6 +63,7 @@ const leads: Record<string, Leads> = {
     'Lift the freeze of *': 'liftFreeze',
     'Answer the appeal of *': 'answerAppeal',
     'End All Sessions': 'endAccountSessions',
+    'Agree Fees': 'agreeFees',
     Show: 'listAccountRecords',
   },
   '/operator/projects': {

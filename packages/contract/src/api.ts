@@ -58,6 +58,7 @@ import * as receipts from './money/receipts.contract.ts';
 import * as portfolio from './market/portfolio.contract.ts';
 import * as repayments from './market/repayments.contract.ts';
 import * as referrals from './market/referrals.contract.ts';
+import * as operatorFees from './money/fees.operator.contract.ts';
 import * as fees from './money/fees.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
 import * as reports from './market/reports.contract.ts';
@@ -323,6 +324,7 @@ export const api = {
   lookUpProjects: operatorAccounts.lookUpProjects,
   readAccount: operatorAccounts.readAccount,
   listAccountRecords: operatorAccounts.listAccountRecords,
+  agreeFees: operatorFees.agreeFees,
   endAccountSessions: operatorAccounts.endAccountSessions,
   listComplaintsForOperator: operatorComplaints.listComplaintsForOperator,
   reviewComplaint: operatorComplaints.reviewComplaint,

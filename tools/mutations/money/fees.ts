@@ -18,6 +18,20 @@ export const feesMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/money/fees/fees.functions.sql`,
+    ['money/fees'],
+    [
+      'one operator agrees fees with an account',
+      'ELSE approve_as_second(agreeing_fees(rates), account, operator, why, roles)',
+      "ELSE 'ok'",
+    ],
+    [
+      'a second operator agrees other fees than the first',
+      'ELSE approve_as_second(agreeing_fees(rates), account, operator, why, roles)',
+      "ELSE approve_as_second('fee.agree {}', account, operator, why, roles)",
+    ],
+  ),
+  ...mistakesIn(
     `${api}/money/refunds/refunds.functions.sql`,
     ['money/fees'],
     [

@@ -283,6 +283,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listDefaults: operator('proven', 'support', 'finance'),
   sayUnlikely: alone('two', operator('fresh', 'finance')),
   writeOffProject: alone('two', operator('fresh', 'finance')),
+  agreeFees: alone('two', operator('fresh', 'finance')),
   cancelProjectAsOperator: operator('fresh', 'support', 'finance'),
   answerAppeal: operator('proven', 'support', 'finance'),
   liftFreeze: operator('fresh', 'support', 'finance'),

@@ -795,6 +795,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { projectId: things.projectInDefault, reason: 'Nothing is left.' },
       reaches: [{ body: { projectId: things.paidOrder } }],
     }),
+    agreeFees: ofOperator('agreeFees', bo.id, {
+      order: '2% + 0.20',
+      investment: '1%',
+      withdrawal: '0%',
+      reason: 'Many sales.',
+    }),
     cancelProjectAsOperator: of('cancelProjectAsOperator', {
       body: { projectId: things.projectToEnd, reason: 'A fraud.' },
       reaches: [{ body: { projectId: things.paidOrder } }],

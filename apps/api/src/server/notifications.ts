@@ -22,6 +22,7 @@ import { paymentsNotifications } from '../money/payments/payments.notifications.
 import { personalDataNotifications } from '../people/personal-data/personal-data.notifications.ts';
 import { projectsNotifications } from '../market/projects/projects.notifications.ts';
 import { referralsNotifications } from '../market/referrals/referrals.notifications.ts';
+import { feesNotifications } from '../money/fees/fees.notifications.ts';
 import { refundsNotifications } from '../money/refunds/refunds.notifications.ts';
 import { reportsNotifications } from '../market/reports/reports.notifications.ts';
 import { reviewsNotifications } from '../market/reviews/reviews.notifications.ts';
@@ -56,6 +57,7 @@ export const notifications = collectNotifications([
   personalDataNotifications,
   projectsNotifications,
   referralsNotifications,
+  feesNotifications,
   refundsNotifications,
   reportsNotifications,
   reviewsNotifications,

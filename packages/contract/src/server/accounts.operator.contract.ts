@@ -86,6 +86,9 @@ export const lookUpProjects = route({
   errors: [],
 });
 
+/** Such as `2.5% + 0.30`. */
+const feesInWords = z.object({ order: z.string(), investment: z.string(), withdrawal: z.string() });
+
 export const readAccount = route({
   method: 'GET',
   path: '/operator/accounts/:id',
@@ -101,6 +104,10 @@ export const readAccount = route({
     wallet: dollars,
     held: dollars,
     owed: dollars,
+    /** What the house takes of it, as the rates are written; `agreed` where that was agreed with it. */
+    fees: z.extend(feesInWords, { agreed: z.boolean() }),
+    /** Rates that one operator has approved and that wait for another. */
+    feesProposed: z.nullable(z.extend(feesInWords, firstApproval.shape)),
     /** Up to 1,000. */
     sessions: z.number(),
     /** Its newest 50. */

@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'repayment.correct': 'Reversed a payment to your investors that was made by mistake.',
   'project.unlikely': 'Marked or unmarked one of your projects as unlikely to pay.',
   'project.writeOff': 'Wrote off the unpaid part of one of your projects.',
+  'fee.agree': 'Agreed fees with you.',
   'project.freeze': 'Froze one of your projects.',
   'freeze.lift': 'Ended a freeze of your account or project.',
   'freeze.answer': 'Answered your appeal against a freeze.',

@@ -35,7 +35,7 @@ export async function createProject(
     const shown = { publicByDefault, ending: slugEnding() };
     const id = await insertProject(db, { ...project, ...shown, state, createdBy: ownerId, documentId, photoId });
     if (!draft) {
-      await keepProjectFees(db, id, resources.config);
+      await keepProjectFees(db, { projectId: id, organizationId: ownerId }, resources.config);
       await announceProject(resources.jobs, db, id);
     }
     return { id, state };

@@ -28,7 +28,7 @@ export async function publishProject(
         'validation',
         'The last day of this draft has passed. Please edit the draft and choose another.',
       );
-    await keepProjectFees(inside.db, projectId, ctx.resources.config);
+    await keepProjectFees(inside.db, { projectId, organizationId: ctx.caller.id }, ctx.resources.config);
     await recordAct(inside, projectId);
     await announceProject(ctx.resources.jobs, inside.db, projectId);
     return { state: 'open' as const };

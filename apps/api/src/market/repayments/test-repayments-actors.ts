@@ -150,7 +150,12 @@ export class RepaymentsActors {
         lateInterest / 100,
         early,
       ]);
-      await ledger.asOwner('SELECT keep_project_fees($1, 0, 0, $2::numeric / 100, $3)', [id, fee.percent, fee.fixed]);
+      await ledger.asOwner('SELECT keep_project_fees($1, $2, 0, 0, $3::numeric / 100, $4)', [
+        id,
+        organization.id,
+        fee.percent,
+        fee.fixed,
+      ]);
       projects.push(id);
     }
     const people: Member[] = [];

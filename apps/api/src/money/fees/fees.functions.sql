@@ -11,9 +11,77 @@ BEGIN
   RETURN (SELECT a.id FROM ledger_accounts AS a WHERE a.owner_id = payer AND a.kind = 'platform_fees');
 END $$;
 
--- Keeps the rates of a project that is being published, in percent and cents; nothing where there are none.
+-- What applies to an account: what was agreed with it, else the house's own rate in percent and cents.
+CREATE OR REPLACE FUNCTION fee_rate_for(
+  account uuid,
+  of_kind text,
+  own_percent numeric,
+  own_fixed bigint,
+  OUT percent numeric,
+  OUT fixed bigint
+)
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(a.percent, own_percent), coalesce(a.fixed_cents, own_fixed)
+  FROM (VALUES (true)) AS one LEFT JOIN agreed_fees AS a ON a.account_id = account AND a.kind = of_kind
+$$;
+
+-- Agrees the rates of an account with it, as two operators say within seven days who have no stake in it. `rates` has
+-- for each kind `percent` as text and `fixed` in cents as text; a second operator approves exactly the same. outcome:
+-- ok, not_found, stake, same (they apply already), and first, first_repeated and made of approve_as_second.
+CREATE OR REPLACE FUNCTION agree_fees(operator uuid, account uuid, rates jsonb, why text, roles text[])
+RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  outcome text;
+BEGIN
+  -- Two who agree different rates at once come after each other.
+  PERFORM FROM ledger_accounts AS a WHERE a.id = account AND a.kind = 'wallet' FOR NO KEY UPDATE;
+  outcome := CASE
+    WHEN NOT FOUND THEN 'not_found'
+    WHEN stake_in(operator, ARRAY[account], ARRAY[account]) THEN 'stake'
+    WHEN agreed_fees_of(account) = rates THEN 'same'
+    ELSE approve_as_second(agreeing_fees(rates), account, operator, why, roles)
+  END;
+  IF outcome = 'ok' THEN
+    -- Other rates that one operator has proposed are void.
+    DELETE FROM first_approvals AS f WHERE f.subject_id = account AND starts_with(f.act, agreeing_fees(NULL));
+    INSERT INTO agreed_fees AS a (account_id, kind, percent, fixed_cents)
+    SELECT account, r.key, (r.value ->> 'percent')::numeric, (r.value ->> 'fixed')::bigint FROM jsonb_each(rates) AS r
+    ON CONFLICT (account_id, kind) DO UPDATE SET percent = excluded.percent, fixed_cents = excluded.fixed_cents;
+  END IF;
+  RETURN outcome;
+END $$;
+
+-- Under what an operator approves rates; null for how it begins.
+CREATE OR REPLACE FUNCTION agreeing_fees(rates jsonb) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN 'fee.agree ' || coalesce(rates::text, '');
+
+-- What was agreed with an account, in the shape of agree_fees; null for nothing.
+CREATE OR REPLACE FUNCTION agreed_fees_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_object_agg(
+    a.kind,
+    jsonb_build_object('percent', trim_scale(a.percent)::text, 'fixed', a.fixed_cents::text)
+  )
+  FROM agreed_fees AS a WHERE a.account_id = account
+$$;
+
+-- The rates that one operator has approved last and that wait for another, with whose approval it is and why; null for
+-- none.
+CREATE OR REPLACE FUNCTION proposed_fees_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('rates', substr(f.act, length(agreeing_fees(NULL)) + 1)::jsonb, 'by', u.name, 'reason',
+    f.reason)
+  FROM first_approvals AS f JOIN users AS u ON u.id = f.operator_id
+  WHERE f.subject_id = account
+    AND starts_with(f.act, agreeing_fees(NULL))
+    AND f.approved_at > now() - interval '7 days'
+  ORDER BY f.approved_at DESC LIMIT 1
+$$;
+
+-- Keeps the rates of a project that its organization is publishing: what was agreed with it, else these, in percent and
+-- cents; nothing where there are none.
 CREATE OR REPLACE FUNCTION keep_project_fees(
   project uuid,
+  organization uuid,
   order_percent numeric,
   order_fixed bigint,
   investment_percent numeric,
@@ -27,8 +95,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     investment_percent,
     investment_fixed_cents
   )
-  SELECT project, order_percent, order_fixed, investment_percent, investment_fixed
-  WHERE order_percent + order_fixed + investment_percent + investment_fixed > 0
+  SELECT project, o.percent, o.fixed, i.percent, i.fixed
+  FROM fee_rate_for(organization, 'order', order_percent, order_fixed) AS o,
+    fee_rate_for(organization, 'investment', investment_percent, investment_fixed) AS i
+  WHERE o.percent + o.fixed + i.percent + i.fixed > 0
 $$;
 
 -- The parts of a fee of a sum in cents: the per cent rounded down, and no more than the sum together.

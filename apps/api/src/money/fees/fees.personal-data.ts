@@ -9,6 +9,7 @@ export const feesPersonalData: PersonalData = {
     },
     fee_days: { 'day, kind, taken_cents, returned_cents': 'not personal: sums of the house' },
     fee_moves: { 'id, day, kind, taken_cents, returned_cents': 'not personal: sums of the house' },
+    agreed_fees: { 'account_id, kind, percent, fixed_cents': 'not exported: GET /fees answers it; kept: the books' },
     platform_fees: {
       'id, kind, payer_id, of_cents, returned_cents, percent_cents, fixed_cents, taken_at': 'exported; kept: the books',
     },

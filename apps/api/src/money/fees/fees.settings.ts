@@ -1,10 +1,5 @@
+import { feeRateWords, readFeeRate, type FeeRate } from '@guildhall/contract/money/fee-rate.ts';
 import type { Setting } from '../../platform/process/settings.ts';
-
-/** What the house takes of a sum: per cent, with up to two decimals, and a fixed amount in cents beside it. */
-export type FeeRate = { percent: string; fixedCents: bigint };
-
-const form = /^(?<percent>\d{1,2}(?:\.\d{1,2})?)%(?: ?\+ ?(?<dollars>\d{1,6})\.(?<cents>\d{2}))?$/;
-const mostPercent = 50;
 
 function feeSetting(env: string, about: string): Setting<FeeRate> {
   return {
@@ -12,10 +7,9 @@ function feeSetting(env: string, about: string): Setting<FeeRate> {
     about,
     fallback: '0%',
     read: (text) => {
-      const { percent, dollars, cents } = form.exec(text)?.groups ?? {};
-      if (percent === undefined || Number(percent) > mostPercent)
-        throw new Error(`must be a percentage of at most ${mostPercent}, and dollars if you like, such as 2.5% + 0.30`);
-      return { percent, fixedCents: BigInt(`${dollars ?? '0'}${cents ?? '00'}`) };
+      const rate = readFeeRate(text);
+      if (rate === null) throw new Error(feeRateWords);
+      return rate;
     },
   };
 }

@@ -154,6 +154,34 @@ describe('the house’s fee', () => {
     expect(await gain(bo, () => app.post(other, `/operator/withdrawals/${id}/returned`, back))).toBe(100);
   });
 
+  it('is what two operators agree with an account, for what it publishes and withdraws from then on', async () => {
+    const fay = await newOperator(app, 'finance', 'Fay');
+    const otto = await newOperator(app, 'finance', 'Otto');
+    const sue = await newOperator(app, 'support', 'Sue');
+    const mill = await app.signUp(2, 'Mill');
+    const rates = { order: '1% + 0.10', investment: '2%', withdrawal: '0%' };
+    const agree = (by: Person, changes: Record<string, string> = {}) =>
+      app.post(by, `/operator/accounts/${mill.id}/fees`, { ...rates, reason: 'Many sales.', ...changes });
+    const fees = async () => (await app.get(fay, `/operator/accounts/${mill.id}`)).data;
+    expect((await agree(sue)).status).toBe(403);
+    expect((await agree(fay, { order: '60%' })).status).toBe(422);
+    expect((await agree(fay)).data).toEqual({ needsSecond: true });
+    expect((await agree(fay)).data).toEqual({ needsSecond: true });
+    expect(await fees()).toMatchObject({
+      fees: { order: '2.5% + 0.30', investment: '3%', withdrawal: '1% + 0.25', agreed: false },
+      feesProposed: { ...rates, by: 'Fay', reason: 'Many sales.' },
+    });
+    // Other rates are another proposal.
+    expect((await agree(otto, { order: '0%' })).data).toEqual({ needsSecond: true });
+    expect((await agree(otto)).data).toEqual({ needsSecond: false });
+    expect(await fees()).toMatchObject({ fees: { ...rates, agreed: true }, feesProposed: null });
+    expect((await agree(fay)).message).toBe('These fees are already agreed.');
+    expect((await app.get(mill, '/fees')).data).toMatchObject({ order: { percent: 1, fixed: 0.1 } });
+    expect((await app.notified(mill))[0]).toMatch(/^Fees were agreed with you: 1% \+ 0\.10 of an order, 2% of an inv/);
+    const project = await app.publish(mill, { unitPrice: 10 });
+    expect(await gain(mill, () => ordered(project))).toBe(9.8);
+  });
+
   it('is on the overview of the console, also once the hour has added it to its day', async () => {
     const support = await newOperator(app, 'admin', 'Sue');
     const figures = async () => {

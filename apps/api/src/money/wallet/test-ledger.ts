@@ -75,7 +75,7 @@ const sql = {
     `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, unit_cents)
     VALUES ($1, (SELECT id FROM project_categories ORDER BY position LIMIT 1), $2, 'A project.', $3, $4, 12, $5, $6) RETURNING id`,
   ),
-  fees: statement('fees', 'SELECT keep_project_fees($1, $2::numeric / 100, $3, $4::numeric / 100, $5)'),
+  fees: statement('fees', 'SELECT keep_project_fees($1, $2, $3::numeric / 100, $4, $5::numeric / 100, $6)'),
   document: statement(
     'document',
     `INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
@@ -138,7 +138,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
     },
     project: async ({ by, budget, unit, minimum = 1n, roi = 10, title = 'Test Project', fees }) => {
       const [made] = await owner.query<{ id: string }>(sql.project, [by.id, title, budget, roi, minimum, unit ?? null]);
-      if (fees) await owner.query(sql.fees, [made!.id, ...fees.order, ...fees.investment]);
+      if (fees) await owner.query(sql.fees, [made!.id, by.id, ...fees.order, ...fees.investment]);
       return made!.id;
     },
     document: async (of) => (await owner.query<{ id: string }>(sql.document, [of.id, newStorageKey()]))[0]!.id,

@@ -142,7 +142,8 @@ BEGIN
     END IF;
   END IF;
   free_cents := lock_accounts(caller, caller);
-  SELECT p.percent_cents + p.fixed_cents INTO fee_cents FROM fee_parts(cents, fee_percent, fee_fixed) AS p;
+  SELECT p.percent_cents + p.fixed_cents INTO fee_cents
+  FROM fee_rate_for(caller, 'withdrawal', fee_percent, fee_fixed) AS r, fee_parts(cents, r.percent, r.fixed) AS p;
   outcome := coalesce((obstacles(caller, 'withdraw'))[1],
     CASE WHEN free_cents < cents THEN 'insufficient' END, verification_obstacle(caller, 'withdraw', cents),
     CASE WHEN fee_cents = cents THEN 'fee' END);

@@ -1,3 +1,4 @@
+import type { ProposedFees } from '../../money/fees/fees-of-account.ts';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -71,7 +72,8 @@ const sql = {
             '[]'
           )
           FROM (SELECT * FROM projects WHERE created_by = u.id ORDER BY created_at DESC, id DESC LIMIT 50) AS p
-        ) AS projects
+        ) AS projects,
+        proposed_fees_of(u.id) AS proposed
       FROM users AS u JOIN ledger_accounts AS w ON w.id = u.id LEFT JOIN operators AS o ON o.user_id = u.id
       WHERE u.id = :id`,
   ),
@@ -96,6 +98,7 @@ type FoundAccount = ListedAccount & {
   owedCents: bigint;
   sessions: number;
   projects: { id: string; title: string; createdAt: string; frozen: boolean }[];
+  proposed: ProposedFees | null;
 };
 
 /** Accounts of a type (0: of both): those that a search finds by the beginning of e-mail or name, or the newest before the one of this id. */

@@ -2,6 +2,7 @@ import type { readAccount as route } from '@guildhall/contract/server/accounts.o
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
+import { feesOfAccount } from '../../money/fees/fees-of-account.ts';
 import { freezesOf } from '../../trust/freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
@@ -14,7 +15,7 @@ export async function readAccount(
   const found = await findAccountFacts(db, id);
   if (!found) throw refuse('not_found', 'This account was not found.');
   await auditLook(ctx, { verb: 'account.review', subjectKind: 'account', subjectId: id }, [id]);
-  const { walletCents, heldCents, owedCents, createdAt, projects, ...account } = found;
+  const { walletCents, heldCents, owedCents, createdAt, projects, proposed, ...account } = found;
   return {
     ...account,
     createdAt: createdAt.toISOString(),
@@ -23,5 +24,6 @@ export async function readAccount(
     owed: owedCents,
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
     freezes: await freezesOf(db, id),
+    ...(await feesOfAccount(ctx, id, proposed)),
   };
 }

@@ -236,9 +236,9 @@ it('the overview tells what waits, what is held and what moved today', async () 
     oldest: expect.stringContaining('T'),
   });
   expect(after.money).toEqual({
+    ...before.money,
     wallets: before.money.wallets + 50,
     held: before.money.held + 20,
-    owed: before.money.owed,
     atProviders: before.money.atProviders + 50,
     testMoney: before.money.testMoney + 50,
   });

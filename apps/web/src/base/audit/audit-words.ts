@@ -39,6 +39,7 @@ const known: Record<string, string> = {
   'repayment.correct': 'Reversed a payment to investors made by mistake',
   'project.unlikely': 'Marked or unmarked a project as unlikely to pay',
   'project.writeOff': 'Wrote off the unpaid part of a project',
+  'fee.agree': 'Agreed fees with an account',
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',

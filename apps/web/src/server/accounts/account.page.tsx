@@ -10,12 +10,17 @@ import { Money } from '../../ui/money.tsx';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
+import { useMayPay } from '../../console/use-operator-role.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
 import { accountQuery, type OperatedAccount } from './accounts.operator.queries.ts';
 
 const AccountRecords = lazy(() =>
   import('./account-records.tsx').then((module) => ({ default: module.AccountRecords })),
+);
+
+const AgreeFeesDialog = lazyDialog(() =>
+  import('./agree-fees-dialog.operator.tsx').then((module) => module.AgreeFeesDialog),
 );
 
 const FreezeDialogs = lazyDialog(() =>
@@ -41,6 +46,8 @@ type Project = OperatedAccount['projects'][number];
 
 function Account({ account }: { account: OperatedAccount }) {
   const [act, setAct] = useState<FreezeAct>();
+  const [agreeing, setAgreeing] = useState(false);
+  const mayPay = useMayPay();
   const { id, name, freezes, projects } = account;
   return (
     <>
@@ -53,6 +60,11 @@ function Account({ account }: { account: OperatedAccount }) {
         {account.sessions > 0 && (
           <Button variant="default" onClick={() => setAct({ verb: 'end-sessions', id, name })}>
             End All Sessions
+          </Button>
+        )}
+        {mayPay && (
+          <Button variant="default" onClick={() => setAgreeing(true)}>
+            Agree Fees
           </Button>
         )}
       </div>
@@ -83,6 +95,7 @@ function Account({ account }: { account: OperatedAccount }) {
             ]}
           />
         </section>
+        <Fees account={account} />
       </div>
       {freezes.length > 0 && (
         <section aria-labelledby="freezes" className={classes.part}>
@@ -102,8 +115,35 @@ function Account({ account }: { account: OperatedAccount }) {
         </section>
       )}
       <Records account={account} />
+      <AgreeFeesDialog opened={agreeing} account={account} onClose={() => setAgreeing(false)} />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
+  );
+}
+
+/** What the house takes of the account, and what one operator has approved. */
+function Fees({ account: { fees, feesProposed } }: { account: OperatedAccount }) {
+  return (
+    <section aria-labelledby="fees">
+      <h2 id="fees">Fees</h2>
+      <DescriptionList
+        label="Fees"
+        items={[
+          ['Of an order', fees.order],
+          ['Of an investment', fees.investment],
+          ['Of a withdrawal', fees.withdrawal],
+          ['Agreed with it', fees.agreed ? 'Yes' : 'No: the fees of everybody'],
+          ...(feesProposed
+            ? [
+                [
+                  'Waits for a second approval',
+                  `${feesProposed.order}, ${feesProposed.investment} and ${feesProposed.withdrawal}, as ${feesProposed.by} has approved: ${feesProposed.reason}`,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </section>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { agreeFees as route } from '@guildhall/contract/money/fees.operator.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import { notIndependent } from '../../trust/operators/not-independent.ts';
+import { feesInWords } from './fees-in-words.ts';
+import { agreeInLedger } from './fees.sql.ts';
+import { feesNotifications } from './fees.notifications.ts';
+
+/**
+ * Agrees with an account what the house takes, or notes the first of two approvals.
+ * @throws Refusal `not_found`, `stake`, and `validation` for what applies already and for two operators who do not count beside each other
+ */
+export function agreeFees(
+  ctx: OperatorCtx<typeof route>,
+  { id, reason, ...rates }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async ({ db, caller, refuse }) => {
+    const outcome = await agreeInLedger(db, { operatorId: caller.id, accountId: id, rates, reason });
+    if (outcome === 'not_found') throw refuse('not_found', 'This account was not found.');
+    if (outcome === 'stake') throw refuse('stake');
+    if (outcome === 'same') throw refuse('validation', 'These fees are already agreed.');
+    if (outcome === 'made') throw refuse('validation', notIndependent);
+    if (outcome === 'first_repeated') return { needsSecond: true };
+    const words = feesInWords(rates);
+    if (outcome === 'ok')
+      await notify(db, feesNotifications, [
+        { userId: id, event: 'feesAgreed', subject: id, data: { ...words, reason } },
+      ]);
+    await audit(db, actorOf(ctx), {
+      verb: 'fee.agree',
+      subjectKind: 'account',
+      subjectId: id,
+      accountId: id,
+      reason,
+      after: { ...words, ...(outcome === 'first' ? { approvals: '1 of 2' } : {}) },
+    });
+    return { needsSecond: outcome !== 'ok' };
+  });
+}
