@@ -33,7 +33,7 @@ type NewProject = {
   roi?: number;
   title?: string;
   /** The house's rates: hundredths of a per cent, and cents. */
-  fees?: { order: [bigint, bigint]; investment: [bigint, bigint] };
+  fees?: { order: readonly [bigint, bigint]; investment: readonly [bigint, bigint] };
 };
 
 export type TestLedger = {
