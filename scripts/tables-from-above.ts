@@ -40,6 +40,8 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'write_offs',
     'project_defaults',
   ],
+  // The titles of projects, as in the history of a wallet.
+  'apps/api/src/money/journal/journal.sql.ts': ['projects'],
   'apps/api/src/money/ledger/ledger-checks.sql.ts': ['investments'],
   'apps/api/src/money/ledger/payment-checks.sql.ts': ['orders', 'investments'],
   'apps/api/src/money/ledger/portfolio-checks.sql.ts': [

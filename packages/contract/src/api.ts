@@ -1,6 +1,7 @@
 import * as accounts from './people/accounts.contract.ts';
 import * as audit from './base/audit.contract.ts';
 import * as books from './money/books.operator.contract.ts';
+import * as journal from './money/journal.operator.contract.ts';
 import * as complaintActs from './trust/complaint-acts.operator.contract.ts';
 import * as complaintLists from './trust/complaint-lists.contract.ts';
 import * as complaints from './trust/complaints.contract.ts';
@@ -288,6 +289,8 @@ export const api = {
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,
+  exportJournal: journal.exportJournal,
+  exportBalances: journal.exportBalances,
   listCategories: operatorCategories.listCategories,
   addCategory: operatorCategories.addCategory,
   renameCategory: operatorCategories.renameCategory,

@@ -226,6 +226,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   readBooks: operator('proven', 'finance'),
   checkBooks: operator('proven', 'finance'),
   explainDifference: operator('fresh', 'admin'),
+  exportJournal: operator('proven', 'finance'),
+  exportBalances: operator('proven', 'finance'),
   listCategories: operator('proven', 'admin'),
   addCategory: operator('proven', 'admin'),
   renameCategory: operator('proven', 'admin'),

@@ -832,6 +832,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listOwnAuditEntries: of('listOwnAuditEntries', { body: { length: 10 } }),
     readBooks: of('readBooks'),
     checkBooks: of('checkBooks'),
+    exportJournal: of('exportJournal', { body: { from: '2026-01-01', to: '2026-01-31' } }),
+    exportBalances: of('exportBalances', { body: { day: '2026-01-31' } }),
     listCategories: of('listCategories'),
     addCategory: of('addCategory', { body: { kind: 'project', name: 'Choirs', reason: 'Many asked for it.' } }),
     renameCategory: ofOperator('renameCategory', things.category, { name: 'Arts', reason: 'Shorter.' }),

@@ -33,6 +33,7 @@ import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { confirmationPages } from '../market/investments/confirmation.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { orderFilePages } from '../market/orders/order-files.http.ts';
+import { journalPages } from '../money/journal/journal.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
 import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
 import { sitemapPages } from '../market/public-directory/sitemap.http.ts';
@@ -110,6 +111,7 @@ export async function createApp(
   statementPages(app, resources);
   portfolioPages(app, resources);
   orderFilePages(app, resources);
+  journalPages(app, resources);
   confirmationPages(app, resources);
   personalDataPages(app, resources);
   sandboxPages(app, resources);

@@ -2,6 +2,7 @@ import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from '../people/accounts/accounts.routes.ts';
 import { auditRoutes } from '../base/audit/audit.routes.ts';
 import { booksRoutes } from '../money/books/books.routes.ts';
+import { journalRoutes } from '../money/journal/journal.routes.ts';
 import { casesRoutes } from '../trust/cases/cases.routes.ts';
 import { operatorsRoutes } from '../trust/operators/operators.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -107,6 +108,7 @@ export const served: readonly Served<Resources>[] = [
   ...consoleRoutes,
   ...auditRoutes,
   ...booksRoutes,
+  ...journalRoutes,
   ...healthRoutes,
   ...categoriesRoutes,
   ...pagesRoutes,

@@ -52,6 +52,8 @@ const known: Record<string, string> = {
   'flag.decide': 'Decided about reported content',
   'books.check': 'Started a check of the books',
   'books.explain': 'Explained a difference in the books',
+  'books.journal': 'Downloaded the journal of the books',
+  'books.balances': 'Downloaded the balances of the books',
   'category.add': 'Added a category',
   'category.rename': 'Renamed a category',
   'category.hide': 'Hid a category',

@@ -1,0 +1,19 @@
+import type { exportBalances as route } from '@guildhall/contract/money/journal.operator.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { linkToBalances } from './journal.http.ts';
+
+/** A link to the balances at the end of a day. That they were taken stands in the audit log before they are given. */
+export async function exportBalances(
+  ctx: OperatorCtx<typeof route>,
+  { day }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  await audit(ctx.db, actorOf(ctx), {
+    verb: 'books.balances',
+    subjectKind: 'books',
+    subjectId: '',
+    after: { day },
+  });
+  return { link: linkToBalances({ operatorId: ctx.caller.id, day }, ctx.resources.config.secret) };
+}

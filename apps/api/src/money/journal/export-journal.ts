@@ -1,0 +1,19 @@
+import type { exportJournal as route } from '@guildhall/contract/money/journal.operator.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../../base/audit/audit.ts';
+import type { OperatorCtx } from '../../context.ts';
+import { linkToJournal } from './journal.http.ts';
+
+/** A link to the journal of some days. That it was taken stands in the audit log before it is given. */
+export async function exportJournal(
+  ctx: OperatorCtx<typeof route>,
+  { from, to }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  await audit(ctx.db, actorOf(ctx), {
+    verb: 'books.journal',
+    subjectKind: 'books',
+    subjectId: '',
+    after: { from, to },
+  });
+  return { link: linkToJournal({ operatorId: ctx.caller.id, from, to }, ctx.resources.config.secret) };
+}
