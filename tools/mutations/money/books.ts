@@ -1,4 +1,4 @@
-import { api, mistakesIn } from '../mutation.ts';
+import { api, contract, mistakesIn } from '../mutation.ts';
 
 /** Mistakes in how the books are compared with providers and banks, and in what operators are shown of them. */
 export const booksMistakes = [
@@ -87,5 +87,33 @@ export const booksMistakes = [
       'WHERE id = :id AND many > 0 AND explained_at IS NULL RETURNING',
       'WHERE id = :id AND many > 0 RETURNING',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/money/journal/journal.sql.ts`,
+    ['journal/journal.test'],
+    [
+      'of transfers of one moment in two parts some are left out',
+      'AND (created_at, id) > (:at::timestamptz, :id::uuid)',
+      'AND created_at > :at::timestamptz',
+    ],
+    [
+      'the last day does not belong to the journal',
+      'const end = Date.parse(to) + dayMs;',
+      'const end = Date.parse(to);',
+    ],
+    ['debit and credit are the wrong way round', "${nameOf('d')} AS debit", "${nameOf('c')} AS debit"],
+    ['balances are of the beginning of the day', 'new Date(Date.parse(day) + dayMs)', 'new Date(Date.parse(day))'],
+    ['accounts of projects have no name of their own', '${account}.project_id::text, ', ''],
+  ),
+  ...mistakesIn(
+    `${api}/money/journal/journal.http.ts`,
+    ['journal/journal.test'],
+    ['who has lost the role downloads all the same', 'if (!role || !roleMay(operator!, role)) return undefined;', ''],
+  ),
+  ...mistakesIn(
+    `${contract}/money/journal.operator.contract.ts`,
+    ['journal/journal.test'],
+    ['a day that is not over is given', 'return day < new', 'return day <= new'],
+    ['a journal has 367 days', 'Date.parse(from) < mostDays', 'Date.parse(from) <= mostDays'],
   ),
 ];

@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { linkToBalances } from './journal.http.ts';
 
-/** A link to the balances at the end of a day. That they were taken stands in the audit log before they are given. */
+/** A link to the balances at the end of a day. The audit log has that they were taken before they are given. */
 export async function exportBalances(
   ctx: OperatorCtx<typeof route>,
   { day }: ParsedOf<typeof route>,

@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { linkToJournal } from './journal.http.ts';
 
-/** A link to the journal of some days. That it was taken stands in the audit log before it is given. */
+/** A link to the journal of some days. The audit log has that it was taken before it is given. */
 export async function exportJournal(
   ctx: OperatorCtx<typeof route>,
   { from, to }: ParsedOf<typeof route>,

@@ -7,7 +7,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 const second = 1000;
 const hour = 3600 * second;
-export const dayMs = 24 * hour;
+const dayMs = 24 * hour;
 
 /** What bookkeeping calls an account: its kind, and whose it is. It never changes. */
 function nameOf(account: string): string {

@@ -3,6 +3,7 @@ import { fundingApp, type FundingApp } from '../../market/funding/test-funding-a
 import type { Person } from '../../server/test-app.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { movePast } from '../wallet/test-past.ts';
+import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { balanceParts, journalParts } from './journal.sql.ts';
 
 let app: FundingApp;
@@ -22,8 +23,9 @@ beforeAll(async () => {
   order = await ordered();
   await app.investFromWallet(ada, project, 200);
   await movePast(app.owner, '2025-03-11T12:00:00Z');
-  expect((await app.post(guild, `/refunds/${order}`, { amount: 33.33, reason: 'Burnt.' })).status).toBe(200);
+  await app.post(guild, `/refunds/${order}`, { amount: 33.33, reason: 'Burnt.' });
   await app.settleIn('5 days');
+  await withdrawn(12.34);
   await movePast(app.owner, '2025-03-14T12:00:00Z');
   await ordered();
 });
@@ -35,6 +37,13 @@ async function ordered(): Promise<string> {
   const answer = await app.post(ada, '/project/order', body);
   expect(answer.status, answer.message).toBe(200);
   return answer.data.orderId;
+}
+
+async function withdrawn(amount: number): Promise<void> {
+  const bank = { bankName: 'Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  const { data } = await app.post(ada, '/wallet/withdraw', { ...bank, amount, swiftCode: 'MIREDEFF' });
+  const id = await confirmed(app.owner, data.id);
+  await app.post(finance, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
 }
 
 function journal(from: string, to: string, by: Person = finance) {
@@ -93,7 +102,9 @@ async function collected<Row>(parts: AsyncIterable<readonly Row[]>): Promise<Row
 describe('the journal', () => {
   it('has each transfer of its days, oldest first, with accounts, text, project and what it takes back', async () => {
     const lines = await journalOf('2025-03-11', '2025-03-11');
-    const [wallet, seller, escrow] = [`wallet:${ada.id}`, `wallet:${guild.id}`, `project_escrow:${project}`];
+    const wallet = `wallet:${ada.id}`;
+    const seller = `wallet:${guild.id}`;
+    const escrow = `project_escrow:${project}`;
     const fees = `platform_fees:${guild.id}`;
     expect(lines.map(([, , ...rest]) => rest)).toEqual([
       ['order', wallet, seller, '100.00', 'Order from Bakers, "warm"', "'=SUM(A1)", ''],
@@ -109,7 +120,7 @@ describe('the journal', () => {
   });
 
   it.each(['2025-03-10', '2025-03-11', '2025-03-13', '2025-03-14'])(
-    'adds up for each account to its balance at the end of %s, and the balances to zero',
+    'adds up for each account to its balance at the end of %s, and the balances to zero §7.journal',
     async (day) => {
       const found = await balancesAt(day);
       expect(sums(await journalOf('2025-01-01', day))).toEqual(found);
@@ -128,6 +139,7 @@ describe('the journal', () => {
       [`platform_fees:${guild.id}`]: 250,
       [`project_escrow:${project}`]: 20_000,
     });
+    expect(await balancesAt('2025-03-14')).toMatchObject({ payouts: 1_234 });
   });
 
   it('is the same in small parts, also of transfers of one moment', async () => {

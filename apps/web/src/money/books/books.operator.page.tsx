@@ -17,6 +17,7 @@ import { sumsByDay } from './books-points.ts';
 import { ConsoleData } from '../../console/console-data.tsx';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { act } from '../../console/operator-call.ts';
+import { ForTheAccountant } from './for-the-accountant.tsx';
 import { booksQuery, type BookCheck, type Books } from './books.operator.queries.ts';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
@@ -92,6 +93,7 @@ function Checked({ books: { stopped, newest, unexplained, withheld, sums } }: { 
           />
         </section>
       )}
+      <ForTheAccountant />
     </>
   );
 }

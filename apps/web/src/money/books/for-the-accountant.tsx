@@ -1,0 +1,80 @@
+import {
+  balancesForm,
+  exportBalances,
+  exportJournal,
+  journalForm,
+  mostDays,
+} from '@guildhall/contract/money/journal.operator.contract.ts';
+import { useState } from 'react';
+import { act } from '../../console/operator-call.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { saveLinked } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './books.module.css';
+import { lastMonth } from './last-month.ts';
+
+/** The journal of some days and the balances at the end of one, as files; at first of the month before. */
+export function ForTheAccountant() {
+  const [month] = useState(() => lastMonth(new Date()));
+  return (
+    <section aria-labelledby="accountant" className={classes.part}>
+      <h2 id="accountant">For the Accountant</h2>
+      <p className={classes.soft}>
+        CSV files of the whole ledger. Days are in UTC and have to be over. What you download is recorded in the audit
+        log.
+      </p>
+      <div className={classes.files}>
+        <JournalForm month={month} />
+        <BalancesForm day={month.to} />
+      </div>
+    </section>
+  );
+}
+
+/** Hands what the server has answered over to the browser's downloads. */
+function save(answer: { data: { link: string }; message: string } | undefined) {
+  if (!answer) return;
+  saveLinked(answer.data.link);
+  toast.success(answer.message);
+}
+
+function JournalForm({ month }: { month: { from: string; to: string } }) {
+  const form = useZodForm(journalForm, month);
+  return (
+    <Form
+      form={form}
+      label="Journal"
+      onSubmit={form.submit(async (values, options) => save(await act(exportJournal, values, options)))}
+    >
+      <div className={classes.days}>
+        <TextField type="date" label="First Day" {...form.field('from')} />
+        <TextField type="date" label="Last Day" {...form.field('to')} />
+      </div>
+      <p className={classes.soft}>
+        Every transfer from the first day to the last, with both accounts. At most {mostDays} days.
+      </p>
+      <SubmitButton form={form}>Download Journal</SubmitButton>
+    </Form>
+  );
+}
+
+function BalancesForm({ day }: { day: string }) {
+  const form = useZodForm(balancesForm, { day });
+  return (
+    <Form
+      form={form}
+      label="Balances"
+      onSubmit={form.submit(async (values, options) => save(await act(exportBalances, values, options)))}
+    >
+      <div className={classes.days}>
+        <TextField type="date" label="At the End Of" {...form.field('day')} />
+      </div>
+      <p className={classes.soft}>
+        What each account had. Above zero is what the house owes. Empty accounts are left out, and the sum is zero.
+      </p>
+      <SubmitButton form={form}>Download Balances</SubmitButton>
+    </Form>
+  );
+}
