@@ -80,7 +80,7 @@ export type Balance = { account: string; cents: bigint };
 export async function* journalParts(
   db: Db,
   { from, to }: { from: string; to: string },
-  most = 500,
+  most = 2000,
 ): AsyncGenerator<readonly JournalRow[]> {
   const end = Date.parse(to) + dayMs;
   let start = Date.parse(from);
