@@ -78,7 +78,12 @@ const leads: Record<string, Leads> = {
   '/operator/defaults': { '*: unlikely to pay': 'sayUnlikely', 'Write off *': 'writeOffProject' },
   '/operator/disputes': { 'Decide the dispute of *': 'decideDispute' },
   '/operator/disputes/purchase': { 'Refund a Purchase': 'refundAsOperator' },
-  '/operator/books': { 'Check Now': 'checkBooks', Explain: 'explainDifference' },
+  '/operator/books': {
+    'Check Now': 'checkBooks',
+    Explain: 'explainDifference',
+    'Download Journal': 'exportJournal',
+    'Download Balances': 'exportBalances',
+  },
   '/operator/categories': { 'Add a Category': 'addCategory', 'Rename *': 'renameCategory', 'Hide *': 'hideCategory' },
   '/operator/pages': {},
   '/operator/pages/edit': { 'Edit the Text': 'publishPage' },
