@@ -565,7 +565,7 @@ export const screens: Screen[] = [
     path: '/operator/books',
     h1: 'Books',
     loads: 'readBooks',
-    shows: () => /not been checked yet|In order/,
+    shows: () => /not been checked yet|In order|One difference|\d differences/,
   },
   {
     ...byOperator,

@@ -160,7 +160,7 @@ export const withdrawalsMistakes = [
   ...mistakesIn(
     `${api}/money/withdrawals/withdrawals.functions.sql`,
     ['verification/verification-limits'],
-    ['anybody withdraws without a verification', ", verification_obstacle(caller, 'withdraw', cents));", ');'],
+    ['anybody withdraws without a verification', ", verification_obstacle(caller, 'withdraw', cents),", ','],
   ),
   ...mistakesIn(
     `${api}/money/withdrawals/withdrawals.functions.sql`,
