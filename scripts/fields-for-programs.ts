@@ -2,6 +2,8 @@
 export const fieldsForPrograms: Record<string, readonly string[]> = {
   // docs/specification/calls.md promises them to any client; the pages have the same from the contract and from the first page that the server sends.
   configuration: ['placeFinder', 'demo', 'uploadLimits'],
+  // The form to withdraw has it from the wallet, which it reads anyway.
+  readFees: ['withdrawal'],
   // The script of the log-in screen shows them (apps/web/index.html).
   readFigures: ['organizations', 'openProjects', 'raised', 'testMode'],
   // The server writes the public page of them (apps/api/src/market/outcomes/outcomes-page.ts).

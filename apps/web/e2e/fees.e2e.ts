@@ -36,6 +36,8 @@ test('a seller reads what the house takes before publishing, on the order, in th
   const note = page.getByText(
     'Guildhall takes 2.5% and $0.30 of each order, and 3% of each investment when it reaches your wallet.',
   );
+  // It comes as soon as the end of the form comes near.
+  await page.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
   await expect(note).toBeVisible();
   await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { configurationInPage } from '../api/in-page.ts';
+import { useNear } from './hooks/use-near.ts';
 import { drawings } from './states/drawings.tsx';
 import classes from './picture.module.css';
 
@@ -43,21 +44,6 @@ function copies(src: string, size: PictureSize, full: number) {
   return { srcSet: `${at}?size=${size} ${pictureSizes[size].width}w, ${at} ${full}w` };
 }
 
-/** Whether the place has come near the screen once. The browser's own `loading="lazy"` begins three screens ahead on a slow line. */
-function useNear(known: boolean) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [near, setNear] = useState(known);
-  useEffect(() => {
-    if (near || !place.current) return;
-    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true), {
-      rootMargin: '50%',
-    });
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, [near]);
-  return [place, near] as const;
-}
-
 /** A picture in its place: 16:9 or round, with a drawing where there is none or it cannot be had. */
 export function Picture({
   src,
@@ -72,7 +58,7 @@ export function Picture({
   onBroken,
 }: Props) {
   const [broken, setBroken] = useState('');
-  const [place, near] = useNear(eager || !src);
+  const [place, near] = useNear<HTMLSpanElement>(eager || !src);
   const Fallback = drawings[kind];
   const style = size ? { width: size, height: size } : undefined;
   return (

@@ -199,6 +199,7 @@ describe('the house’s fee', () => {
   });
 
   it('is answered by /fees', async () => {
+    expect((await app.get(ada, '/wallet')).data.withdrawalFee).toEqual({ percent: 1, fixed: 0.25 });
     expect((await app.get(ada, '/fees')).data).toEqual({
       order: { percent: 2.5, fixed: 0.3 },
       investment: { percent: 3, fixed: 0 },

@@ -97,7 +97,7 @@ const sampled = 120;
 const sql = {
   // What others wait for leaves first: of what is free, the part can be withdrawn that leaves all waiting card money in the wallet.
   wallet: asCaller<
-    NoParams,
+    { feePercent: string; feeFixed: bigint },
     {
       free: bigint;
       held: bigint;
@@ -106,6 +106,8 @@ const sql = {
       freeAt: Date | null;
       disputed: bigint;
       pending: bigint;
+      percent: number;
+      fixed: bigint;
     }
   >(
     'wallet.wallet',
@@ -135,8 +137,11 @@ const sql = {
         (
           SELECT coalesce(sum(p.amount_cents), 0) FROM payments AS p
           WHERE p.user_id = a.id AND p.purpose = 'topup' AND p.status = 'processing'
-        )::bigint AS pending
+        )::bigint AS pending,
+        r.percent::float8 AS percent,
+        r.fixed
       FROM ledger_accounts AS a
+        CROSS JOIN LATERAL fee_rate_for(a.id, 'withdrawal', :feePercent::numeric, :feeFixed) AS r
         CROSS JOIN (
           SELECT coalesce(sum(m.cents), 0) AS cents, max(m.free_at) AS "freeAt" FROM card_money AS m
           WHERE m.account_id = caller.id AND m.free_at > now()
@@ -176,7 +181,8 @@ const sql = {
 
 /** What is free and held, in cents; `waiting` of what is free cannot be withdrawn before `freeAt`, since it came by card lately. */
 export async function readWallet(ctx: Ctx) {
-  return (await queryAsCaller(ctx, sql.wallet, {})).rows[0]!;
+  const { percent, fixedCents } = ctx.resources.config.withdrawalFee;
+  return (await queryAsCaller(ctx, sql.wallet, { feePercent: percent, feeFixed: fixedCents })).rows[0]!;
 }
 
 /** The balance in cents at the end of each day of the last year on which it changed, oldest first. */

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { publishProject } from '@guildhall/contract/market/funding.contract.ts';
 import { discardDraft } from '@guildhall/contract/market/project-drafts.contract.ts';
 import { Button } from '@mantine/core';
@@ -7,13 +8,15 @@ import { callWithMessage } from '../../api/call.ts';
 import { invalidate, queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { askingToVerify } from '../../people/verification/asking-to-verify.ts';
-import { FeeNote } from '../../money/fees/fee-note.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from '../projects/project-details.module.css';
 import type { Project } from '../projects/project-funding.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
+
+const FeeNote = lazy(() => import('../../money/fees/fee-note.tsx').then((module) => ({ default: module.FeeNote })));
 
 /** What its organization can do with a draft. */
 export function DraftButtons({ project: { id, title } }: { project: Project }) {
@@ -51,7 +54,9 @@ export function DraftButtons({ project: { id, title } }: { project: Project }) {
           Discard Draft
         </Button>
       </div>
-      <FeeNote />
+      <WhenNear>
+        <FeeNote />
+      </WhenNear>
     </>
   );
 }

@@ -2,12 +2,14 @@ import { parseCents, toDollars } from '@guildhall/contract/money.ts';
 import { yearlyRate } from '@guildhall/contract/market/instalments.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
-import { FeeNote } from '../../money/fees/fee-note.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { readTerms, type TypedTerms } from './read-terms.ts';
 import classes from './projects.module.css';
+
+const FeeNote = lazy(() => import('../../money/fees/fee-note.tsx').then((module) => ({ default: module.FeeNote })));
 
 type Values = TypedTerms &
   Record<'title' | 'budgetRequired' | 'minInvestment', string> & {
@@ -49,7 +51,9 @@ export function ProjectPreview({ values, category, photo }: { values: Values; ca
         {terms && `You promise ${returnInWords(project)}, paid back ${planWords[terms.repayment].toLowerCase()}. `}
         <strong>Once money has reached you, you cannot change any of this.</strong>
       </p>
-      <FeeNote />
+      <WhenNear>
+        <FeeNote />
+      </WhenNear>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../api/session.ts';
-import { feesQuery } from '../../money/fees/fees.queries.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { withdrawalsQuery } from '../../money/withdrawals/withdrawals.queries.ts';
 import { showPage } from '../../test-page.tsx';
@@ -14,10 +13,7 @@ afterEach(cleanup);
 
 const sums: Repayments = { records: [], recordsTotal: 1, months: [], overdue: 40, soon: 60, paid: 0, wallet: 500 };
 
-const noFee = { percent: 0, fixed: 0 };
-
 const loaded = [
-  [feesQuery().queryKey, { order: noFee, investment: noFee, withdrawal: noFee }],
   [walletQuery().queryKey, { amount: 500, held: 0 }],
   [withdrawalsQuery().queryKey, { pages: [{ records: [], more: false }], pageParams: [''] }],
 ] as const;

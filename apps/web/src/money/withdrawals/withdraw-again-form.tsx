@@ -16,7 +16,7 @@ import { withdrawalQuery, type Withdrawal } from './withdrawals.queries.ts';
 type Props = WithdrawalFormProps & { last: Withdrawal };
 
 /** An amount for the account of an earlier withdrawal, which stays on the server. */
-export function WithdrawAgainForm({ free, due, last, amount, focused, onAnother, onRequested }: Props) {
+export function WithdrawAgainForm({ free, fee, due, last, amount, focused, onAnother, onRequested }: Props) {
   const { data } = useQuery(withdrawalQuery(last.id));
   const rules = free === undefined ? withdrawForm : withdrawFormWithin(free);
   const form = useZodForm(z.pick(rules, { amount: true }), { amount });
@@ -44,7 +44,7 @@ export function WithdrawAgainForm({ free, due, last, amount, focused, onAnother,
           Use Another Account
         </Button>
       </div>
-      <WithdrawalReview text={form.values.amount} free={free} due={due} />
+      <WithdrawalReview text={form.values.amount} free={free} fee={fee} due={due} />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );

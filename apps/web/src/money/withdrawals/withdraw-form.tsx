@@ -19,7 +19,7 @@ import { WithdrawalAmount, WithdrawalReview, type WithdrawalFormProps } from './
 const empty = { bankName: '', accountHolderName: '', accountNumber: '', sortCode: '', swiftCode: '' };
 
 /** An amount and the bank account that it is paid to. */
-export function WithdrawForm({ free, due, last, amount, focused, onAnother, onRequested }: WithdrawalFormProps) {
+export function WithdrawForm({ free, fee, due, last, amount, focused, onAnother, onRequested }: WithdrawalFormProps) {
   const form = useZodForm(free === undefined ? withdrawForm : withdrawFormWithin(free), { amount, ...empty });
   const iban = groupedIban(form.values.swiftCode);
 
@@ -52,7 +52,7 @@ export function WithdrawForm({ free, due, last, amount, focused, onAnother, onRe
         spellCheck={false}
         {...form.field('swiftCode')}
       />
-      <WithdrawalReview text={form.values.amount} free={free} due={due} />
+      <WithdrawalReview text={form.values.amount} free={free} fee={fee} due={due} />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );

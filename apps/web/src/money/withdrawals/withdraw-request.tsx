@@ -15,13 +15,11 @@ import type { WithdrawalFormProps } from './withdrawal-amount.tsx';
 import { justRequested } from './just-requested.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { withdrawalsQuery, type Withdrawal } from './withdrawals.queries.ts';
-import { feesQuery } from '../fees/fees.queries.ts';
 import classes from './withdrawals.module.css';
 
 /** Asks for what the screen shows. */
 export function loadWithdrawRequest() {
   void queryClient.prefetchQuery(walletQuery());
-  void queryClient.prefetchQuery(feesQuery());
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
 }
 
@@ -36,6 +34,7 @@ export function WithdrawRequest({ due }: { due: bigint }) {
 
   const form: WithdrawalFormProps = {
     free: data && fromDollars(data.amount),
+    fee: data?.withdrawalFee,
     due,
     last,
     amount: amount ?? '',

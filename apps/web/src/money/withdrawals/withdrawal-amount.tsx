@@ -1,11 +1,9 @@
 import { formatCents, plainDollars } from '@guildhall/contract/money.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { withdrawForm } from '@guildhall/contract/money/withdrawals.contract.ts';
 import payments from '../payments/payments.module.css';
 import { pathTo } from '../../paths.ts';
 import { feeOf } from '../fees/fee-of.ts';
-import { feesQuery } from '../fees/fees.queries.ts';
 import { filling } from '../../ui/fields/filling.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { readField } from '../../ui/fields/read-field.ts';
@@ -17,6 +15,8 @@ import type { Withdrawal } from './withdrawals.queries.ts';
 export type WithdrawalFormProps = {
   /** What the wallet has free, in whole cents; undefined while that is not known. */
   free: bigint | undefined;
+  /** What the house takes of a withdrawal; undefined for nothing. */
+  fee: { percent: number; fixed: number } | undefined;
   /** What has to be paid back in the next 30 days, in whole cents. */
   due: bigint;
   /** The newest withdrawal whose account was not refused. */
@@ -43,10 +43,14 @@ export function WithdrawalAmount({
 }
 
 /** What leaves the wallet and what then is left; also when the wallet has too little, or too little for what is due. `text` is what is in the field. */
-export function WithdrawalReview({ text, free, due }: Pick<WithdrawalFormProps, 'free' | 'due'> & { text: string }) {
+export function WithdrawalReview({
+  text,
+  free,
+  fee,
+  due,
+}: Pick<WithdrawalFormProps, 'free' | 'fee' | 'due'> & { text: string }) {
   const amount = readField(withdrawForm.shape.amount, text);
-  const { data: fees } = useQuery(feesQuery());
-  const fee = amount === undefined || !fees ? 0n : feeOf(amount, fees.withdrawal);
+  const taken = amount === undefined || !fee ? 0n : feeOf(amount, fee);
   const left = amount !== undefined && free !== undefined && amount <= free ? free - amount : undefined;
   return (
     <p className={`${payments.review} gh-tabular`} aria-live="polite">
@@ -56,7 +60,7 @@ export function WithdrawalReview({ text, free, due }: Pick<WithdrawalFormProps, 
           ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
           : amount > free
             ? `Not enough money in your wallet: it has ${formatCents(free)} free.`
-            : `You withdraw ${formatCents(amount)} from your wallet to your bank. ${afterFee(amount, fee)}Your wallet then has ${formatCents(free - amount)}.`}
+            : `You withdraw ${formatCents(amount)} from your wallet to your bank. ${afterFee(amount, taken)}Your wallet then has ${formatCents(free - amount)}.`}
       {left !== undefined && left < due && (
         <span role="note" className={classes.needed}>
           {formatCents(due)} of repayments are overdue or due in the next 30 days. That is {formatCents(due - left)}{' '}
