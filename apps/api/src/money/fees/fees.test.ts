@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundingApp, type FundingApp } from '../../market/funding/test-funding-app.ts';
 import type { Person } from '../../server/test-app.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
+import { readSums } from '../books/book-sums.sql.ts';
 import { feeSettings } from './fees.settings.ts';
 
 let app: FundingApp;
@@ -196,6 +197,9 @@ describe('the house’s fee', () => {
     expect(await app.owner('SELECT * FROM add_up_fees()')).toEqual([]);
     expect(await app.owner('SELECT FROM fee_moves')).toEqual([]);
     expect(await figures()).toEqual(before);
+    // It is the house's own, and not among what is owed to people.
+    const { liabilities, cash, receivables } = await readSums(app.resources.database);
+    expect(liabilities).toBe(cash + receivables);
   });
 
   it('is answered by /fees', async () => {
