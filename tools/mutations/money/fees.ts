@@ -21,6 +21,11 @@ export const feesMistakes = [
     `${api}/money/fees/fees.functions.sql`,
     ['money/fees'],
     [
+      'a member agrees the fees of their own organization as an operator',
+      "WHEN stake_in(operator, ARRAY[account], ARRAY[account]) THEN 'stake'",
+      '',
+    ],
+    [
       'one operator agrees fees with an account',
       'ELSE approve_as_second(agreeing_fees(rates), account, operator, why, roles)',
       "ELSE 'ok'",

@@ -165,6 +165,13 @@ describe('the house’s fee', () => {
       app.post(by, `/operator/accounts/${mill.id}/fees`, { ...rates, reason: 'Many sales.', ...changes });
     const fees = async () => (await app.get(fay, `/operator/accounts/${mill.id}`)).data;
     expect((await agree(sue)).status).toBe(403);
+    // A member of the organization who is an operator, too, has a stake in it.
+    const member = await newOperator(app, 'finance', 'Mia');
+    await app.owner("INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'reader')", [
+      mill.id,
+      member.id,
+    ]);
+    expect((await agree(member)).data).toMatchObject({ code: 'stake' });
     expect((await agree(fay, { order: '60%' })).status).toBe(422);
     expect((await agree(fay)).data).toEqual({ needsSecond: true });
     expect((await agree(fay)).data).toEqual({ needsSecond: true });
