@@ -1,4 +1,4 @@
-import { formatCents } from './../money.ts';
+import { formatCents } from '../money.ts';
 import { fail, reads, written } from '../text-fields.ts';
 
 /** What the house takes of a sum: per cent, with up to two decimals, and a fixed amount in whole cents beside it. */

@@ -245,12 +245,14 @@ BEGIN
     returned_cents = d.returned_cents + excluded.returned_cents;
 END $$;
 
--- What the house has of all fees, in cents.
-CREATE OR REPLACE FUNCTION fees_in_all() RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT (
-    (SELECT coalesce(sum(d.taken_cents - d.returned_cents), 0) FROM fee_days AS d)
-      + (SELECT coalesce(sum(m.taken_cents - m.returned_cents), 0) FROM fee_moves AS m)
-  )::bigint
+-- What the house has taken of fees and not given back from a day on, in cents; from '-infinity' on in all.
+CREATE OR REPLACE FUNCTION fees_since(first_day date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(f.taken_cents - f.returned_cents), 0)::bigint
+  FROM (
+    SELECT day, taken_cents, returned_cents FROM fee_days
+    UNION ALL SELECT day, taken_cents, returned_cents FROM fee_moves
+  ) AS f
+  WHERE f.day >= first_day
 $$;
 REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, take_withdrawal_fee, give_fee_back,
   note_fee FROM PUBLIC;

@@ -30,8 +30,8 @@ export const feeChecks: Record<string, string> = {
         ELSE (t.debit_account, t.credit_account) END) IS DISTINCT FROM (f.payer_id, a.id)`,
 
   'what the house has of fees is kept by days': `
-    SELECT format('%s, kept as %s', sum(balance_cents), fees_in_all()) FROM ledger_accounts
-    WHERE kind = 'platform_fees' HAVING coalesce(sum(balance_cents), 0) <> fees_in_all()`,
+    SELECT format('%s, kept as %s', sum(balance_cents), fees_since('-infinity')) FROM ledger_accounts
+    WHERE kind = 'platform_fees' HAVING coalesce(sum(balance_cents), 0) <> fees_since('-infinity')`,
 
   'a purchase of a project with rates, and a withdrawal, has its fee, any other none': `
     SELECT format('%s %s: %s', coalesce(p.kind, f.kind), coalesce(p.id, f.id), f.percent_cents + f.fixed_cents)

@@ -27,7 +27,7 @@ export const walletMetrics: readonly Measure[] = [
       'wallet.measure-house',
       `SELECT concat_ws('_', kind, provider) AS account, balance_cents::float8 AS ledger_house_cents
         FROM ledger_accounts WHERE owner_id IS NULL AND project_id IS NULL
-        UNION ALL SELECT 'platform_fees', fees_in_all()::float8`,
+        UNION ALL SELECT 'platform_fees', fees_since('-infinity')::float8`,
     ),
   },
 ];

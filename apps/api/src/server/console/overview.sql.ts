@@ -69,8 +69,8 @@ const overview = statement<{ most: number; look: number; waitHours: number }, Ov
       SELECT
         json_build_object(${waiting}) AS waiting,
         -- All accounts add up to zero, so that what the wallets have is what the house lacks.
-        (-(SELECT sum(balance_cents) FROM house) - fees_in_all())::bigint AS "walletCents",
-        fees_in_all() AS "feesCents",
+        (-(SELECT sum(balance_cents) FROM house) - fees_since('-infinity'))::bigint AS "walletCents",
+        fees_since('-infinity') AS "feesCents",
         coalesce((SELECT sum(amount_cents) FROM holds WHERE status = 'held'), 0)::bigint AS "heldCents",
         coalesce((SELECT sum(owed_cents) FROM ledger_accounts WHERE owed_cents > 0), 0)::bigint AS "owedCents",
         -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing'), 0)::bigint AS "providerCents",
@@ -81,16 +81,7 @@ const overview = statement<{ most: number; look: number; waitHours: number }, Ov
         coalesce((SELECT cents FROM moved WHERE code = 'payout'), 0)::bigint AS "withdrawnCents",
         coalesce((SELECT sum(cents) FROM moved WHERE code IN ('investment', 'escrow')), 0)::bigint AS "investedCents",
         coalesce((SELECT cents FROM moved WHERE code = 'order'), 0)::bigint AS "orderedCents",
-        coalesce(
-          (
-            SELECT sum(CASE WHEN code LIKE '%back' THEN -cents ELSE cents END) FROM moved
-            WHERE code IN (
-              'order_fee', 'order_fee_back', 'investment_fee', 'investment_fee_back', 'withdrawal_fee',
-              'withdrawal_fee_back'
-            )
-          ),
-          0
-        )::bigint AS "feesTodayCents",
+        fees_since((now() AT TIME ZONE 'UTC')::date) AS "feesTodayCents",
         (SELECT count(*)::int FROM users WHERE created_at >= date_trunc('day', now(), 'UTC')) AS accounts`,
 );
 
