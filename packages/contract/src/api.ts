@@ -59,6 +59,8 @@ import * as receipts from './money/receipts.contract.ts';
 import * as portfolio from './market/portfolio.contract.ts';
 import * as repayments from './market/repayments.contract.ts';
 import * as referrals from './market/referrals.contract.ts';
+import * as invoices from './money/invoices.contract.ts';
+import * as operatorInvoices from './money/invoices.operator.contract.ts';
 import * as operatorFees from './money/fees.operator.contract.ts';
 import * as fees from './money/fees.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
@@ -215,6 +217,7 @@ export const api = {
   advanceOrders: orderSteps.advanceOrders,
   cancelOrder: orderSteps.cancelOrder,
   readFees: fees.readFees,
+  listInvoices: invoices.listInvoices,
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,
@@ -291,6 +294,8 @@ export const api = {
   explainDifference: books.explainDifference,
   exportJournal: journal.exportJournal,
   exportBalances: journal.exportBalances,
+  listIssuedInvoices: operatorInvoices.listIssuedInvoices,
+  exportInvoices: operatorInvoices.exportInvoices,
   listCategories: operatorCategories.listCategories,
   addCategory: operatorCategories.addCategory,
   renameCategory: operatorCategories.renameCategory,

@@ -526,6 +526,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}, { path: `/investment/plan/${things.pendingInvestment}` }],
     }),
     readFees: of('readFees'),
+    listInvoices: of('listInvoices'),
     refundPurchase: of('refundPurchase', {
       path: `/refunds/${things.sale}`,
       body: { amount: 1, reason: 'One loaf too few.' },
@@ -834,6 +835,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     checkBooks: of('checkBooks'),
     exportJournal: of('exportJournal', { body: { from: '2026-01-01', to: '2026-01-31' } }),
     exportBalances: of('exportBalances', { body: { day: '2026-01-31' } }),
+    listIssuedInvoices: of('listIssuedInvoices'),
+    exportInvoices: of('exportInvoices', { body: { from: '2026-01-01', to: '2026-01-31' } }),
     listCategories: of('listCategories'),
     addCategory: of('addCategory', { body: { kind: 'project', name: 'Choirs', reason: 'Many asked for it.' } }),
     renameCategory: ofOperator('renameCategory', things.category, { name: 'Arts', reason: 'Shorter.' }),

@@ -3,6 +3,7 @@ import { unknownNames } from './unknown-names.ts';
 import { fileSettings } from '../base/files/files.settings.ts';
 import { missingSecrets, s3Problems, s3Warnings } from '../base/files/s3-problems.ts';
 import { mailSettings } from '../reach/mail/mail.settings.ts';
+import { invoiceProblems, invoiceSettings } from '../money/invoices/invoices.settings.ts';
 import { paymentSettings } from '../money/payments/payments.settings.ts';
 import { providerProblems } from '../money/payments/provider/offered-providers.ts';
 import { pageSettings } from '../reach/site-pages/pages.settings.ts';
@@ -31,6 +32,7 @@ export const settings = {
   ...pageSettings,
   ...pushSettings,
   ...feeSettings,
+  ...invoiceSettings,
   ...withdrawalSettings,
   ...payoutSettings,
   ...operatorSettings,
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...stanceProblems(stanced, env),
     ...providerProblems({ ...values, ...stanced }, env),
     ...pushProblems(values, env),
+    ...invoiceProblems(env),
     ...payoutProblems(env),
     ...verificationProblems(env),
     ...s3Problems(values, env),

@@ -33,6 +33,7 @@ import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { confirmationPages } from '../market/investments/confirmation.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { orderFilePages } from '../market/orders/order-files.http.ts';
+import { invoicePages } from '../money/invoices/invoices.http.ts';
 import { journalPages } from '../money/journal/journal.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
 import { outcomesPages } from '../market/outcomes/outcomes.http.ts';
@@ -111,6 +112,7 @@ export async function createApp(
   statementPages(app, resources);
   portfolioPages(app, resources);
   orderFilePages(app, resources);
+  invoicePages(app, resources);
   journalPages(app, resources);
   confirmationPages(app, resources);
   personalDataPages(app, resources);

@@ -1,5 +1,6 @@
 import { collectNotifications } from '../reach/notifications/declare.ts';
 import { accountsNotifications } from '../people/accounts/accounts.notifications.ts';
+import { invoicesNotifications } from '../money/invoices/invoices.notifications.ts';
 import { booksNotifications } from '../money/books/books.notifications.ts';
 import { complaintsNotifications } from '../trust/complaints/complaints.notifications.ts';
 import { disputesNotifications } from '../trust/disputes/disputes.notifications.ts';
@@ -58,6 +59,7 @@ export const notifications = collectNotifications([
   projectsNotifications,
   referralsNotifications,
   feesNotifications,
+  invoicesNotifications,
   refundsNotifications,
   reportsNotifications,
   reviewsNotifications,

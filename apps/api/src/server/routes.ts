@@ -1,6 +1,7 @@
 import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from '../people/accounts/accounts.routes.ts';
 import { auditRoutes } from '../base/audit/audit.routes.ts';
+import { invoicesRoutes } from '../money/invoices/invoices.routes.ts';
 import { booksRoutes } from '../money/books/books.routes.ts';
 import { journalRoutes } from '../money/journal/journal.routes.ts';
 import { casesRoutes } from '../trust/cases/cases.routes.ts';
@@ -77,6 +78,7 @@ export const served: readonly Served<Resources>[] = [
   ...ordersRoutes,
   ...investmentsRoutes,
   ...feesRoutes,
+  ...invoicesRoutes,
   ...refundsRoutes,
   ...purchasesRoutes,
   ...disputesRoutes,

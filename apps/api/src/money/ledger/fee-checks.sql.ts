@@ -82,4 +82,34 @@ export const feeChecks: Record<string, string> = {
       ELSE (f.kind, f.payer_id, f.of_cents, f.percent_cents, f.fixed_cents)
         IS DISTINCT FROM (p.kind, p.seller_id, p.cents, p.percent_cents, p.fixed_cents)
     END`,
+
+  'the invoices of who pays fees follow each other, and each adds up to the transfers that it is about': `
+    SELECT format('invoice %s: transfers %s to %s after %s; %s, net %s, tax %s; moved %s; lines %s, net %s', i.id,
+      i.first_seq, i.last_seq, i.before, i.total_cents, i.net_cents, i.tax_cents, m.cents, l.cents, l.net)
+    FROM (
+        SELECT n.*, coalesce(lag(n.last_seq) OVER (PARTITION BY n.payer_id ORDER BY n.last_seq), 0) AS before
+        FROM invoices AS n
+      ) AS i
+      LEFT JOIN ledger_accounts AS a ON a.owner_id = i.payer_id AND a.kind = 'platform_fees'
+      LEFT JOIN LATERAL (
+        SELECT balance_after(a.id, i.last_seq) - balance_after(a.id, i.first_seq - 1) AS cents,
+          array_agg((b.code, b.transfers, b.cents)::text ORDER BY b.code COLLATE "C") AS lines
+        FROM fees_between(a.id, i.first_seq, i.last_seq) AS b
+      ) AS m ON true
+      LEFT JOIN LATERAL (
+        SELECT sum(n.total_cents)::bigint AS cents, sum(n.net_cents)::bigint AS net,
+          array_agg((n.code, n.transfers, n.total_cents)::text ORDER BY n.code) AS lines
+        FROM invoice_lines AS n WHERE n.invoice_id = i.id
+      ) AS l ON true
+    WHERE (i.first_seq, i.total_cents, i.net_cents, i.tax_cents, l.cents, l.net, l.lines)
+      IS DISTINCT FROM (i.before + 1, m.cents, net_of(m.cents, i.tax_percent),
+        round(i.net_cents * i.tax_percent / 100)::bigint, m.cents, i.net_cents, m.lines)
+      OR i.last_seq > a.transfers_count`,
+
+  'the invoices of a year are numbered without gaps': `
+    SELECT format('%s: %s invoices, the last number is %s, kept as %s', coalesce(s.year, i.year), i.number, i.last,
+      s.last)
+    FROM invoice_series AS s
+      FULL JOIN (SELECT year, count(*) AS number, max(number) AS last FROM invoices GROUP BY year) AS i USING (year)
+    WHERE (s.last, s.last) IS DISTINCT FROM (i.number, i.last)`,
 };
