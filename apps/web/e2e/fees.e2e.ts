@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { startProduct } from '../../../scripts/start-product.ts';
+import { issueInvoices } from '../../api/src/money/invoices/issue-invoices.ts';
+import { movePast } from '../../api/src/money/wallet/test-past.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
 import { makeOperator } from './operators.ts';
+import { openProductDatabase } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
 /** A product of its own, whose house takes fees. */
@@ -14,6 +18,12 @@ const test = base.extend<{ product: { url: string; home: string } }>({
         FEE_ORDER: '2.5% + 0.30',
         FEE_INVESTMENT: '3%',
         FEE_WITHDRAWAL: '1%',
+        FEE_TAX: '19',
+        INVOICE_NAME: 'Guildhall House',
+        INVOICE_ADDRESS: '1 Market Square, 10115 Berlin',
+        INVOICE_COUNTRY: 'DE',
+        INVOICE_REGISTRATION: 'HRB 1234',
+        INVOICE_TAX_NUMBER: 'DE123456789',
         PHOTON_URL: 'http://127.0.0.1:9',
         NODE_OPTIONS: `--import=${new URL('../../api/src/server/test-setup.ts', import.meta.url).href}`,
       });
@@ -108,4 +118,87 @@ test('two operators agree the fees of an organization, the second by what the fi
     await expect(fees).toContainText(isSecond ? 'Agreed with itYes' : 'Waits for a second approval');
     await expectAccessible(page);
   }
+});
+
+/** Moves what was paid into the month before, and issues its invoices as the job does in the night after it. */
+async function issueLastMonth(home: string): Promise<void> {
+  const database = openProductDatabase(home);
+  const now = new Date();
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 20)).toISOString();
+  await movePast((text, params) => database.query({ name: '', text }, params), lastMonth);
+  const config = {
+    invoiceName: 'Guildhall House',
+    invoiceAddress: '1 Market Square, 10115 Berlin',
+    invoiceCountry: 'DE',
+    invoiceRegistration: 'HRB 1234',
+    invoiceTaxNumber: 'DE123456789',
+    feeTax: 19,
+  };
+  const resources = { database, config, payments: { current: { testMode: true } } };
+  await issueInvoices(resources as Parameters<typeof issueInvoices>[0], now);
+  await database.close();
+}
+
+test('a seller finds the invoice of the month before in the wallet, and operators find it in the console §2.invoices', async ({
+  page,
+  request,
+  product: { home },
+}) => {
+  const guild = await signUp(request, 2, 'Invoiced Guild');
+  const ada = await signUp(request);
+  await enter(page, guild);
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Invoices' });
+  await expect(link).toHaveCount(0);
+  await page.goto('/wallet/invoices');
+  await expect(page.getByRole('main')).toContainText('You have no invoices yet.');
+
+  const projectId = await publish(request, guild, 'Spring Shoes', { unitPrice: '100' });
+  await fund(request, ada, 500);
+  const address = { address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  await call(request, ada, '/project/order', { projectId, numberOfUnit: 2, payFromWallet: '1', ...address });
+  await issueLastMonth(home);
+  await page.goto('/wallet');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row').last();
+  // 2.5% of $200 and $0.30, of which $4.45 are net.
+  await expect(row).toContainText('$5.30');
+  await expect(row).toContainText('$0.85');
+  const number = /I-\d{4}-\d{6}/.exec(await row.innerText())![0];
+  const pdf = page.getByRole('button', { name: `Download ${number} as PDF` });
+  const [file] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')]);
+  expect(file.suggestedFilename()).toBe(`Invoice ${number}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/notifications');
+  await expect(page.getByRole('main')).toContainText(`Your invoice ${number} for the fees of`);
+
+  const operator = await signUp(request, 1, 'Ina Invoices');
+  await makeOperator(request, operator, 'finance', home);
+  await enter(page, operator);
+  await page.goto('/operator/invoices');
+  const issued = page.getByRole('table', { name: 'Invoices' }).getByRole('row').filter({ hasText: number });
+  await expect(issued).toContainText('Invoiced Guild');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  await issued.getByRole('link', { name: 'Invoiced Guild' }).click();
+  await page.getByRole('region', { name: 'Fees' }).getByRole('link', { name: 'Invoices' }).click();
+  await expect(page).toHaveURL(/account=/);
+  await expect(issued).toBeVisible();
+
+  await page.goto('/operator/books');
+  const list = page.getByRole('form', { name: 'Invoices' });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await list.getByLabel('Issued To').fill(yesterday);
+  const download = list.getByRole('button', { name: 'Download Invoices' });
+  const [csv] = await Promise.all([page.waitForEvent('download'), download.press('Enter')]);
+  expect(csv.suggestedFilename()).toContain(`to ${yesterday}.csv`);
 });

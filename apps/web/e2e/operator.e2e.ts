@@ -62,6 +62,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/flags',
     '/operator/flags/review',
     '/operator/books',
+    '/operator/invoices',
     '/operator/categories',
     '/operator/pages',
     '/operator/pages/edit',

@@ -110,6 +110,14 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/wallet/invoices',
+    h1: 'Invoices',
+    loads: 'listInvoices',
+    shows: () => 'You have no invoices yet.',
+    empty: { as: 'newcomer', text: 'You have no invoices yet.' },
+  },
+  {
+    ...guarded,
     path: '/receipt',
     h1: 'Receipt',
     id: (fixture) => fixture.orderId,
@@ -566,6 +574,13 @@ export const screens: Screen[] = [
     h1: 'Books',
     loads: 'readBooks',
     shows: () => /not been checked yet|In order|One difference|\d differences/,
+  },
+  {
+    ...byOperator,
+    path: '/operator/invoices',
+    h1: 'Invoices',
+    loads: 'listIssuedInvoices',
+    shows: () => 'There are no invoices yet.',
   },
   {
     ...byOperator,

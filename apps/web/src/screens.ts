@@ -115,6 +115,9 @@ export const screens: Record<ScreenPath, Screen> = {
   // withdrawals
   'withdraw/request': mine('Withdraw Request', () => import('./market/repayments/withdraw-request.page.tsx'), 'wallet'),
 
+  // invoices
+  'wallet/invoices': mine('Invoices', () => import('./money/invoices/invoices.page.tsx'), 'wallet'),
+
   // receipts
   receipt: mine('Receipt', () => import('./money/receipts/receipt.page.tsx'), 'wallet'),
 
@@ -216,6 +219,7 @@ export const screens: Record<ScreenPath, Screen> = {
     'operator/flags',
   ),
   'operator/books': inConsole('Books', finance, () => import('./money/books/books.operator.page.tsx')),
+  'operator/invoices': inConsole('Invoices', all, () => import('./money/invoices/invoices.operator.page.tsx')),
   'operator/categories': inConsole(
     'Categories',
     admins,

@@ -31,6 +31,8 @@ export const consoleCalls = [
   list('/withdrawals', 'withdrawals that can be decided', 'withdrawals', { ready: true }),
   list('/withdrawals', 'withdrawals of a name', 'withdrawals', { search: 'cedar 2' }),
   list('/payouts', 'payout batches', 'payoutBatches'),
+  list('/invoices', 'invoices', 'invoices'),
+  list('/invoices', 'invoices of one account', 'invoices', { account: person }),
   page('/payouts/batch', 'one payout batch', `payoutBatches/${row}`),
   list('/payments', 'payments that are not settled', 'payments', { unsettled: true }),
   list('/payments', 'payments with a refund under way', 'payments', { refunding: true }),

@@ -13,6 +13,7 @@ export const wallet = route({
   summary: 'What is free to spend, and what is held.',
   input: noInput,
   // `withdrawalFee`: what the house takes of a withdrawal, where it takes something.
+  // `invoices`: true where fees were taken in a month that is over, so that there are invoices.
   // `owed`: for a card payment that was taken back after its money was spent; what comes in pays it first.
   // `cardMoney`: of what is free, some came by card lately and cannot be withdrawn yet: what can be now, and when all of it.
   // `disputed`: what the payer's bank or PayPal has taken back of payments, and has not decided about.
@@ -25,6 +26,7 @@ export const wallet = route({
     pending: z.optional(dollars),
     cardMoney: z.optional(z.object({ withdrawable: dollars, until: instant })),
     withdrawalFee: z.optional(z.object({ percent: z.number(), fixed: dollars })),
+    invoices: z.optional(z.literal(true)),
   }),
   message: 'Your wallet.',
   errors: [],

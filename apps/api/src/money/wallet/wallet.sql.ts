@@ -108,6 +108,7 @@ const sql = {
       pending: bigint;
       percent: number;
       fixed: bigint;
+      invoiced: boolean;
     }
   >(
     'wallet.wallet',
@@ -139,7 +140,8 @@ const sql = {
           WHERE p.user_id = a.id AND p.purpose = 'topup' AND p.status = 'processing'
         )::bigint AS pending,
         r.percent::float8 AS percent,
-        r.fixed
+        r.fixed,
+        EXISTS (SELECT FROM invoices AS i WHERE i.payer_id = a.id) AS invoiced
       FROM ledger_accounts AS a
         CROSS JOIN LATERAL fee_rate_for(a.id, 'withdrawal', :feePercent::numeric, :feeFixed) AS r
         CROSS JOIN (

@@ -19,6 +19,7 @@ const labels: Record<string, string> = {
   '/reports': 'See the report',
   '/view/reviews': 'See the review',
   '/wallet': 'See your wallet',
+  '/wallet/invoices': 'See your invoices',
 };
 
 /** What the link of a notification reads: where it leads, and not only "here". */

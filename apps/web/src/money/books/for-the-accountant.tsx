@@ -5,6 +5,7 @@ import {
   journalForm,
   mostDays,
 } from '@guildhall/contract/money/journal.operator.contract.ts';
+import { exportInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
 import { useState } from 'react';
 import { act } from '../../console/operator-call.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -15,19 +16,20 @@ import { toast } from '../../ui/toast.ts';
 import classes from './books.module.css';
 import { lastMonth } from './last-month.ts';
 
-/** The journal of some days and the balances at the end of one, as files; at first of the month before. */
+/** The journal, the balances at the end of a day, and the invoices, as files; at first of the month before. */
 export function ForTheAccountant() {
   const [month] = useState(() => lastMonth(new Date()));
   return (
     <section aria-labelledby="accountant" className={classes.part}>
       <h2 id="accountant">For the Accountant</h2>
       <p className={classes.soft}>
-        CSV files of the whole ledger. Days are in UTC and have to be over. What you download is recorded in the audit
-        log.
+        CSV files of the whole ledger and of its invoices. Days are in UTC and have to be over. What you download is
+        recorded in the audit log.
       </p>
       <div className={classes.files}>
         <JournalForm month={month} />
         <BalancesForm day={month.to} />
+        <InvoicesForm month={month} />
       </div>
     </section>
   );
@@ -75,6 +77,27 @@ function BalancesForm({ day }: { day: string }) {
         What each account had. Above zero is what the house owes. Empty accounts are left out, and the sum is zero.
       </p>
       <SubmitButton form={form}>Download Balances</SubmitButton>
+    </Form>
+  );
+}
+
+function InvoicesForm({ month }: { month: { from: string; to: string } }) {
+  const form = useZodForm(journalForm, month);
+  return (
+    <Form
+      form={form}
+      label="Invoices"
+      onSubmit={form.submit(async (values, options) => save(await act(exportInvoices, values, options)))}
+    >
+      <div className={classes.days}>
+        <TextField type="date" label="Issued From" {...form.field('from')} />
+        <TextField type="date" label="Issued To" {...form.field('to')} />
+      </div>
+      <p className={classes.soft}>
+        One line for each invoice, by number, with its net amount, its tax and its total. Those of a month are issued on
+        the first day of the next.
+      </p>
+      <SubmitButton form={form}>Download Invoices</SubmitButton>
     </Form>
   );
 }

@@ -58,6 +58,11 @@ export function Component() {
             <Button variant="default" onClick={() => setStating(true)}>
               Statement
             </Button>
+            {data?.invoices && (
+              <Button component={Link} variant="default" to={pathTo('wallet/invoices')}>
+                Invoices
+              </Button>
+            )}
             {mayMoveMoney && (
               <>
                 <Button component={Link} variant="default" to={pathTo('withdraw/request')}>

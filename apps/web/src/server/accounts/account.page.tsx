@@ -122,7 +122,7 @@ function Account({ account }: { account: OperatedAccount }) {
 }
 
 /** What the house takes of the account, and what one operator has approved. */
-function Fees({ account: { fees, feesProposed } }: { account: OperatedAccount }) {
+function Fees({ account: { id, fees, feesProposed } }: { account: OperatedAccount }) {
   return (
     <section aria-labelledby="fees">
       <h2 id="fees">Fees</h2>
@@ -143,6 +143,7 @@ function Fees({ account: { fees, feesProposed } }: { account: OperatedAccount })
             : []),
         ]}
       />
+      <Link to={pathTo('operator/invoices', { account: id })}>Invoices</Link>
     </section>
   );
 }
