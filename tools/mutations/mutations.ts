@@ -19,6 +19,7 @@ import { throwawayServer } from '../../apps/api/src/platform/database/test-serve
 import type { Mutation } from './mutation.ts';
 import { booksMistakes } from './money/books.ts';
 import { feesMistakes } from './money/fees.ts';
+import { invoicesMistakes } from './money/invoices.ts';
 import { figuresMistakes } from './money/figures.ts';
 import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
@@ -56,6 +57,7 @@ import { root } from '../../scripts/process.mjs';
 const all = [
   ...booksMistakes,
   ...feesMistakes,
+  ...invoicesMistakes,
   ...figuresMistakes,
   ...fundingMistakes,
   ...ledgerMistakes,

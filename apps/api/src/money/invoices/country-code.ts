@@ -35,6 +35,11 @@ const otherNames = [
   ['holland', 'NL'],
 ] as const;
 
+/** The English name of a country by its two letters. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code)!;
+}
+
 /** The two letters of a country that is written by its English name or by its letters; empty for what is none. */
 export function countryCode(text: string): string {
   byName ??= countries();

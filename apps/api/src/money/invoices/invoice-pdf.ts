@@ -2,8 +2,12 @@ import { formatCents, formatWhole } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { writeHeading, writeParagraph, writeRows, type PdfRow } from '../../platform/text/pdf-rows.ts';
 import { openPdf, pdfColours, type Pdf } from '../../platform/text/pdf.ts';
+import { countryName } from './country-code.ts';
 import { invoiceNoun, invoiceNumber, monthInWords, settledWords } from './invoice-words.ts';
 import type { Invoice, InvoiceLine } from './invoices.sql.ts';
+
+/** In points, between the rows and what follows them. */
+const spaceAbove = 12;
 
 /** An invoice, or a credit note where more was given back than taken. */
 export async function invoicePdf(invoice: Invoice & { lines: readonly InvoiceLine[] }): Promise<Pdf> {
@@ -17,7 +21,7 @@ export async function invoicePdf(invoice: Invoice & { lines: readonly InvoiceLin
     ['Number', invoiceNumber(invoice)],
     ['Date', invoice.issuedAt.toISOString().slice(0, 10)],
     ['For', `Fees in ${monthInWords(invoice.firstDay)} (${invoice.firstDay} to ${invoice.lastDay}, UTC)`],
-    ['From', line(invoice.houseName, invoice.houseAddress, invoice.houseCountry)],
+    ['From', line(invoice.houseName, invoice.houseAddress, countryName(invoice.houseCountry))],
     ['Registration', invoice.houseRegistration],
     ...optional('Tax Number', invoice.houseTaxNumber),
     ['To', line(invoice.payerName, ...address)],
@@ -35,6 +39,7 @@ export async function invoicePdf(invoice: Invoice & { lines: readonly InvoiceLin
         ] satisfies PdfRow[])),
     ['Total', formatCents(cents)],
   ]);
+  pdf.y += spaceAbove;
   await writeParagraph(pdf, settledWords(invoice));
   if (taxPercent === 0) await writeParagraph(pdf, noTax, pdfColours.soft);
   pdf.end();

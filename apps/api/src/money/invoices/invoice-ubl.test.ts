@@ -48,7 +48,10 @@ function invoiceOf(sums: readonly number[], taxPercent: number): Invoice & { lin
 }
 
 type Amount = { '#': string };
-const centsOf = (amount: Amount) => Math.round(Number(amount['#']) * 100);
+
+function centsOf(amount: Amount): number {
+  return Math.round(Number(amount['#']) * 100);
+}
 
 it('adds up by the rules of EN 16931, whatever was taken and given back, and nothing is due', async () => {
   const sums = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 1, maxLength: 6 });

@@ -21,7 +21,9 @@ export function invoiceUbl(invoice: Invoice & { lines: readonly InvoiceLine[] })
   const noun = isCredit(invoice) ? 'CreditNote' : 'Invoice';
   const sign = isCredit(invoice) ? -1n : 1n;
   const amount = (cents: bigint) => ({ '@currencyID': currency, '#': plainDollars(cents) });
-  const [cents, net, tax] = [invoice.cents * sign, invoice.netCents * sign, invoice.taxCents * sign];
+  const cents = invoice.cents * sign;
+  const net = invoice.netCents * sign;
+  const tax = invoice.taxCents * sign;
   const rounding = cents - net - tax;
   const category = taxCategory(invoice.taxPercent);
   const document = {

@@ -19,7 +19,8 @@ export function invoiceNoun(invoice: Pick<Invoice, 'cents'>): 'Invoice' | 'Credi
 
 /** The house and who pays, by the letters of their countries; undefined where one is unknown, which UBL has to name. */
 export function countriesOf({ houseCountry, payerCountry }: Pick<Invoice, 'houseCountry' | 'payerCountry'>) {
-  const [house, payer] = [countryCode(houseCountry), countryCode(payerCountry)];
+  const house = countryCode(houseCountry);
+  const payer = countryCode(payerCountry);
   return house === '' || payer === '' ? undefined : { house, payer };
 }
 
@@ -30,8 +31,8 @@ export function monthInWords(firstDay: string): string {
 
 /** What has become of the total, in a sentence. */
 export function settledWords({ cents }: Pick<Invoice, 'cents'>): string {
-  if (cents === 0n) return 'As much was given back as was taken. Nothing is to be paid.';
+  if (cents === 0n) return 'As much was returned as was taken. Nothing is to be paid.';
   return cents > 0n
-    ? `${formatCents(cents)} was taken when you were paid. Nothing is to be paid.`
-    : `${formatCents(-cents)} was given back to your wallet. Nothing is to be paid.`;
+    ? `${formatCents(cents)} was taken from your wallet. Nothing is to be paid.`
+    : `${formatCents(-cents)} was returned to your wallet. Nothing is to be paid.`;
 }

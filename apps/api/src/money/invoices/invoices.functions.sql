@@ -1,5 +1,5 @@
--- Invoices for the house's fees (docs/decisions/0411): of each account that has paid some, one a month, from the transfers
--- of its account of fees.
+-- Invoices for the house's fees (docs/decisions/0411): of each account that has paid some, one a month, from the
+-- transfers of its account of fees.
 
 CREATE OR REPLACE FUNCTION refuse_changing_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -18,8 +18,8 @@ CREATE OR REPLACE FUNCTION net_of(cents bigint, tax_percent numeric) RETURNS big
 CREATE OR REPLACE FUNCTION month_of(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE
   RETURN date_trunc('month', moment AT TIME ZONE 'UTC')::date;
 
--- Of the next accounts that have paid fees, at most `most` after `after` by who pays, those with transfers of months that
--- were over at a moment and that no invoice has: the transfers of the first such month.
+-- Of the next accounts that have paid fees, at most `most` after `after` by who pays, those with transfers of months
+-- that were over at a moment and that no invoice has: the transfers of the first such month.
 CREATE OR REPLACE FUNCTION fees_to_invoice(after uuid, most integer, moment timestamptz)
 RETURNS TABLE (payer_id uuid, account_id uuid, month date, first_seq bigint, last_seq bigint)
 LANGUAGE sql STABLE AS $$
@@ -63,10 +63,10 @@ LANGUAGE sql STABLE AS $$
   GROUP BY m.code
 $$;
 
--- Issues an invoice to each of the next accounts, at most `most` after `after` by who pays, that has fees of a month which
--- was over at a moment; answers the last account looked at, null for none, and the invoices. `house` has `name`,
--- `address`, `country`, `registration`, `taxNumber` and `taxPercent`. The numbers of a year have no gaps, since they are
--- counted in a row that comes back when the transaction does not commit.
+-- Issues an invoice to each of the next accounts, at most `most` after `after` by who pays, that has fees of a month
+-- which was over at a moment; answers the last account looked at, null for none, and the invoices. `house` has `name`,
+-- `address`, `country`, `registration`, `taxNumber` and `taxPercent`. The numbers of a year have no gaps, since they
+-- are counted in a row that comes back when the transaction does not commit.
 CREATE OR REPLACE FUNCTION issue_invoices(
   after uuid,
   most integer,

@@ -51,7 +51,8 @@ export function invoicePages(app: FastifyInstance, { database, config: { secret 
   serveDownload(app, { path: listPath, noun: 'list', secret }, async (signed) => {
     const role = await findRole(database, signed.get('operatorId')!);
     if (!role || !roleMay(exportInvoices.operator!, role)) return undefined;
-    const [from, to] = [signed.get('from')!, signed.get('to')!];
+    const from = signed.get('from')!;
+    const to = signed.get('to')!;
     return {
       name: `Invoices ${from} to ${to}.csv`,
       type: 'text/csv; charset=utf-8',

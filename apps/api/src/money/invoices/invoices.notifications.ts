@@ -8,8 +8,8 @@ export const invoicesNotifications = declareNotifications<{
     kind: 'money',
     text: ({ data: { number, month, isCredit, total } }) =>
       isCredit
-        ? `Your credit note ${number} for the fees of ${month} is ready: ${total}, which went back to your wallet.`
-        : `Your invoice ${number} for the fees of ${month} is ready: ${total}, which was taken already.`,
+        ? `Your credit note ${number} for the fees of ${month} is ready: ${total}, returned to your wallet.`
+        : `Your invoice ${number} for the fees of ${month} is ready: ${total}, already paid from your wallet.`,
     link: () => '/wallet/invoices',
   },
 });

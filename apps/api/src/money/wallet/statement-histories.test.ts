@@ -17,6 +17,8 @@ import {
   type Wish,
 } from '../../market/repayments/test-repayments-commands.ts';
 import { RepaymentsModel } from '../../market/repayments/test-repayments-model.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { journalParts } from '../journal/journal.sql.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
@@ -36,6 +38,7 @@ const long = process.env['LONG'] === '1';
 const histories = long ? 500 : 40;
 const investingHistories = long ? 500 : 5;
 const seed = Number(process.env['SEED'] ?? 20_260);
+const day = 86_400_000;
 
 let ledger: TestLedger;
 let document: string;
@@ -64,6 +67,8 @@ async function play(list: Command[]): Promise<readonly Member[]> {
     if (i % 3 === 0) await giveBackWithdrawal(ctx, { id, reason: '', reference: 'R-1', limits: markedAlone });
   }
   await issueReceipts(ledger.resources);
+  const config = { ...ledger.resources.config, invoiceName: 'House', feeTax: 19 };
+  await issueInvoices({ ...ledger.resources, config }, new Date(Date.now() + 40 * day));
   return actors.people;
 }
 
@@ -132,6 +137,33 @@ async function readReceipts({ id }: Member) {
   );
 }
 
+/** What the invoices of an account come to. */
+async function invoicedTo({ id }: Member): Promise<bigint> {
+  const [invoiced] = await ledger.asOwner<{ cents: bigint }>(
+    'SELECT coalesce(sum(total_cents), 0)::bigint AS cents FROM invoices WHERE payer_id = $1',
+    [id],
+  );
+  return invoiced!.cents;
+}
+
+/** What the journal of all days comes to for each account of fees, by who pays them, without those that have nothing. */
+async function feesInJournal(): Promise<Record<string, bigint>> {
+  const sums: Record<string, bigint> = {};
+  const today = new Date().toISOString().slice(0, 10);
+  const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
+  for await (const part of journalParts(ledger.database, { from: yesterday, to: today }))
+    for (const { debit, credit, cents: amount } of part) {
+      sums[credit] = (sums[credit] ?? 0n) + amount;
+      sums[debit] = (sums[debit] ?? 0n) - amount;
+    }
+  return Object.fromEntries(
+    Object.entries(sums).flatMap(([account, sum]) => {
+      const [kind, owner] = account.split(':');
+      return kind === 'platform_fees' && sum !== 0n ? [[owner!, sum]] : [];
+    }),
+  );
+}
+
 async function tellsOneStory(member: Member): Promise<void> {
   const lines = await readCsv(member);
   const screen = await readScreen(member);
@@ -155,13 +187,15 @@ async function tellsOneStory(member: Member): Promise<void> {
   expect([...paid.keys()].toSorted()).toEqual(receipts.map(({ number }) => number).toSorted());
   for (const { number, kind, cents: amount } of receipts)
     expect(paid.get(number)!.at(-1)!.cents, `${kind} ${number}`).toBe(kind === 'topup' ? amount : -amount);
+  const fees = lines.filter(({ name }) => name.startsWith('Fee for ')).reduce((sum, line) => sum - line.cents, 0n);
+  expect(await invoicedTo(member), 'invoices').toBe(fees);
   // A withdrawal that came back before anybody noted it as paid has none.
   const named = lines.filter(({ name }) => /^(Order from|Investment with|Money added)/.test(name));
   expect(named.filter(({ receipt }) => receipt === '')).toEqual([]);
 }
 
 it(
-  `statement, history, receipts and ledger agree to the cent after each of ${histories} histories`,
+  `statement, history, receipts, invoices, journal and ledger agree to the cent after each of ${histories} histories`,
   { timeout: 3_600_000 },
   async () => {
     const property = fc.asyncProperty(commands, async (list) => {
@@ -170,6 +204,11 @@ it(
     await fc.assert(property, { numRuns: histories, seed });
     expect(await verifyLedger(ledger.owner)).toEqual([]);
     expect(await ledger.asOwner('SELECT FROM receipts_due')).toEqual([]);
+    const invoiced = await ledger.asOwner<{ id: string; cents: bigint }>(
+      'SELECT payer_id AS id, sum(total_cents)::bigint AS cents FROM invoices GROUP BY 1 HAVING sum(total_cents) <> 0',
+    );
+    expect(invoiced.length).toBeGreaterThan(0);
+    expect(await feesInJournal()).toEqual(Object.fromEntries(invoiced.map(({ id, cents: sum }) => [id, sum])));
   },
 );
 
@@ -177,7 +216,6 @@ it(
 const seen = new Set<string>();
 
 type Setup = { start: number; terms: readonly Terms[] };
-const day = 86_400_000;
 
 /** Plays a history of investments on the model and on the ledger, and has the statements of its holders say the same, also cut at its middle. */
 async function playInvestments({ start, terms }: Setup, list: readonly Wish[]): Promise<void> {

@@ -25,6 +25,8 @@ const inWords = {
     firstWithdrawalWait === 0 ? 'No wait' : `${firstWithdrawalWait} hours`,
   cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'No wait for card money' : `${cardWaitDays} days`),
   debtorName: ({ debtorName }) => debtorName || 'Not set, so no batches of real money can be created',
+  invoiceName: ({ invoiceName }) => invoiceName || 'Not set, so no invoices for fees are issued',
+  feeTax: ({ feeTax }) => `${feeTax}%`,
   verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),
   unverifiedInvest: ({ unverifiedInvest }) => dollars(unverifiedInvest),
   unverifiedWithdraw: ({ unverifiedWithdraw }) => dollars(unverifiedWithdraw),

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -23,7 +25,7 @@ export function Component() {
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <>
-      <PageTitle lead="What Guildhall took of what you sold, of investments and of withdrawals, month by month. It was taken already: nothing is to be paid." />
+      <PageTitle lead="What Guildhall took of what you sold, of investments and of withdrawals, month by month. Every invoice is already paid from your wallet." />
       {!data ? (
         error ? (
           <ErrorState error={error} retry={refetch} />
@@ -36,6 +38,12 @@ export function Component() {
         </EmptyState>
       ) : (
         <CardTable caption="Invoices" columns={columns} rowKey={({ id }) => id} rows={rows} />
+      )}
+      {rows.some(({ xml }) => xml === '') && (
+        <p className={classes.hint}>
+          An invoice also comes as XML for your accounting program if{' '}
+          <Link to={pathTo('edit/profile')}>your profile</Link> names a country on the day of its issue.
+        </p>
       )}
       {hasNextPage && (
         <Button
