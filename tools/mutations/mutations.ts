@@ -20,6 +20,7 @@ import type { Mutation } from './mutation.ts';
 import { booksMistakes } from './money/books.ts';
 import { feesMistakes } from './money/fees.ts';
 import { invoicesMistakes } from './money/invoices.ts';
+import { turnoverMistakes } from './money/turnover.ts';
 import { figuresMistakes } from './money/figures.ts';
 import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
@@ -58,6 +59,7 @@ const all = [
   ...booksMistakes,
   ...feesMistakes,
   ...invoicesMistakes,
+  ...turnoverMistakes,
   ...figuresMistakes,
   ...fundingMistakes,
   ...ledgerMistakes,

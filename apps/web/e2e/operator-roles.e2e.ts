@@ -86,6 +86,7 @@ const leads: Record<string, Leads> = {
     'Download Invoices': 'exportInvoices',
   },
   '/operator/invoices': {},
+  '/operator/figures': { 'Download CSV': 'readTurnover' },
   '/operator/categories': { 'Add a Category': 'addCategory', 'Rename *': 'renameCategory', 'Hide *': 'hideCategory' },
   '/operator/pages': {},
   '/operator/pages/edit': { 'Edit the Text': 'publishPage' },

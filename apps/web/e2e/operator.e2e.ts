@@ -63,6 +63,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/flags/review',
     '/operator/books',
     '/operator/invoices',
+    '/operator/figures',
     '/operator/categories',
     '/operator/pages',
     '/operator/pages/edit',

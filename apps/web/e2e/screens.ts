@@ -577,6 +577,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/figures',
+    h1: 'Figures',
+    loads: 'readTurnover',
+    shows: () => 'Repaid to investors',
+  },
+  {
+    ...byOperator,
     path: '/operator/invoices',
     h1: 'Invoices',
     loads: 'listIssuedInvoices',

@@ -1,6 +1,7 @@
 import { screenPaths } from '@guildhall/contract/addresses.ts';
 import { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { listIssuedInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
+import { readTurnover } from '@guildhall/contract/money/turnover.operator.contract.ts';
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
 import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
@@ -62,6 +63,7 @@ const calls: Record<string, Route> = {
   'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
   'operator/invoices': listIssuedInvoices,
+  'operator/figures': readTurnover,
   'operator/categories': listCategories,
   'operator/pages': listPages,
   'operator/pages/edit': readPage,

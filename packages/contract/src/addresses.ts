@@ -73,6 +73,7 @@ const screens = {
   'operator/flags/review': ['id'],
   'operator/books': [],
   'operator/invoices': ['account?'],
+  'operator/figures': ['unit?', 'from?', 'to?'],
   'operator/categories': [],
   'operator/pages': [],
   'operator/pages/edit': ['id'],

@@ -61,6 +61,7 @@ import * as repayments from './market/repayments.contract.ts';
 import * as referrals from './market/referrals.contract.ts';
 import * as invoices from './money/invoices.contract.ts';
 import * as operatorInvoices from './money/invoices.operator.contract.ts';
+import * as turnover from './money/turnover.operator.contract.ts';
 import * as operatorFees from './money/fees.operator.contract.ts';
 import * as fees from './money/fees.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
@@ -296,6 +297,7 @@ export const api = {
   exportBalances: journal.exportBalances,
   listIssuedInvoices: operatorInvoices.listIssuedInvoices,
   exportInvoices: operatorInvoices.exportInvoices,
+  readTurnover: turnover.readTurnover,
   listCategories: operatorCategories.listCategories,
   addCategory: operatorCategories.addCategory,
   renameCategory: operatorCategories.renameCategory,

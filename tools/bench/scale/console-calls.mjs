@@ -31,6 +31,9 @@ export const consoleCalls = [
   list('/withdrawals', 'withdrawals that can be decided', 'withdrawals', { ready: true }),
   list('/withdrawals', 'withdrawals of a name', 'withdrawals', { search: 'cedar 2' }),
   list('/payouts', 'payout batches', 'payoutBatches'),
+  ...['day', 'week', 'month'].map((unit) =>
+    list('/figures', `five years by ${unit}`, 'turnover', { unit, from: '2021-12-01', to: '2026-11-30' }),
+  ),
   list('/invoices', 'invoices', 'invoices'),
   list('/invoices', 'invoices of one account', 'invoices', { account: person }),
   page('/payouts/batch', 'one payout batch', `payoutBatches/${row}`),

@@ -2,6 +2,7 @@ import { collectPersonalData } from '../platform/personal-data/declare.ts';
 import { accountsPersonalData } from '../people/accounts/accounts.personal-data.ts';
 import { auditPersonalData } from '../base/audit/audit.personal-data.ts';
 import { backupsPersonalData } from '../commands/backups.personal-data.ts';
+import { turnoverPersonalData } from '../money/turnover/turnover.personal-data.ts';
 import { invoicesPersonalData } from '../money/invoices/invoices.personal-data.ts';
 import { booksPersonalData } from '../money/books/books.personal-data.ts';
 import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
@@ -68,6 +69,7 @@ export const personalData = collectPersonalData([
   investmentsPersonalData,
   feesPersonalData,
   invoicesPersonalData,
+  turnoverPersonalData,
   refundsPersonalData,
   disputesPersonalData,
   projectsPersonalData,

@@ -65,7 +65,7 @@ function Bars({ bars, line, format }: Pick<Props, 'bars' | 'format'> & { line: L
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<Bar>();
 
-  const levels = roundSteps(Math.max(...bars.map(({ value }) => value)));
+  const levels = roundSteps(Math.max(0, ...bars.map(({ value }) => value)));
   const labels = levelLabels(levels, format);
   const left = Math.max(...labels.map((text) => text.length)) * pixelsPerLetter + 12;
   const step = (width - 2 - left) / bars.length;
@@ -100,9 +100,9 @@ function Bars({ bars, line, format }: Pick<Props, 'bars' | 'format'> & { line: L
                 data-shown={shown === bar || undefined}
                 data-apart={bar.note !== undefined || undefined}
                 x={middleOf(index) - barWidth / 2}
-                y={yOf(bar.value)}
+                y={yOf(Math.max(bar.value, 0))}
                 width={barWidth}
-                height={bottom - yOf(bar.value)}
+                height={bottom - yOf(Math.max(bar.value, 0))}
               />
               {index % everyName === 0 && (
                 <text className={classes.label} x={middleOf(index)} y={height - 6} textAnchor="middle">
