@@ -124,6 +124,8 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/disputes/purchase',
     'operator/flags',
     'operator/flags/review',
+    'operator/figures',
+    'operator/invoices',
     'operator/jobs',
     'operator/powers',
   ]);
