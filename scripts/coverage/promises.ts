@@ -444,6 +444,7 @@ export const promises: Record<string, string> = {
   '§7.file-kind': 'What a file is, is told by its content.',
   '§7.odd-ids': 'A malformed id is not found.',
   '§7.numbers': 'An amount is a plain number, positive and in whole cents.',
+  '§7.sales-totals': 'Finance downloads what each seller was paid in a year, which adds up to the ledger.',
   '§7.turnover': 'What was moved is given by days, weeks and months, in all and beside the time before.',
   '§7.invoices': 'Each month that is over has one invoice of what was taken and given back in it, with the tax in it.',
   '§7.journal': 'The journal adds up for each account to its balance, and the balances to zero.',

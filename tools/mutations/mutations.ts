@@ -20,6 +20,7 @@ import type { Mutation } from './mutation.ts';
 import { booksMistakes } from './money/books.ts';
 import { feesMistakes } from './money/fees.ts';
 import { invoicesMistakes } from './money/invoices.ts';
+import { salesTotalsMistakes } from './money/sales-totals.ts';
 import { turnoverMistakes } from './money/turnover.ts';
 import { figuresMistakes } from './money/figures.ts';
 import { fundingMistakes } from './money/funding.ts';
@@ -60,6 +61,7 @@ const all = [
   ...feesMistakes,
   ...invoicesMistakes,
   ...turnoverMistakes,
+  ...salesTotalsMistakes,
   ...figuresMistakes,
   ...fundingMistakes,
   ...ledgerMistakes,

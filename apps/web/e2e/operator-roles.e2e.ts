@@ -84,6 +84,7 @@ const leads: Record<string, Leads> = {
     'Download Journal': 'exportJournal',
     'Download Balances': 'exportBalances',
     'Download Invoices': 'exportInvoices',
+    'Download Sales': 'exportSalesTotals',
   },
   '/operator/invoices': {},
   '/operator/figures': { 'Download CSV': 'readTurnover' },

@@ -62,6 +62,7 @@ import * as referrals from './market/referrals.contract.ts';
 import * as invoices from './money/invoices.contract.ts';
 import * as operatorInvoices from './money/invoices.operator.contract.ts';
 import * as turnover from './money/turnover.operator.contract.ts';
+import * as salesTotals from './money/sales-totals.operator.contract.ts';
 import * as operatorFees from './money/fees.operator.contract.ts';
 import * as fees from './money/fees.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
@@ -298,6 +299,7 @@ export const api = {
   listIssuedInvoices: operatorInvoices.listIssuedInvoices,
   exportInvoices: operatorInvoices.exportInvoices,
   readTurnover: turnover.readTurnover,
+  exportSalesTotals: salesTotals.exportSalesTotals,
   listCategories: operatorCategories.listCategories,
   addCategory: operatorCategories.addCategory,
   renameCategory: operatorCategories.renameCategory,

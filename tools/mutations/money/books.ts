@@ -106,11 +106,6 @@ export const booksMistakes = [
     ['accounts of projects have no name of their own', '${account}.project_id::text, ', ''],
   ),
   ...mistakesIn(
-    `${api}/money/journal/journal.http.ts`,
-    ['journal/journal.test'],
-    ['who has lost the role downloads all the same', 'if (!role || !roleMay(operator!, role)) return undefined;', ''],
-  ),
-  ...mistakesIn(
     `${contract}/money/journal.operator.contract.ts`,
     ['journal/journal.test'],
     ['a day that is not over is given', 'return day < new', 'return day <= new'],

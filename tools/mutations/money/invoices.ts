@@ -35,15 +35,6 @@ export const invoicesMistakes = [
     ['the invoices of everybody are shown to one', 'WHERE i.payer_id = caller.id\n', 'WHERE true\n'],
   ),
   ...mistakesIn(
-    `${api}/money/invoices/invoices.http.ts`,
-    ['money/invoices'],
-    [
-      'the list of invoices opens for who has lost the role',
-      'if (!role || !roleMay(exportInvoices.operator!, role)) return undefined;',
-      '',
-    ],
-  ),
-  ...mistakesIn(
     `${api}/money/invoices/invoice-ubl.ts`,
     ['money/invoices'],
     ['a credit note has amounts below zero', 'const sign = isCredit(invoice) ? -1n : 1n;', 'const sign = 1n;'],

@@ -231,6 +231,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   exportBalances: operator('proven', 'finance'),
   listIssuedInvoices: operator('proven', 'finance', 'support'),
   exportInvoices: operator('proven', 'finance'),
+  exportSalesTotals: operator('proven', 'finance'),
   readTurnover: operator('proven', 'finance', 'support'),
   listCategories: operator('proven', 'admin'),
   addCategory: operator('proven', 'admin'),

@@ -836,6 +836,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     exportJournal: of('exportJournal', { body: { from: '2026-01-01', to: '2026-01-31' } }),
     exportBalances: of('exportBalances', { body: { day: '2026-01-31' } }),
     listIssuedInvoices: of('listIssuedInvoices'),
+    exportSalesTotals: of('exportSalesTotals', { body: { year: 2025 } }),
     readTurnover: of('readTurnover', { body: { unit: 'month', from: '2026-01-01', to: '2026-01-31' } }),
     exportInvoices: of('exportInvoices', { body: { from: '2026-01-01', to: '2026-01-31' } }),
     listCategories: of('listCategories'),

@@ -33,6 +33,7 @@ import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { confirmationPages } from '../market/investments/confirmation.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { orderFilePages } from '../market/orders/order-files.http.ts';
+import { salesTotalsPages } from '../money/sales-totals/sales-totals.http.ts';
 import { invoicePages } from '../money/invoices/invoices.http.ts';
 import { journalPages } from '../money/journal/journal.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
@@ -113,6 +114,7 @@ export async function createApp(
   portfolioPages(app, resources);
   orderFilePages(app, resources);
   invoicePages(app, resources);
+  salesTotalsPages(app, resources);
   journalPages(app, resources);
   confirmationPages(app, resources);
   personalDataPages(app, resources);

@@ -2,7 +2,8 @@ import type { exportInvoices as route } from '@guildhall/contract/money/invoices
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { linkToInvoices } from './invoices.http.ts';
+import { linkToOperatorFile } from '../../trust/operators/operator-files.http.ts';
+import { invoiceListPath } from './invoices.http.ts';
 
 /** A link to the list of the invoices of some days. The audit log has that it was taken before it is given. */
 export async function exportInvoices(
@@ -15,5 +16,7 @@ export async function exportInvoices(
     subjectId: '',
     after: { from, to },
   });
-  return { link: linkToInvoices({ operatorId: ctx.caller.id, from, to }, ctx.resources.config.secret) };
+  return {
+    link: linkToOperatorFile(invoiceListPath, { operatorId: ctx.caller.id, from, to }, ctx.resources.config.secret),
+  };
 }

@@ -2,26 +2,20 @@ import { exportInvoices } from '@guildhall/contract/money/invoices.operator.cont
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { serveDownload } from '../../base/files/downloads.http.ts';
-import { roleMay } from '../../platform/calls/role-may.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
-import { tableCsv } from '../../platform/text/table-csv.ts';
 import type { Resources } from '../../resources.ts';
+import { linesOf, serveOperatorFile } from '../../trust/operators/operator-files.http.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceUbl } from './invoice-ubl.ts';
 import { invoiceNoun, invoiceNumber } from './invoice-words.ts';
-import { findRole, invoiceById, issuedParts, type Invoice } from './invoices.sql.ts';
+import { invoiceById, issuedParts, type Invoice } from './invoices.sql.ts';
 
 const folder = '/files/invoices';
-const listPath = '/files/invoice-list';
+export const invoiceListPath = '/files/invoice-list';
 
 /** Where the holder of this address can download an invoice for a while. */
 export function linkToInvoice(id: string, format: 'pdf' | 'xml', secret: string): string {
   return signAddress(`${folder}/${id}`, { format }, secret);
-}
-
-/** Where an operator can download the list of the invoices of some days for a while. */
-export function linkToInvoices(linked: { operatorId: string; from: string; to: string }, secret: string): string {
-  return signAddress(listPath, linked, secret);
 }
 
 const listColumns = ['Number', 'Date', 'First day', 'Last day', 'Account', 'Name', 'Net', 'Tax rate', 'Tax', 'Total'];
@@ -36,7 +30,9 @@ function listLine(invoice: Invoice) {
  * `GET /files/invoices/:id`: an invoice as PDF or as UBL, for who holds a signed address of it. `GET /files/invoice-list`: those of some days for an
  * operator who still has the role.
  */
-export function invoicePages(app: FastifyInstance, { database, config: { secret } }: Resources): void {
+export function invoicePages(app: FastifyInstance, resources: Resources): void {
+  const { database } = resources;
+  const { secret } = resources.config;
   serveDownload(app, { path: `${folder}/:id`, noun: 'invoice', secret }, async (signed, { id }) => {
     const invoice = await invoiceById(database, id!);
     if (!invoice) return undefined;
@@ -48,22 +44,14 @@ export function invoicePages(app: FastifyInstance, { database, config: { secret 
       ? undefined
       : { name: `${name}.xml`, type: 'application/xml', content: Readable.from([xml]) };
   });
-  serveDownload(app, { path: listPath, noun: 'list', secret }, async (signed) => {
-    const role = await findRole(database, signed.get('operatorId')!);
-    if (!role || !roleMay(exportInvoices.operator!, role)) return undefined;
+  const list = { path: invoiceListPath, noun: 'list', route: exportInvoices };
+  serveOperatorFile(app, resources, list, (signed) => {
     const from = signed.get('from')!;
     const to = signed.get('to')!;
     return {
       name: `Invoices ${from} to ${to}.csv`,
-      type: 'text/csv; charset=utf-8',
-      content: tableCsv({
-        columns: listColumns.map((name) => ({ name })),
-        parts: lines(issuedParts(database, { from, to })),
-      }),
+      columns: listColumns.map((name) => ({ name })),
+      parts: linesOf(issuedParts(database, { from, to }), listLine),
     };
   });
-}
-
-async function* lines(parts: AsyncIterable<readonly Invoice[]>) {
-  for await (const part of parts) yield part.map(listLine);
 }

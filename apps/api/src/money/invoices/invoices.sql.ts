@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -81,10 +80,6 @@ const sql = {
     `SELECT ${columns}, i.issued_at::text AS key FROM invoices AS i
       WHERE (i.issued_at, i.id) > (:at::timestamptz, :id::uuid) AND i.issued_at < :until
       ORDER BY i.issued_at, i.id LIMIT :most`,
-  ),
-  role: statement<{ operatorId: string }, { role: OperatorRole }>(
-    'invoices.role',
-    'SELECT o.role FROM operators AS o WHERE o.user_id = :operatorId',
   ),
 };
 
@@ -175,9 +170,4 @@ export async function* issuedParts(
     const last = rows.at(-1);
     after = last && rows.length === most ? { at: last.key, id: last.id } : undefined;
   }
-}
-
-/** The role that an account has in the console now; undefined for none. */
-export async function findRole(db: Db, operatorId: string): Promise<OperatorRole | undefined> {
-  return (await db.query(sql.role, { operatorId }))[0]?.role;
 }

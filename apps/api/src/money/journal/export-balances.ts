@@ -2,7 +2,8 @@ import type { exportBalances as route } from '@guildhall/contract/money/journal.
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { linkToBalances } from './journal.http.ts';
+import { linkToOperatorFile } from '../../trust/operators/operator-files.http.ts';
+import { balancesPath } from './journal.http.ts';
 
 /** A link to the balances at the end of a day. The audit log has that they were taken before they are given. */
 export async function exportBalances(
@@ -15,5 +16,5 @@ export async function exportBalances(
     subjectId: '',
     after: { day },
   });
-  return { link: linkToBalances({ operatorId: ctx.caller.id, day }, ctx.resources.config.secret) };
+  return { link: linkToOperatorFile(balancesPath, { operatorId: ctx.caller.id, day }, ctx.resources.config.secret) };
 }

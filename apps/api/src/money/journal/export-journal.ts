@@ -2,7 +2,8 @@ import type { exportJournal as route } from '@guildhall/contract/money/journal.o
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
-import { linkToJournal } from './journal.http.ts';
+import { linkToOperatorFile } from '../../trust/operators/operator-files.http.ts';
+import { journalPath } from './journal.http.ts';
 
 /** A link to the journal of some days. The audit log has that it was taken before it is given. */
 export async function exportJournal(
@@ -15,5 +16,7 @@ export async function exportJournal(
     subjectId: '',
     after: { from, to },
   });
-  return { link: linkToJournal({ operatorId: ctx.caller.id, from, to }, ctx.resources.config.secret) };
+  return {
+    link: linkToOperatorFile(journalPath, { operatorId: ctx.caller.id, from, to }, ctx.resources.config.secret),
+  };
 }

@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
@@ -49,10 +48,6 @@ const sql = {
     `SELECT a.id, ${nameOf('a')} AS account, balance_after(a.id, last_transfer_before(a.id, :before)) AS cents
       FROM (SELECT * FROM ledger_accounts WHERE id > :after::uuid ORDER BY id LIMIT :most) AS a
       ORDER BY a.id`,
-  ),
-  role: statement<{ operatorId: string }, { role: OperatorRole }>(
-    'journal.role',
-    'SELECT o.role FROM operators AS o WHERE o.user_id = :operatorId',
   ),
 };
 
@@ -110,9 +105,4 @@ export async function* balanceParts(db: Db, day: string, most = 500): AsyncGener
     yield accounts.filter(({ cents }) => cents !== 0n);
     after = accounts.length === most ? accounts.at(-1)!.id : undefined;
   }
-}
-
-/** The role that an account has in the console now; undefined for none. */
-export async function findRole(db: Db, operatorId: string): Promise<OperatorRole | undefined> {
-  return (await db.query(sql.role, { operatorId }))[0]?.role;
 }

@@ -53,6 +53,7 @@ const known: Record<string, string> = {
   'books.check': 'Started a check of the books',
   'books.explain': 'Explained a difference in the books',
   'books.journal': 'Downloaded the journal of the books',
+  'books.sales-totals': 'Downloaded the sales by seller',
   'books.invoices': 'Downloaded the list of invoices',
   'books.balances': 'Downloaded the balances of the books',
   'category.add': 'Added a category',

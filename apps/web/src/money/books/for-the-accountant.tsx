@@ -6,6 +6,7 @@ import {
   mostDays,
 } from '@guildhall/contract/money/journal.operator.contract.ts';
 import { exportInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
+import { exportSalesTotals, salesTotalsForm } from '@guildhall/contract/money/sales-totals.operator.contract.ts';
 import { useState } from 'react';
 import { act } from '../../console/operator-call.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -19,6 +20,7 @@ import { lastMonth } from './last-month.ts';
 /** The journal, the balances at the end of a day, and the invoices, as files; at first of the month before. */
 export function ForTheAccountant() {
   const [month] = useState(() => lastMonth(new Date()));
+  const [year] = useState(() => lastYear(new Date()));
   return (
     <section aria-labelledby="accountant" className={classes.part}>
       <h2 id="accountant">For the Accountant</h2>
@@ -30,9 +32,15 @@ export function ForTheAccountant() {
         <JournalForm month={month} />
         <BalancesForm day={month.to} />
         <InvoicesForm month={month} />
+        <SalesForm year={year} />
       </div>
     </section>
   );
+}
+
+/** The newest year of UTC that is over. */
+function lastYear(now: Date): string {
+  return String(now.getUTCFullYear() - 1);
 }
 
 /** Hands what the server has answered over to the browser's downloads. */
@@ -98,6 +106,26 @@ function InvoicesForm({ month }: { month: { from: string; to: string } }) {
         the first day of the next.
       </p>
       <SubmitButton form={form}>Download Invoices</SubmitButton>
+    </Form>
+  );
+}
+
+function SalesForm({ year }: { year: string }) {
+  const form = useZodForm(salesTotalsForm, { year });
+  return (
+    <Form
+      form={form}
+      label="Sales by Seller"
+      onSubmit={form.submit(async (values, options) => save(await act(exportSalesTotals, values, options)))}
+    >
+      <div className={classes.days}>
+        <TextField inputMode="numeric" label="Year" {...form.field('year')} />
+      </div>
+      <p className={classes.soft}>
+        What each seller was paid for orders, what was refunded and the fees, by quarter and month. For reports to tax
+        offices (DAC7, 1099-K): check it before you report it.
+      </p>
+      <SubmitButton form={form}>Download Sales</SubmitButton>
     </Form>
   );
 }
