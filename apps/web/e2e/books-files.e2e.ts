@@ -45,6 +45,13 @@ test('an operator downloads the journal of the month before and the balances at 
   expect(balances.lines.reduce((sum, [, balance]) => sum + Math.round(Number(balance) * 100), 0)).toBe(0);
   await expect(page.getByRole('status').filter({ hasText: 'The balances are being downloaded.' })).toBeVisible();
 
+  await section.getByLabel('Format').selectOption('Xero, one entry a day');
+  const forXero = await download(journal);
+  expect(forXero.name).toBe(`Journal ${from} to ${to} xero.csv`);
+  expect(forXero.lines.reduce((sum, line) => sum + Math.round(Number(line.at(-1)) * 100), 0)).toBe(0);
+  const sales = await download(section.getByRole('button', { name: 'Download Sales' }));
+  expect(sales.name).toBe(`Sales by seller ${new Date().getUTCFullYear() - 1}.csv`);
+
   // What is wrong is said below its field.
   await first.fill('2024-01-01');
   await last.fill('2025-12-31');

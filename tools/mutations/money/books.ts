@@ -109,6 +109,16 @@ export const booksMistakes = [
     `${contract}/money/journal.operator.contract.ts`,
     ['journal/journal.test'],
     ['a day that is not over is given', 'return day < new', 'return day <= new'],
-    ['a journal has 367 days', 'Date.parse(from) < mostDays', 'Date.parse(from) <= mostDays'],
+  ),
+  ...mistakesIn(
+    `${contract}/day-range.ts`,
+    ['journal/journal.test'],
+    ['a journal has 367 days', 'Date.parse(from) < most *', 'Date.parse(from) <= most *'],
+  ),
+  ...mistakesIn(
+    `${api}/money/journal/journal-entries.ts`,
+    ['journal/journal.test'],
+    ['an entry has the transfers of two days', 'if (next !== day && lines.size > 0)', 'if (lines.size > 99)'],
+    ['both sides of a line are debits', 'line(credit, code, -cents)', 'line(credit, code, cents)'],
   ),
 ];

@@ -3,6 +3,7 @@ import { unknownNames } from './unknown-names.ts';
 import { fileSettings } from '../base/files/files.settings.ts';
 import { missingSecrets, s3Problems, s3Warnings } from '../base/files/s3-problems.ts';
 import { mailSettings } from '../reach/mail/mail.settings.ts';
+import { journalSettings } from '../money/journal/journal.settings.ts';
 import { invoiceProblems, invoiceSettings } from '../money/invoices/invoices.settings.ts';
 import { paymentSettings } from '../money/payments/payments.settings.ts';
 import { providerProblems } from '../money/payments/provider/offered-providers.ts';
@@ -33,6 +34,7 @@ export const settings = {
   ...pushSettings,
   ...feeSettings,
   ...invoiceSettings,
+  ...journalSettings,
   ...withdrawalSettings,
   ...payoutSettings,
   ...operatorSettings,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalId, optionalWhole } from '../fields.ts';
 import { route } from '../route.ts';
 import { invoiceRecord } from './invoices.contract.ts';
-import { journalForm } from './journal.operator.contract.ts';
+import { daysForm } from './journal.operator.contract.ts';
 
 export const listIssuedInvoices = route({
   method: 'POST',
@@ -28,7 +28,7 @@ export const exportInvoices = route({
   operator: { roles: ['finance'], audited: 'books.invoices' },
   summary:
     'The invoices that were issued on some days that are over, in UTC and both included, as CSV: one a line, by number, with its net amount, its tax and its total. `link` lasts a short while and needs no header.',
-  input: journalForm,
+  input: daysForm,
   output: z.object({ link: z.string() }),
   message: 'The list of invoices is being downloaded.',
   errors: ['too_many'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isDay, text } from '../fields.ts';
+import { atMostDays, daysInOrder } from '../day-range.ts';
+import { choice, isDay, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The most days in one journal: a leap year. */
@@ -17,20 +18,23 @@ function pastDay(required: string) {
   );
 }
 
-/** Both days, in UTC, belong to the journal. */
+const firstAndLast = {
+  from: pastDay('Please choose the first day.'),
+  to: pastDay('Please choose the last day.'),
+};
+
+/** Both days, in UTC, belong to it. */
+export const daysForm = z.object(firstAndLast).check(daysInOrder(), atMostDays(mostDays));
+
+/** Each transfer, or what was moved each day as accounting programs read it. */
+const journalFormats = ['transfers', 'xero', 'quickbooks'] as const;
+
 export const journalForm = z
-  .object({ from: pastDay('Please choose the first day.'), to: pastDay('Please choose the last day.') })
-  .check(
-    z.refine(({ from, to }) => from <= to, {
-      path: ['to'],
-      error: 'The last day cannot be before the first.',
-      abort: true,
-    }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * 86_400_000, {
-      path: ['to'],
-      error: `Please choose at most ${mostDays} days.`,
-    }),
-  );
+  .object({
+    ...firstAndLast,
+    format: z.optional(choice(journalFormats, 'Please choose transfers, xero or quickbooks.')),
+  })
+  .check(daysInOrder(), atMostDays(mostDays));
 
 /** The end of this day, in UTC. */
 export const balancesForm = z.object({ day: pastDay('Please choose a day.') });
@@ -41,7 +45,7 @@ export const exportJournal = route({
   access: 'operator',
   operator: { roles: ['finance'], audited: 'books.journal' },
   summary:
-    'The journal of some days that are over, in UTC and both included, as CSV: each transfer, oldest first, with the accounts that it debits and credits. `link` lasts a short while and needs no header.',
+    'The journal of some days that are over, in UTC and both included, as CSV: each transfer, oldest first, with the accounts that it debits and credits; or, as `xero` or `quickbooks`, one entry a day in the columns of their import. `link` lasts a short while and needs no header.',
   input: journalForm,
   output: z.object({ link: z.string() }),
   message: 'The journal is being downloaded.',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { atMostDays, daysInOrder } from '../day-range.ts';
 import { choice, isDay, text } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { route } from '../route.ts';
 
-export const turnoverUnits = ['day', 'week', 'month'] as const;
+const turnoverUnits = ['day', 'week', 'month'] as const;
 export type TurnoverUnit = (typeof turnoverUnits)[number];
 
 /** The most days from the first to the last: five years. */
@@ -22,17 +23,7 @@ export const turnoverForm = z
     from: day('Please choose the first day.'),
     to: day('Please choose the last day.'),
   })
-  .check(
-    z.refine(({ from, to }) => from <= to, {
-      path: ['to'],
-      error: 'The last day cannot be before the first.',
-      abort: true,
-    }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostTurnoverDays * 86_400_000, {
-      path: ['to'],
-      error: `Please choose at most ${mostTurnoverDays} days.`,
-    }),
-  );
+  .check(daysInOrder(), atMostDays(mostTurnoverDays));
 
 /** What was moved, in dollars; what came back of withdrawals, disputes, repayments and fees is taken off. */
 const sums = {

@@ -8,15 +8,15 @@ import { journalPath } from './journal.http.ts';
 /** A link to the journal of some days. The audit log has that it was taken before it is given. */
 export async function exportJournal(
   ctx: OperatorCtx<typeof route>,
-  { from, to }: ParsedOf<typeof route>,
+  { from, to, format = 'transfers' }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   await audit(ctx.db, actorOf(ctx), {
     verb: 'books.journal',
     subjectKind: 'books',
     subjectId: '',
-    after: { from, to },
+    after: { from, to, ...(format !== 'transfers' && { format }) },
   });
   return {
-    link: linkToOperatorFile(journalPath, { operatorId: ctx.caller.id, from, to }, ctx.resources.config.secret),
+    link: linkToOperatorFile(journalPath, { operatorId: ctx.caller.id, from, to, format }, ctx.resources.config.secret),
   };
 }

@@ -2,6 +2,7 @@ import { exportBalances, exportJournal } from '@guildhall/contract/money/journal
 import type { FastifyInstance } from 'fastify';
 import type { Resources } from '../../resources.ts';
 import { linesOf, serveOperatorFile } from '../../trust/operators/operator-files.http.ts';
+import { journalShapes, shapedLines } from './journal-entries.ts';
 import { balanceParts, journalParts, type Balance, type JournalRow } from './journal.sql.ts';
 
 export const journalPath = '/files/journal';
@@ -34,10 +35,20 @@ export function journalPages(app: FastifyInstance, resources: Resources): void {
   serveOperatorFile(app, resources, { path: journalPath, noun: 'journal', route: exportJournal }, (signed) => {
     const from = signed.get('from')!;
     const to = signed.get('to')!;
+    const parts = journalParts(database, { from, to });
+    const format = signed.get('format');
+    const name = `Journal ${from} to ${to}`;
+    if (format !== 'xero' && format !== 'quickbooks')
+      return {
+        name: `${name}.csv`,
+        columns: journalColumns.map((column) => ({ name: column })),
+        parts: linesOf(parts, journalLine),
+      };
+    const shape = journalShapes[format];
     return {
-      name: `Journal ${from} to ${to}.csv`,
-      columns: journalColumns.map((name) => ({ name })),
-      parts: linesOf(journalParts(database, { from, to }), journalLine),
+      name: `${name} ${format}.csv`,
+      columns: shape.columns.map((column) => ({ name: column })),
+      parts: shapedLines(shape, parts, resources.config.accountNames),
     };
   });
   serveOperatorFile(app, resources, { path: balancesPath, noun: 'file', route: exportBalances }, (signed) => {

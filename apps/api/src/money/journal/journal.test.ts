@@ -13,7 +13,7 @@ let ada: Person;
 let project: string;
 let order: string;
 beforeAll(async () => {
-  app = await fundingApp({ FEE_ORDER: '2.5%' });
+  app = await fundingApp({ FEE_ORDER: '2.5%', ACCOUNT_NAMES: 'wallet=2100, platform_fees=4000' });
   finance = await newOperator(app, 'finance', 'Fay');
   guild = await app.signUp(2, 'Bakers, "warm"');
   // The last moment of the first day, and then the first one of the second.
@@ -178,6 +178,41 @@ describe('the journal', () => {
     expect((await get(other)).body.split('\r\n')[0]).toBe('\uFEFFAccount,Balance');
     for (const url of [link.replace('to=2025-03-31', 'to=2025-04-30'), link.replace('journal', 'balances')])
       expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('comes as one entry a day for Xero and for QuickBooks, each of which is balanced §7.journal', async () => {
+    const shaped = async (format: string) =>
+      linesOf((await app.post(finance, '/operator/books/journal', { ...days, format })).data.link);
+    const days = { from: '2025-03-10', to: '2025-03-14' };
+    const xero = await shaped('xero');
+    expect(xero.slice(0, 6)).toEqual([
+      ['Guildhall 2025-03-10', '10/03/2025', 'Card payment', 'clearing', 'Tax Exempt', '5000.00'],
+      ['Guildhall 2025-03-10', '10/03/2025', 'Card payment', '2100', 'Tax Exempt', '-5000.00'],
+      ['Guildhall 2025-03-11', '11/03/2025', 'Order', '2100', 'Tax Exempt', '100.00'],
+      ['Guildhall 2025-03-11', '11/03/2025', 'Order', '2100', 'Tax Exempt', '-100.00'],
+      ['Guildhall 2025-03-11', '11/03/2025', 'Order fee', '2100', 'Tax Exempt', '2.50'],
+      ['Guildhall 2025-03-11', '11/03/2025', 'Order fee', '4000', 'Tax Exempt', '-2.50'],
+    ]);
+    const quickbooks = await shaped('quickbooks');
+    expect(quickbooks.slice(0, 2)).toEqual([
+      ['GH-2025-03-10', '03/10/2025', 'clearing', '5000.00', '', 'Card payment'],
+      ['GH-2025-03-10', '03/10/2025', '2100', '', '5000.00', 'Card payment'],
+    ]);
+    const ofXero = Map.groupBy(xero, ([narration]) => narration);
+    for (const lines of ofXero.values()) expect(lines.reduce((sum, line) => sum + cents(line[5]!), 0)).toBe(0);
+    for (const lines of Map.groupBy(quickbooks, ([number]) => number).values())
+      expect(lines.reduce((sum, line) => sum + cents(line[3] || '0') - cents(line[4] || '0'), 0)).toBe(0);
+    expect([...ofXero.keys()]).toEqual(['Guildhall 2025-03-10', 'Guildhall 2025-03-11', 'Guildhall 2025-03-14']);
+    // Above zero is debit there, and credit in the balances.
+    const wallets = Object.entries(await balancesAt('2025-03-14')).filter(([account]) => account.startsWith('wallet'));
+    const ofWallets = xero.filter(([, , , account]) => account === '2100');
+    expect(-ofWallets.reduce((sum, line) => sum + cents(line[5]!), 0)).toBe(
+      wallets.reduce((sum, [, balance]) => sum + balance, 0),
+    );
+    expect(await app.post(finance, '/operator/books/journal', { ...days, format: 'datev' })).toMatchObject({
+      status: 422,
+      data: { errors: { format: 'Please choose transfers, xero or quickbooks.' } },
+    });
   });
 
   it('is for operators of finance, as long as they are', async () => {

@@ -1,5 +1,6 @@
 import {
   balancesForm,
+  daysForm,
   exportBalances,
   exportJournal,
   journalForm,
@@ -9,6 +10,7 @@ import { exportInvoices } from '@guildhall/contract/money/invoices.operator.cont
 import { exportSalesTotals, salesTotalsForm } from '@guildhall/contract/money/sales-totals.operator.contract.ts';
 import { useState } from 'react';
 import { act } from '../../console/operator-call.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -25,8 +27,8 @@ export function ForTheAccountant() {
     <section aria-labelledby="accountant" className={classes.part}>
       <h2 id="accountant">For the Accountant</h2>
       <p className={classes.soft}>
-        CSV files of the whole ledger and of its invoices. Days are in UTC and have to be over. What you download is
-        recorded in the audit log.
+        Files from the whole ledger. Days are in UTC and have to be over. What you download is recorded in the audit
+        log.
       </p>
       <div className={classes.files}>
         <JournalForm month={month} />
@@ -37,6 +39,12 @@ export function ForTheAccountant() {
     </section>
   );
 }
+
+const formats = [
+  { value: 'transfers', label: 'Every transfer' },
+  { value: 'xero', label: 'Xero, one entry a day' },
+  { value: 'quickbooks', label: 'QuickBooks, one entry a day' },
+];
 
 /** The newest year of UTC that is over. */
 function lastYear(now: Date): string {
@@ -51,19 +59,21 @@ function save(answer: { data: { link: string }; message: string } | undefined) {
 }
 
 function JournalForm({ month }: { month: { from: string; to: string } }) {
-  const form = useZodForm(journalForm, month);
+  const form = useZodForm(journalForm, { ...month, format: 'transfers' });
   return (
     <Form
       form={form}
       label="Journal"
-      onSubmit={form.submit(async (values, options) => save(await act(exportJournal, values, options)))}
+      onSubmit={form.submit(async (_values, options, wanted) => save(await act(exportJournal, wanted, options)))}
     >
       <div className={classes.days}>
         <TextField type="date" label="First Day" {...form.field('from')} />
         <TextField type="date" label="Last Day" {...form.field('to')} />
       </div>
+      <SelectField label="Format" placeholder="Choose a format" options={formats} {...form.field('format')} />
       <p className={classes.soft}>
-        Every transfer from the first day to the last, with both accounts. At most {mostDays} days.
+        Every transfer from the first day to the last, with both accounts; or one entry a day, as Xero and QuickBooks
+        import it. At most {mostDays} days.
       </p>
       <SubmitButton form={form}>Download Journal</SubmitButton>
     </Form>
@@ -90,7 +100,7 @@ function BalancesForm({ day }: { day: string }) {
 }
 
 function InvoicesForm({ month }: { month: { from: string; to: string } }) {
-  const form = useZodForm(journalForm, month);
+  const form = useZodForm(daysForm, month);
   return (
     <Form
       form={form}
