@@ -8,7 +8,7 @@ type DayLine = { code: string; debit: string; credit: string; cents: bigint };
 type DayEntry = { day: string; lines: DayLine[] };
 
 /** The transfers of each day of UTC added up, oldest day first. */
-export async function* dayEntries(parts: AsyncIterable<readonly JournalRow[]>): AsyncGenerator<DayEntry> {
+async function* dayEntries(parts: AsyncIterable<readonly JournalRow[]>): AsyncGenerator<DayEntry> {
   let day = '';
   let lines = new Map<string, DayLine>();
   for await (const part of parts)
