@@ -55,8 +55,6 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   ],
   // For clients that ask for the proof before a call; the pages are asked for it by the refused call.
   readSecondFactor: ['provenAt'],
-  // The batch shows both sums; a program that fetches the file compares this one with what it got.
-  payoutBatchFile: ['sha256'],
   // For clients that want the figures alone; the page has them with the portfolio, and its calendar from the months.
   readPortfolioFigures: [
     'invested',

@@ -21,6 +21,7 @@ export type Fixture = {
   withdrawalId: string;
   /** Of one payment, which is not paid yet; empty without an operator. */
   payoutBatchId: string;
+  bankStatementId: string;
   /** Of the person about the organization, not decided. */
   complaint: { id: string; number: string };
   /** Of the neighbour, which nobody has taken in review; empty where there is no operator. */
@@ -95,6 +96,17 @@ async function makePayoutBatch(request: APIRequestContext, operator: Account): P
   }
 }
 
+/** A statement of the bank that was applied, of which a line waits for a person. */
+async function readBankStatement(request: APIRequestContext, operator: Account): Promise<string> {
+  if (dataDir === '') return '';
+  const head = 'date,amount,currency,end-to-end id,bank reference,kind,reason';
+  const buffer = Buffer.from(`${head}\n2026-11-02,900.00,USD,,RENT-${randomUUID().slice(0, 8)},paid,\n`);
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer };
+  const { ids } = await call<{ ids: string[] }>(request, operator, '/operator/bankStatements/read', { file });
+  await call(request, operator, `/operator/bankStatements/${ids[0]}/apply`);
+  return ids[0]!;
+}
+
 /** The verification that an account has asked for, as an operator finds it. */
 async function verificationOf(request: APIRequestContext, operator: Account, { id }: Account): Promise<string> {
   const { records } = await call<{ records: { id: string; userId: string }[] }>(
@@ -157,6 +169,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   });
   await confirmWithdrawals(operator);
   const payoutBatchId = await makePayoutBatch(request, operator);
+  const bankStatementId = await readBankStatement(request, operator);
   await call(request, neighbour, '/profile/verification', { document: pdf('register.pdf') });
   const verificationId = dataDir === '' ? '' : await verificationOf(request, operator, neighbour);
   await fund(request, person, 10_000);
@@ -206,6 +219,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     operator,
     withdrawalId,
     payoutBatchId,
+    bankStatementId,
     complaint,
     verificationId,
     flagId,

@@ -434,6 +434,23 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/bank-statements',
+    h1: 'Bank Statements',
+    loads: 'listBankStatements',
+    shows: () => 'Waiting for a Person',
+    modals: [{ button: 'Upload Statement', dialog: 'Upload Statement' }],
+  },
+  {
+    ...byOperator,
+    path: '/operator/bank-statements/statement',
+    h1: 'Bank Statement',
+    id: ({ bankStatementId }) => bankStatementId,
+    loads: 'listBankLines',
+    shows: () => 'It names no withdrawal and no batch.',
+    modals: [{ button: 'Settle All Left', dialog: 'Settle Lines' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/payments',
     h1: 'Payments',
     query: ({ operator }) => ({ show: 'all', search: operator.email }),

@@ -148,6 +148,7 @@ async function write(request: Request): Promise<Fixture> {
     operator: person,
     withdrawalId: '',
     payoutBatchId: '',
+    bankStatementId: '',
     complaint: { id: '', number: '' },
     verificationId: '',
     flagId: '',

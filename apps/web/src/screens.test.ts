@@ -24,6 +24,7 @@ import {
   reviewWithdrawal,
 } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
+import { listBankLines, listBankStatements } from '@guildhall/contract/money/bank-statements.operator.contract.ts';
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { expect, it } from 'vitest';
@@ -45,6 +46,8 @@ const calls: Record<string, Route> = {
   'operator/withdrawals/review': reviewWithdrawal,
   'operator/payouts': listPayoutBatches,
   'operator/payouts/batch': payoutBatchDetails,
+  'operator/bank-statements': listBankStatements,
+  'operator/bank-statements/statement': listBankLines,
   'operator/payments': listPaymentsForOperator,
   'operator/chargebacks': listCardDisputes,
   'operator/complaints': listComplaintsForOperator,

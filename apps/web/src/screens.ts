@@ -174,6 +174,17 @@ export const screens: Record<ScreenPath, Screen> = {
     () => import('./money/payouts/payout-batch.operator.page.tsx'),
     'operator/payouts',
   ),
+  'operator/bank-statements': inConsole(
+    'Bank Statements',
+    finance,
+    () => import('./money/bank-statements/bank-statements.operator.page.tsx'),
+  ),
+  'operator/bank-statements/statement': inConsoleAbout(
+    'Bank Statement',
+    finance,
+    () => import('./money/bank-statements/bank-statement.operator.page.tsx'),
+    'operator/bank-statements',
+  ),
   'operator/payments': inConsole('Payments', all, () => import('./money/payments/payments.operator.page.tsx')),
   'operator/chargebacks': inConsole(
     'Card Disputes',

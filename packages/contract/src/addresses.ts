@@ -55,6 +55,8 @@ const screens = {
   'operator/withdrawals/review': ['id'],
   'operator/payouts': [],
   'operator/payouts/batch': ['id'],
+  'operator/bank-statements': [],
+  'operator/bank-statements/statement': ['id'],
   'operator/payments': ['show?', 'search?'],
   'operator/chargebacks': [],
   'operator/complaints': ['search?', 'status?'],

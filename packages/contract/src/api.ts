@@ -1,5 +1,6 @@
 import * as accounts from './people/accounts.contract.ts';
 import * as audit from './base/audit.contract.ts';
+import * as bankStatements from './money/bank-statements.operator.contract.ts';
 import * as books from './money/books.operator.contract.ts';
 import * as journal from './money/journal.operator.contract.ts';
 import * as complaintActs from './trust/complaint-acts.operator.contract.ts';
@@ -374,6 +375,11 @@ export const api = {
   createPayoutBatch: payoutBatches.createPayoutBatch,
   payoutBatchFile: payoutFiles.payoutBatchFile,
   markPayoutBatchPaid: payoutBatches.markPayoutBatchPaid,
+  readBankStatement: bankStatements.readBankStatement,
+  listBankStatements: bankStatements.listBankStatements,
+  listBankLines: bankStatements.listBankLines,
+  applyBankStatement: bankStatements.applyBankStatement,
+  settleBankLines: bankStatements.settleBankLines,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
   listOwnAuditEntries: audit.listOwnAuditEntries,

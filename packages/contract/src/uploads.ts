@@ -43,6 +43,13 @@ export const uploadKinds = {
     words: 'PNG, GIF or JPEG',
     hint: 'Please upload a PNG, GIF or JPEG picture.',
   },
+  bankStatement: {
+    accept: '.xml,.csv',
+    endings: ['xml', 'csv'],
+    maxBytes: 5 * megabyte,
+    words: 'camt.053 (XML) or CSV',
+    hint: 'Please upload a camt.053 file (XML) or CSV.',
+  },
 } as const satisfies Record<string, UploadKind>;
 
 /**

@@ -37,6 +37,8 @@ export const consoleCalls = [
   list('/invoices', 'invoices', 'invoices'),
   list('/invoices', 'invoices of one account', 'invoices', { account: person }),
   page('/payouts/batch', 'one payout batch', `payoutBatches/${row}`),
+  list('/bank-statements', 'statements of the bank', 'bankStatements'),
+  list('/bank-statements/statement', 'the lines of a statement', `bankStatements/${row}/lines`),
   list('/payments', 'payments that are not settled', 'payments', { unsettled: true }),
   list('/payments', 'payments with a refund under way', 'payments', { refunding: true }),
   list('/payments', 'payments, all', 'payments'),

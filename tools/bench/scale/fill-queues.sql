@@ -35,6 +35,14 @@ SELECT pg_temp.row(i), i, pg_temp.person(0), false, '{"name": "", "account": "",
 FROM generate_series(1, :withdrawals::bigint / 50) AS i;
 INSERT INTO payout_batch_items (batch_id, position, withdrawal_id)
 SELECT pg_temp.row(1 + i % (:withdrawals::bigint / 50)), i, pg_temp.row(i) FROM generate_series(1, :withdrawals::bigint) AS i WHERE i % 10 > 2;
+-- Of each statement some lines wait for a person.
+INSERT INTO bank_statements (id, sha256, place, format, name, account, currency, read_by, read_at, applied_at, lines, waiting)
+SELECT pg_temp.row(i), i, 1, 'camt.053', 'S-' || i, '', 'USD', pg_temp.person(0), pg_temp.at(i, :withdrawals::bigint), now(), 50, 5
+FROM generate_series(1, :withdrawals::bigint / 50) AS i;
+INSERT INTO bank_lines (id, statement_id, position, day, amount_cents, currency, credit, kind, names, withdrawal_id, reference, reason, problem, state, why)
+SELECT pg_temp.row(i), pg_temp.row(1 + i % (:withdrawals::bigint / 50)), i, current_date, 100, 'USD', false, 'payment', 'queue-' || i, pg_temp.row(i), 'B-' || i, '', '',
+  CASE WHEN i % 10 = 0 THEN 'waits' ELSE 'paid' END, CASE WHEN i % 10 = 0 THEN 'sum' END
+FROM generate_series(1, :withdrawals::bigint) AS i;
 -- One in twenty is not settled.
 INSERT INTO payments (id, provider, provider_id, user_id, purpose, amount_cents, status, created_at, settled_at, result)
 SELECT pg_temp.row(i), 'sandbox', 'queue-' || i, pg_temp.person(i * 7907 % :people::bigint), 'topup', 100, CASE WHEN i % 20 = 0 THEN 'processing' ELSE 'succeeded' END,

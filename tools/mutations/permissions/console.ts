@@ -117,9 +117,8 @@ export const consoleMistakes = [
     ['attacks/operator-audit'],
     [
       'what is done to a withdrawal is not on record',
-      'return audit(db, actor, {',
-      `if (verb !== "") return Promise.resolve();
-  return audit(db, actor, {`,
+      'return audit(db, actor, stepAct(verb, step));',
+      'return Promise.resolve();',
     ],
   ),
   ...mistakesIn(

@@ -1,4 +1,5 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
+import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
 import { askForRoles } from '../trust/operators/test-role-requests.ts';
 import { newOperator } from '../trust/operators/test-operators.ts';
@@ -75,6 +76,7 @@ type Thing =
   | 'withdrawalToReturn'
   | 'appealedFreeze'
   | 'payoutBatch'
+  | 'bankStatement'
   | 'complaint'
   | 'verification'
   | 'verificationDocument'
@@ -216,6 +218,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await approve(inBatch);
   const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });
   for (const each of [approvedWithdrawal, withdrawalToReturn, toBatch]) await approve(each);
+  const bankFile = csvStatement('2026-11-01,5.00,USD,,B-8,paid');
+  const [bankStatement] = (await post(opal, '/operator/bankStatements/read', { file: bankFile })).ids;
+  await post(opal, `/operator/bankStatements/${bankStatement}/apply`, {});
   const debtor = await app.signUp(2, 'Debtor');
   await app.owner(`INSERT INTO business_clock (ahead) VALUES ('-5 months')`);
   const projectOfFrozen = await publishProject(app, debtor, 'Tenth oven', { duration: 1, returnOnInvestment: 0 });
@@ -378,6 +383,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       withdrawalToReturn: withdrawalToReturn.id,
       appealedFreeze: freeze.id,
       payoutBatch: payoutBatch.id,
+      bankStatement,
       complaint: must(await app.call('POST', '/complain/myComplaint', { token: ada.token }))[0].id,
       verification: verification.id,
       verificationDocument: verification.document,

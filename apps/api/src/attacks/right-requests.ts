@@ -1,5 +1,6 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
+import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
 import { cards } from '../money/payments/test-payments.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { dayAhead } from '../market/funding/test-funding-app.ts';
@@ -41,6 +42,7 @@ const password = 'secret12';
 export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Record<CallName, RightRequest> {
   const { ada, bo, guild, mallory, clubs, things } = app;
   const document = { filename: 'plan.pdf', bytes: app.files.pdf };
+  const bankStatement = csvStatement('2026-11-02,7.00,USD,,B-9,paid');
   const documentId = things.documentLink.slice('/files/'.length).split('?')[0]!;
   const photo = { filename: 'photo.png', bytes: app.files.png };
   const list = { start: 0, length: 10, search: '' };
@@ -828,6 +830,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     createPayoutBatch: of('createPayoutBatch', { body: { asTest: 1 } }),
     payoutBatchFile: ofOperator('payoutBatchFile', things.payoutBatch, { format: 'csv' }),
     markPayoutBatchPaid: ofOperator('markPayoutBatchPaid', things.payoutBatch, { reference: 'B-2' }),
+    readBankStatement: of('readBankStatement', { body: { file: bankStatement } }),
+    listBankStatements: of('listBankStatements'),
+    listBankLines: ofOperator('listBankLines', things.bankStatement),
+    applyBankStatement: ofOperator('applyBankStatement', things.bankStatement),
+    settleBankLines: ofOperator('settleBankLines', things.bankStatement, { reason: 'The rent.' }),
     listAuditEntries: of('listAuditEntries', { body: { search: 'withdrawal.', length: 10 } }),
     exportAuditEntries: of('exportAuditEntries', { body: { search: 'withdrawal.' } }),
     listOwnAuditEntries: of('listOwnAuditEntries', { body: { length: 10 } }),

@@ -4,6 +4,7 @@ import { auditPersonalData } from '../base/audit/audit.personal-data.ts';
 import { backupsPersonalData } from '../commands/backups.personal-data.ts';
 import { turnoverPersonalData } from '../money/turnover/turnover.personal-data.ts';
 import { invoicesPersonalData } from '../money/invoices/invoices.personal-data.ts';
+import { bankStatementsPersonalData } from '../money/bank-statements/bank-statements.personal-data.ts';
 import { booksPersonalData } from '../money/books/books.personal-data.ts';
 import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
 import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
@@ -63,6 +64,7 @@ export const personalData = collectPersonalData([
   walletPersonalData,
   paymentsPersonalData,
   withdrawalsPersonalData,
+  bankStatementsPersonalData,
   receiptsPersonalData,
   outboxPersonalData,
   ordersPersonalData,

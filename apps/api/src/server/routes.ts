@@ -56,6 +56,7 @@ import { freezesRoutes } from '../trust/freezes/freezes.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
+import { bankStatementsRoutes } from '../money/bank-statements/bank-statements.routes.ts';
 import { payoutsRoutes } from '../money/payouts/payouts.routes.ts';
 import { withdrawalsRoutes } from '../money/withdrawals/withdrawals.routes.ts';
 
@@ -88,6 +89,7 @@ export const served: readonly Served<Resources>[] = [
   ...disputesRoutes,
   ...withdrawalsRoutes,
   ...payoutsRoutes,
+  ...bankStatementsRoutes,
   ...paymentsRoutes,
   ...servicesRoutes,
   ...reviewsRoutes,

@@ -8,6 +8,7 @@ const pages = {
   investment: 'operator/disputes/purchase',
   order: 'operator/disputes/purchase',
   page: 'operator/pages/edit',
+  'bank-statement': 'operator/bank-statements/statement',
   'payout-batch': 'operator/payouts/batch',
   verification: 'operator/verifications/review',
   withdrawal: 'operator/withdrawals/review',

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { isSealOf, sealOf } from '../../platform/secrets/seal.ts';
-import { addAuditSeal, findAuditHead, findAuditLink, findSealedLinks, type Link } from './audit.sql.ts';
+import { addAuditSeals, findAuditHead, findAuditLink, findSealedLinks, type Link } from './audit.sql.ts';
 
 /** The verb of an entry from which on the log is sealed under another SECRET than before. */
 export const sealedAnew = 'audit.sealed';
@@ -13,9 +13,14 @@ export function sealedText({ seq, hash }: Link): string {
   return `${seq}:${hash.toString('hex')}`;
 }
 
-/** Seals an entry inside the transaction that adds it, where SECRET is known. */
-export async function sealEntry(db: Db, entry: Link): Promise<void> {
-  if (db.sealKey) await addAuditSeal(db, entry.seq, sealOf(db.sealKey, sealedText(entry)));
+/** Seals entries inside the transaction that adds them, where SECRET is known. */
+export async function sealEntries(db: Db, entries: readonly Link[]): Promise<void> {
+  const { sealKey } = db;
+  if (!sealKey) return;
+  await addAuditSeals(
+    db,
+    entries.map((entry) => ({ seq: entry.seq, seal: sealOf(sealKey, sealedText(entry)) })),
+  );
 }
 
 /**

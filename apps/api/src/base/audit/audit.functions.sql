@@ -34,3 +34,14 @@ BEGIN
   UPDATE audit_head SET seq = e.seq, hash = e.hash;
   RETURN e;
 END $$;
+
+-- The same of several acts of one operator, in their order.
+CREATE OR REPLACE FUNCTION add_audit_entries(operator uuid, acts jsonb, network_address text)
+RETURNS SETOF audit_entries
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT e.*
+  FROM jsonb_array_elements(acts) WITH ORDINALITY AS a (act, place)
+    CROSS JOIN LATERAL add_audit_entry(operator, a.act ->> 'verb', a.act ->> 'subjectKind', a.act ->> 'subjectId',
+      (a.act ->> 'accountId')::uuid, a.act -> 'before', a.act -> 'after', a.act ->> 'reason', network_address) AS e
+  ORDER BY a.place
+$$;

@@ -27,9 +27,14 @@ const sql = {
       FROM add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason,
         :networkAddress)`,
   ),
-  seal: statement<{ seq: bigint; seal: Buffer }>(
+  addAll: statement<Pick<AuditEntry, 'operatorId' | 'networkAddress'> & { acts: string }, Link>(
+    'audit.addAll',
+    'SELECT seq, hash FROM add_audit_entries(:operatorId, :acts::jsonb, :networkAddress)',
+  ),
+  seal: statement<{ seqs: bigint[]; seals: Buffer[] }>(
     'audit.seal',
-    'INSERT INTO audit_seals (seq, seal) VALUES (:seq, :seal)',
+    `INSERT INTO audit_seals (seq, seal)
+      SELECT s.seq, s.seal FROM unnest(:seqs::bigint[], :seals::bytea[]) AS s (seq, seal)`,
   ),
   sealed: statement<{ after: bigint; most: number }, SealedLink>(
     'audit.sealed',
@@ -153,8 +158,17 @@ export async function hasLooked(
   return (await db.query(sql.looked, look))[0]!.looked;
 }
 
-export async function addAuditSeal(db: Db, seq: bigint, seal: Buffer): Promise<void> {
-  await db.query(sql.seal, { seq, seal });
+/** Adds entries of one operator in their order, in the transaction of the acts that they record. */
+export function addAuditEntries(
+  db: Db,
+  { operatorId, networkAddress }: Pick<AuditEntry, 'operatorId' | 'networkAddress'>,
+  acts: readonly Omit<AuditEntry, 'operatorId' | 'networkAddress'>[],
+): Promise<Link[]> {
+  return db.query(sql.addAll, { operatorId, networkAddress, acts: JSON.stringify(acts) });
+}
+
+export async function addAuditSeals(db: Db, seals: readonly { seq: bigint; seal: Buffer }[]): Promise<void> {
+  await db.query(sql.seal, { seqs: seals.map(({ seq }) => seq), seals: seals.map(({ seal }) => seal) });
 }
 
 /** The entries after the one of this number with their seals, the oldest first. */

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { checkSeals, sealEntry } from './audit-seals.ts';
-import { addAuditEntry, findAuditFaults, type AuditEntry } from './audit.sql.ts';
+import { checkSeals, sealEntries } from './audit-seals.ts';
+import { addAuditEntries, addAuditEntry, findAuditFaults, type AuditEntry } from './audit.sql.ts';
 
 /** Who does something as an operator: null at the command line, which has no network address either. */
 export type Actor = { operatorId: string | null; networkAddress: string };
@@ -17,14 +17,25 @@ export function actorOf(ctx: { caller: { id: string }; address: string }): Actor
 export type Act = Pick<AuditEntry, 'verb' | 'subjectKind' | 'subjectId'> &
   Partial<Pick<AuditEntry, 'accountId' | 'before' | 'after' | 'reason'>>;
 
+const emptyAct = { accountId: null, before: {}, after: {}, reason: '' };
+
 /**
  * Writes what an operator does into the audit log, in the transaction that does it, and seals it where SECRET is known. It comes last
  * there: whoever writes next waits for the end of that transaction.
  */
 export function audit(db: Db, actor: Actor, act: Act): Promise<void> {
   return inTransaction({ db }, async (ctx) => {
-    const entry = { accountId: null, before: {}, after: {}, reason: '', ...actor, ...act };
-    await sealEntry(ctx.db, await addAuditEntry(ctx.db, entry));
+    const entry = { ...emptyAct, ...actor, ...act };
+    await sealEntries(ctx.db, [await addAuditEntry(ctx.db, entry)]);
+  });
+}
+
+/** The same for several acts in their order. */
+export async function auditAll(db: Db, actor: Actor, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await inTransaction({ db }, async (ctx) => {
+    const entries = acts.map((act) => ({ ...emptyAct, ...act }));
+    await sealEntries(ctx.db, await addAuditEntries(ctx.db, actor, entries));
   });
 }
 

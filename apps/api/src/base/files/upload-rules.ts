@@ -67,7 +67,10 @@ function document(field: string): UploadRule {
   return { ...limitsOf('document'), field, public: false, picture: EVIDENCE };
 }
 
-function limitsOf(kind: keyof typeof uploadKinds): Pick<UploadRule, 'kinds' | 'maxBytes' | 'hint'> {
+/** A statement of the bank is read and not stored. */
+function limitsOf(
+  kind: Exclude<keyof typeof uploadKinds, 'bankStatement'>,
+): Pick<UploadRule, 'kinds' | 'maxBytes' | 'hint'> {
   const { endings, maxBytes, hint } = uploadKinds[kind];
   return { kinds: [...new Set(endings.map((ending) => (ending === 'jpeg' ? 'jpg' : ending)))], maxBytes, hint };
 }

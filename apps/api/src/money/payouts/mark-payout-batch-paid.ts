@@ -1,10 +1,10 @@
 import type { markPayoutBatchPaid as route } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf, type Actor } from '../../base/audit/audit.ts';
+import { actorOf, audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { followMoney } from '../outbox/follow-money.ts';
-import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
+import { paidBatchAct, shownBatch, theBatch } from './payout-batch.ts';
 import { markBatchPaid } from './payouts.sql.ts';
 import { notifyOwners } from '../withdrawals/notify-owner.ts';
 import { markLimits } from '../withdrawals/withdrawals.settings.ts';
@@ -36,15 +36,7 @@ export function noteBatchPaid(
         inside.db,
         paid.map((each) => ({ ...each, status: 'paid' as const })),
       );
-      const byOne = paid.filter((each) => each.byOne).length;
-      const cents = paid.reduce((sum, each) => sum + each.cents, 0n);
-      await auditBatch(
-        inside.db,
-        actor,
-        'payout-batch.paid',
-        { ...batch, payments: paid.length, cents },
-        { reference, ...(byOne > 0 ? { hands: `${byOne} by one person` } : {}) },
-      );
+      await audit(inside.db, actor, paidBatchAct(batch, paid, reference));
     }
     return { ...shownBatch(batch), paid: paid.length };
   });

@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { audit, type Actor } from '../../base/audit/audit.ts';
+import { audit, type Act, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
@@ -43,14 +43,36 @@ export async function payoutFileOf(db: Db, keys: DataKeys, batch: StoredBatch): 
   return { id, number, createdAt, test, debtor, payments };
 }
 
+type AuditedBatch = Pick<StoredBatch, 'id' | 'number' | 'payments' | 'cents'>;
+
 /** Writes what is done to a batch into the audit log. */
 export function auditBatch(
   db: Db,
   actor: Actor,
   verb: string,
-  { id, number, payments, cents }: Pick<StoredBatch, 'id' | 'number' | 'payments' | 'cents'>,
+  batch: AuditedBatch,
   more: Record<string, string> = {},
 ): Promise<void> {
+  return audit(db, actor, batchAct(verb, batch, more));
+}
+
+/** What is done to a batch as the audit log has it. */
+function batchAct(verb: string, { id, number, payments, cents }: AuditedBatch, more: Record<string, string> = {}): Act {
   const after = { number: String(number), payments: String(payments), amount: formatCents(cents), ...more };
-  return audit(db, actor, { verb, subjectKind: 'payout-batch', subjectId: id, after });
+  return { verb, subjectKind: 'payout-batch', subjectId: id, after };
+}
+
+/** A batch of which some or all payments were marked as paid at once, as the audit log has it. */
+export function paidBatchAct(
+  batch: Pick<StoredBatch, 'id' | 'number'>,
+  paid: readonly { cents: bigint; byOne: boolean }[],
+  reference: string,
+): Act {
+  const byOne = paid.filter((each) => each.byOne).length;
+  const cents = paid.reduce((sum, each) => sum + each.cents, 0n);
+  return batchAct(
+    'payout-batch.paid',
+    { ...batch, payments: paid.length, cents },
+    { reference, ...(byOne > 0 ? { hands: `${byOne} by one person` } : {}) },
+  );
 }

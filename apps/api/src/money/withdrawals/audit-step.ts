@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { audit, type Actor } from '../../base/audit/audit.ts';
+import { audit, type Act, type Actor } from '../../base/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
@@ -20,8 +20,13 @@ type Step = {
 
 /** Writes a step of a withdrawal into the audit log. */
 export function auditStep(db: Db, actor: Actor, verb: string, step: Step): Promise<void> {
+  return audit(db, actor, stepAct(verb, step));
+}
+
+/** A step of a withdrawal as the audit log has it. */
+export function stepAct(verb: string, step: Step): Act {
   const { id, userId, cents, before, status, reason = '', reference = '', approvals = '', byOne = false } = step;
-  return audit(db, actor, {
+  return {
     verb,
     subjectKind: 'withdrawal',
     subjectId: id,
@@ -35,5 +40,5 @@ export function auditStep(db: Db, actor: Actor, verb: string, step: Step): Promi
       ...(byOne ? { hands: 'by one person' } : {}),
     },
     reason,
-  });
+  };
 }
