@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { throwawayServer } from '../../apps/api/src/platform/database/test-server.ts';
 import type { Mutation } from './mutation.ts';
+import { bankStatementsMistakes } from './money/bank-statements.ts';
 import { booksMistakes } from './money/books.ts';
 import { feesMistakes } from './money/fees.ts';
 import { invoicesMistakes } from './money/invoices.ts';
@@ -67,6 +68,7 @@ const all = [
   ...ledgerMistakes,
   ...paymentsMistakes,
   ...payoutsMistakes,
+  ...bankStatementsMistakes,
   ...providerBranchesMistakes,
   ...providersMistakes,
   ...purchasesMistakes,
