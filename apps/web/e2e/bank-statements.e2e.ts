@@ -86,8 +86,8 @@ test('§2.bank-statements a bank statement shows first what it marks, then marks
     await expect(row(`B1-${unique}`)).toContainText('Will be marked as paid');
     await expect(row(`B1-${unique}`)).toContainText(`Withdrawal of ${payee}`);
     await expect(row(`B3-${unique}`)).toContainText('Will be marked as returned');
-    await expect(row(`B3-${unique}`)).toContainText('The bank sent it back: The account is closed (AC04).');
-    await expect(row(`B4-${unique}`)).toContainText('The amount is another one.');
+    await expect(row(`B3-${unique}`)).toContainText('The bank sent it back: the account is closed (AC04).');
+    await expect(row(`B4-${unique}`)).toContainText('The amount is not that of the withdrawal or batch.');
     await expectAccessible(page);
   });
 

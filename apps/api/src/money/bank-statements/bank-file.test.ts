@@ -94,10 +94,11 @@ it('a credit with a reason of its return is one, with the reason in words', () =
     kind: 'return',
     credit: true,
     withdrawalId: uuid,
-    reason: 'The bank sent it back: The account is closed (AC04).',
+    reason: 'The bank sent it back: the account is closed (AC04).',
     problem: '',
   });
   expect(back('XX99')!.reason).toBe('The bank sent it back (XX99).');
+  expect(back('See our letter')!.reason).toBe('The bank sent it back and gave no reason.');
 });
 
 it.each<[string, Partial<Entry>]>([
@@ -129,6 +130,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['deep nesting', camtXml({ entries: [paid], id: '<a>'.repeat(100_000) }), 'too deep'],
   ['deep nesting in another namespace', camtXml({ entries: [paid], id: '<a xmlns="b">'.repeat(50) }), 'too deep'],
   ['very many elements', camtXml({ entries: [paid], id: '<a/>'.repeat(300_000) }), 'too many elements'],
+  ['very many attributes', camtXml({ entries: [paid], id: `<a ${'b="" '.repeat(21)}/>` }), 'too many attributes'],
   ['too many entries', camtXml({ entries: Array.from({ length: 2001 }, () => paid) }), 'more than 2000'],
   ['an end that is missing', camtXml({ entries: [paid] }).slice(0, -20), 'not well-formed'],
   [
@@ -173,7 +175,7 @@ it('CSV is read by its documented columns', () => {
   expect(statements).toMatchObject([{ name: '', account: '', firstDay: '2026-11-27', lastDay: '2026-11-28' }]);
   expect(statements[0]!.lines).toMatchObject([
     { kind: 'payment', withdrawalId: uuid, cents: 12_50n, reference: 'B-1', credit: false, problem: '' },
-    { kind: 'return', credit: true, reason: 'The bank sent it back: The account is closed (AC04).', problem: '' },
+    { kind: 'return', credit: true, reason: 'The bank sent it back: the account is closed (AC04).', problem: '' },
     { kind: 'return', reason: 'Closed, she said.' },
     { kind: 'batch', batchNumber: 12, cents: 500_00n, problem: '' },
     { kind: 'other', problem: 'no_id' },

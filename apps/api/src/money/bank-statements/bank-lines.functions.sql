@@ -80,12 +80,13 @@ LANGUAGE sql STABLE AS $$
         WHEN (s.named).status = 'returned' THEN 'returned_before'
         WHEN (s.named).status NOT IN ('approved', 'paid') THEN 'not_approved'
         WHEN is_same_hand(s.named, operator, one_operator) THEN 'approver'
-        WHEN (s.named).status = 'approved' AND NOT EXISTS (
-          SELECT FROM payment AS p WHERE (p.named).id = (s.named).id AND p.state = 'waits' AND p.planned = 'paid'
-        ) THEN 'not_paid'
+        WHEN (s.named).status = 'approved' AND p.paid IS NULL THEN 'not_paid'
         WHEN s.state = 'waits' AND stake_in(operator, ARRAY[(s.named).user_id], ARRAY[(s.named).user_id]) THEN 'stake'
       END AS obstacle
     FROM single AS s
+      LEFT JOIN (
+        SELECT (o.named).id AS paid FROM payment AS o WHERE o.state = 'waits' AND o.planned = 'paid'
+      ) AS p ON p.paid = (s.named).id
     WHERE s.kind = 'return'
   ), summed AS (
     SELECT b.*, greatest(

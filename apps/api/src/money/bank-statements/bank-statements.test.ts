@@ -125,13 +125,18 @@ describe('a statement of the bank', () => {
       amount: 20.5,
       withdrawalId: returned,
       owner: 'Ada Aal',
-      reason: 'The bank sent it back: The account is closed (AC04).',
+      reason: 'The bank sent it back: the account is closed (AC04).',
       payments: 1,
     });
     expect(await statuses(ids)).toEqual(['approved', 'approved', 'approved']);
     expect(await apply(id)).toEqual({ paid: 2, returned: 1, waiting: 1 });
     expect(await statuses(ids)).toEqual(['paid', 'returned', 'approved']);
-    expect(await outcomes(id)).toEqual(['paid', 'paid', 'returned', 'The amount is another one.']);
+    expect(await outcomes(id)).toEqual([
+      'paid',
+      'paid',
+      'returned',
+      'The amount is not that of the withdrawal or batch.',
+    ]);
     expect(await apply(id)).toEqual({ paid: 0, returned: 0, waiting: 1 });
     expect((await app.call('GET', '/wallet', { token: ada.token })).data.amount).toBe(960);
     expect(await entries(paid)).toEqual([
@@ -146,7 +151,7 @@ describe('a statement of the bank', () => {
     ]);
     expect((await entries(returned)).map(({ verb, reason }: any) => [verb, reason])).toEqual([
       ['withdrawal.paid', ''],
-      ['withdrawal.return', 'The bank sent it back: The account is closed (AC04).'],
+      ['withdrawal.return', 'The bank sent it back: the account is closed (AC04).'],
     ]);
     expect((await entries(id)).map(({ verb, after }: any) => [verb, after])).toMatchObject([
       ['bank-statement.read', { lines: '4' }],
@@ -222,7 +227,7 @@ describe('a statement of the bank', () => {
       ],
     });
     const why = [
-      'The amount is another one.',
+      'The amount is not that of the withdrawal or batch.',
       'It is not in US dollars, or was exchanged.',
       'The bank has not booked it yet.',
       'The bank marks it as a reversal.',
@@ -263,7 +268,7 @@ describe('a statement of the bank', () => {
     await post(`/operator/withdrawals/${ids[0]}/paid`, otto, { reference: 'By hand' });
     const whole = { amount: '30.00', reference: reference(), batch: { paymentId: name } };
     const wrong = await read({ entries: [{ ...whole, amount: '30.01' }] });
-    expect(await outcomes(wrong)).toEqual(['The amount is another one.']);
+    expect(await outcomes(wrong)).toEqual(['The amount is not that of the withdrawal or batch.']);
     const id = await read({ entries: [whole] });
     expect((await lines(id)).records).toMatchObject([{ outcome: 'toPay', payments: 1, batchId }]);
     expect(await apply(id)).toEqual({ paid: 1, returned: 0, waiting: 0 });

@@ -82,7 +82,7 @@ function linesOf(entry: Element): FileLine[] {
     const line = lineOf(entry, details, [payment]);
     const amount = amounts[index]!;
     const problem = line.problem || problemOf(payment, amount) || (fits ? '' : 'entry_sum');
-    return { ...line, ...amount, problem: problem };
+    return { ...line, ...amount, problem };
   });
 }
 
@@ -125,7 +125,7 @@ function lineOf(entry: Element, details: Element[], payments: Element[]): FileLi
       textAt(entry, 'AcctSvcrRef'),
       textAt(payment, 'Refs', 'TxId'),
     ),
-    reason: isReturn ? reasonInWords(code.slice(0, 35)) : '',
+    reason: isReturn ? reasonInWords(code) : '',
   };
   return { ...line, problem: entryProblem(entry, line) };
 }

@@ -31,7 +31,7 @@ const words: Record<Left, string> = {
   unknown: 'There is no such withdrawal or batch.',
   no_batch: 'This withdrawal is in no file for the bank.',
   account: 'The statement is of another account than the batch is paid from.',
-  sum: 'The amount is another one.',
+  sum: 'The amount is not that of the withdrawal or batch.',
   twice: 'This statement names it more than once. Did the bank pay twice?',
   paid_before: 'It is already marked as paid, under another reference.',
   returned_before: 'It is already marked as returned, under another reference.',

@@ -6,6 +6,7 @@ export type Element = { name: string; attributes: Record<string, string>; text: 
 
 const deepest = 40;
 const mostElements = 250_000;
+const mostAttributes = 20;
 
 const noAttributes = {};
 
@@ -17,7 +18,7 @@ export function unreadable(why: string) {
 /**
  * Parses XML of one namespace, which `isKnown` decides by the root; elements of other namespaces are left out. It takes no
  * document type, so that nothing is defined, expanded or loaded.
- * @throws Refusal `validation` for what is no such XML, is deeper than 40 elements or has more than 250,000 of them
+ * @throws Refusal `validation` for what is no such XML, is deeper than 40 elements, has more than 250,000 of them, or one with more than 20 attributes
  */
 export function parseXml(xml: string, isKnown: (namespace: string, root: string) => boolean): Element {
   const parser = new SaxesParser({ xmlns: true });
@@ -26,6 +27,7 @@ export function parseXml(xml: string, isKnown: (namespace: string, root: string)
   let namespace: string | undefined;
   let foreign = 0;
   let elements = 0;
+  let attributesHere = 0;
   parser.on('error', () => {
     throw unreadable('This file is not well-formed XML.');
   });
@@ -35,6 +37,14 @@ export function parseXml(xml: string, isKnown: (namespace: string, root: string)
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding))
       throw unreadable(`This file is in ${encoding.slice(0, 20)}. Please upload it in UTF-8.`);
+  });
+  parser.on('opentagstart', () => {
+    attributesHere = 0;
+  });
+  parser.on('attribute', () => {
+    attributesHere++;
+    if (attributesHere > mostAttributes)
+      throw unreadable('This file is not a bank statement: an element has too many attributes.');
   });
   parser.on('opentag', ({ local: name, uri, attributes }) => {
     elements++;

@@ -1,21 +1,25 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Money } from '../../ui/money.tsx';
 
+const signs = { credit: '+', debit: '−' };
+
 type Props = {
   /** Undefined where the bank does not say. */
   amount: number | undefined;
   currency: string;
-  credit: boolean;
+  /** Undefined for a balance, which has a sign where it is below zero alone. */
+  credit?: boolean;
 };
 
-/** What came in or went out, in whatever currency the bank says. */
+/** What came in, went out or was there, in whatever currency the bank says. */
 export function BankAmount({ amount, currency, credit }: Props) {
   if (amount === undefined) return '–';
-  if (currency === 'USD' || currency === '') return <Money dollars={amount} direction={credit ? 'credit' : 'debit'} />;
+  const direction = credit ? 'credit' : credit === false || amount < 0 ? 'debit' : undefined;
+  if (currency === 'USD' || currency === '') return <Money dollars={amount} direction={direction} />;
   return (
     <span className="gh-tabular">
-      {credit ? '+' : '−'}
-      {formatDollars(amount).slice(1)} {currency}
+      {direction && signs[direction]}
+      {formatDollars(Math.abs(amount)).slice(1)} {currency}
     </span>
   );
 }

@@ -75,13 +75,6 @@ function Statement({ shown: { statement, toPay, toReturn } }: { shown: BankLines
 
 function Sums({ statement }: { statement: BankLines['statement'] }) {
   const { currency, opening, closing, firstDay, lastDay } = statement;
-  const balance = (amount: number | undefined) => (
-    <BankAmount
-      amount={amount === undefined ? amount : Math.abs(amount)}
-      currency={currency}
-      credit={(amount ?? 0) >= 0}
-    />
-  );
   return (
     <div className={classes.sums}>
       <section aria-labelledby="statement">
@@ -92,8 +85,8 @@ function Sums({ statement }: { statement: BankLines['statement'] }) {
             ['Account', statement.account || '–'],
             ['First day', firstDay === '' ? '–' : <DateText key="first" iso={firstDay} />],
             ['Last day', lastDay === '' ? '–' : <DateText key="last" iso={lastDay} />],
-            ['Opening balance', balance(opening)],
-            ['Closing balance', balance(closing)],
+            ['Opening balance', <BankAmount key="opening" amount={opening} currency={currency} />],
+            ['Closing balance', <BankAmount key="closing" amount={closing} currency={currency} />],
             ['SHA-256', <code key="sum">{statement.sha256}</code>],
           ]}
         />
