@@ -32,7 +32,7 @@ export const bankStatementsMistakes = [
     `${folder}/bank-statements.functions.sql`,
     ['bank-statements/bank-statements'],
     ['the same entry in another file waits for a person again', "SET state = 'repeated'", "SET state = 'waits'"],
-    ['who has approved a part of a batch marks it, too', '\n      AND NOT is_same_hand(w, operator, one_operator)', ''],
+    ['who has approved a part of a batch marks it, too', ' AND NOT is_same_hand(w, operator, one_operator)', ''],
     ['a statement that nobody has applied can be settled', ' AND l.why IS NOT NULL;\n  GET', ';\n  GET'],
     [
       'what is paid by a statement gets no receipt',

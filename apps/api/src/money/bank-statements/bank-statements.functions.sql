@@ -124,27 +124,27 @@ CREATE OR REPLACE FUNCTION apply_bank_statement(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
+  named uuid[];
+  owners uuid[];
   back record;
 BEGIN
   PERFORM FROM bank_statements AS s WHERE s.id = statement FOR UPDATE;
-  PERFORM FROM withdrawals AS w
-  WHERE w.id IN (
-    SELECT l.withdrawal_id FROM bank_lines AS l WHERE l.statement_id = statement AND l.state = 'waits'
+  -- As arrays, so that each is found by its id: the planner would read all withdrawals.
+  SELECT array_agg(n.id) INTO named FROM (
+    SELECT l.withdrawal_id AS id FROM bank_lines AS l
+    WHERE l.statement_id = statement AND l.state = 'waits' AND l.withdrawal_id IS NOT NULL
     UNION SELECT i.withdrawal_id
     FROM bank_lines AS l JOIN payout_batches AS b ON b.number = l.batch_number
       JOIN payout_batch_items AS i ON i.batch_id = b.id
     WHERE l.statement_id = statement AND l.state = 'waits'
-  )
-  ORDER BY w.created_at, w.id FOR NO KEY UPDATE;
+  ) AS n;
+  PERFORM FROM withdrawals AS w WHERE w.id = ANY(named) ORDER BY w.created_at, w.id FOR NO KEY UPDATE;
+  SELECT array_agg(w.user_id) || payouts INTO owners FROM bank_lines AS l
+    JOIN (SELECT o.id, o.user_id FROM withdrawals AS o WHERE o.id = ANY(named)) AS w ON w.id = l.withdrawal_id
+  WHERE l.statement_id = statement AND l.state = 'waits' AND l.kind = 'return'
+  HAVING count(*) > 0;
   -- All at once and in the order of their ids, as everybody locks them.
-  PERFORM FROM ledger_accounts AS a
-  WHERE a.id IN (
-    SELECT w.user_id FROM bank_lines AS l JOIN withdrawals AS w ON w.id = l.withdrawal_id
-    WHERE l.statement_id = statement AND l.state = 'waits' AND l.kind = 'return'
-    UNION SELECT payouts
-    FROM bank_lines AS l WHERE l.statement_id = statement AND l.state = 'waits' AND l.kind = 'return'
-  )
-  ORDER BY a.id FOR NO KEY UPDATE;
+  PERFORM FROM ledger_accounts AS a WHERE a.id = ANY(owners) ORDER BY a.id FOR NO KEY UPDATE;
   UPDATE bank_lines AS l SET why = p.outcome
   FROM plan_of_bank_lines(statement, operator, one_operator, most_alone, week_alone) AS p
   WHERE l.id = p.line AND l.state = 'waits';
@@ -155,14 +155,14 @@ BEGIN
     FROM bank_lines AS l LEFT JOIN payout_batches AS b ON l.kind = 'batch' AND b.number = l.batch_number
       LEFT JOIN payout_batch_items AS i ON i.batch_id = b.id
       JOIN withdrawals AS w ON w.id = coalesce(i.withdrawal_id, l.withdrawal_id)
-    WHERE l.statement_id = statement AND l.state = 'waits' AND l.why = 'paid' AND w.status = 'approved'
-      AND NOT is_same_hand(w, operator, one_operator)
+    WHERE l.statement_id = statement AND l.state = 'waits' AND l.why = 'paid' AND w.id = ANY(named)
+      AND w.status = 'approved' AND NOT is_same_hand(w, operator, one_operator)
     ORDER BY w.id, l.position
   ), paid AS (
     UPDATE withdrawals AS w
     SET status = 'paid', paid_at = now(), bank_reference = p.reference,
       by_one_person = w.decided_by IS NOT DISTINCT FROM operator
-    FROM paying AS p WHERE w.id = p.id
+    FROM paying AS p WHERE w.id = p.id AND w.id = ANY(named)
     RETURNING
       w.id,
       w.user_id,
