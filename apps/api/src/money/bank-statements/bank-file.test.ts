@@ -143,6 +143,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['another encoding that it names', camtXml({ entries: [paid] }).replace('UTF-8', 'ISO-8859-1'), 'ISO-8859-1'],
   ['another encoding', Buffer.from('<é/>', 'latin1'), 'not in UTF-8'],
   ['UTF-16', Buffer.from(`\uFEFF${camtXml({ entries: [paid] })}`, 'utf16le'), 'not in UTF-8'],
+  ['UTF-16 without its mark', Buffer.from('date,amount', 'utf16le'), 'not in UTF-8'],
   ['neither XML nor CSV', 'Dear customer,', 'neither camt.053 nor CSV'],
   ['nothing', '', 'neither camt.053 nor CSV'],
 ])('a file with %s is refused in words', (_, content, words) => {

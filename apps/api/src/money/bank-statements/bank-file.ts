@@ -6,10 +6,18 @@ import { unreadable } from './xml-tree.ts';
 
 /** A text in UTF-8 without its mark. @throws Refusal `validation` for what is none */
 function textOf(bytes: Uint8Array): string {
+  const text = decoded(bytes);
+  // Most files in UTF-16 are full of these, and the database keeps none.
+  if (text === undefined || text.includes('\0'))
+    throw unreadable('This file is not in UTF-8. Please export it as UTF-8.');
+  return text;
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw unreadable('This file is not in UTF-8. Please export it as UTF-8.');
+    return undefined;
   }
 }
 

@@ -193,6 +193,17 @@ describe('a statement of the bank', () => {
     expect(await entries(ids[0]!)).toHaveLength(1);
   });
 
+  it('that several operators read at the same moment is kept once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const file = camtFile({ entries: [{ amount: '900.00', reference: reference() }] });
+      const answers = await Promise.all(
+        [pia, fay, pia, fay].map((one) => post('/operator/bankStatements/read', one, { file })),
+      );
+      expect(new Set(answers.map(({ data }) => data.ids[0])).size).toBe(1);
+      expect(answers.filter(({ data }) => !data.repeated)).toHaveLength(1);
+    }
+  });
+
   it('needs nobody for what a person has marked under the same reference', async () => {
     const { ids } = await batched(await member(100), [10], fay);
     const entry = debit(ids[0]!, '10.00');
@@ -420,6 +431,9 @@ describe('lines that are left', () => {
     expect((await settle({ reason: 'The rent.' })).status).toBe(404);
     await apply(id);
     const [first, second] = (await lines(id)).records;
+    const other = await read({ id: 'S-else', entries: [{ ...rent, reference: reference() }] });
+    const [ofOther] = (await lines(other)).records;
+    expect((await settle({ lineId: ofOther.id, reason: 'The rent.' })).status).toBe(404);
     const settled = await settle({ lineId: first.id, reason: 'The rent.' });
     expect(settled.data).toEqual({ settled: 1, waiting: 1 });
     expect((await settle({ lineId: first.id, reason: 'The rent.' })).status).toBe(404);
