@@ -65,7 +65,7 @@ const line = {
   why: z.string(),
 };
 
-/** `toPay` and `toReturn`: what applying would do; `left`: for a person; `repeated`: another file or a person was first with the same reference. */
+/** `toPay` and `toReturn`: what applying would do; `left`: for a person; `repeated`: an applied file or a person was first with the same reference. */
 export const lineOutcomes = ['toPay', 'toReturn', 'left', 'paid', 'returned', 'repeated', 'settled'] as const;
 
 export const bankStatementForm = z.object({ file: upload('Please choose the file of the bank.') });

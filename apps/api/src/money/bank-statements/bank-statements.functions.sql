@@ -1,5 +1,5 @@
 -- Keeps the statements of a file, and answers their ids in their order. The same file is kept once. A line whose entry
--- is in another file under the same reference of the bank needs nobody any more.
+-- is in a file that was applied, under the same reference of the bank, needs nobody any more.
 CREATE OR REPLACE FUNCTION keep_bank_statements(
   file_sha256 text,
   file_format text,
@@ -88,7 +88,7 @@ BEGIN
         SELECT FROM bank_lines AS o JOIN bank_statements AS before ON before.id = o.statement_id
         WHERE o.reference = l.reference AND o.amount_cents = l.amount_cents AND o.currency = l.currency
           AND o.credit = l.credit AND o.names = l.names AND (o.names <> '' OR o.day = l.day)
-          AND o.problem = l.problem AND before.sha256 <> file_sha256
+          AND o.problem = l.problem AND before.applied_at IS NOT NULL AND before.sha256 <> file_sha256
           AND (before.account = s.account OR before.account = '' OR s.account = '')
       )
     RETURNING l.statement_id

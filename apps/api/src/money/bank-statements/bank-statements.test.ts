@@ -181,7 +181,11 @@ describe('a statement of the bank', () => {
       message: 'This file was read before. Nothing has changed.',
       data: { ids: [id], repeated: true },
     });
+    const early = await read({ id: 'early', entries: [entry] });
+    expect(await outcomes(early)).toEqual(['toPay']);
     await apply(id);
+    expect(await outcomes(early)).toEqual(['repeated']);
+    expect(await apply(early)).toEqual({ paid: 0, returned: 0, waiting: 0 });
     const other = await read({ id: 'another', entries: [entry, debit(ids[0]!, '10.00'), rent] });
     expect(await outcomes(other)).toEqual([
       'repeated',

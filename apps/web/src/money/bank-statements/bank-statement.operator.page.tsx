@@ -141,7 +141,7 @@ const outcomeWords: Record<BankLine['outcome'], string> = {
   left: 'Left to a person',
   paid: 'Marked as paid',
   returned: 'Marked as returned',
-  repeated: 'Marked before',
+  repeated: 'Known before, under this reference',
   settled: 'Settled',
 };
 
