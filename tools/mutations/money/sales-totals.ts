@@ -5,7 +5,7 @@ export const salesTotalsMistakes = [
   ...mistakesIn(
     `${api}/money/sales-totals/sales-totals.sql.ts`,
     ['money/sales-totals'],
-    ['the last order of the year before is in it', 'c.credit_seq > b.after AND', 'c.credit_seq >= b.after AND'],
+    ['the last fee of the year before is in it', 'd.debit_seq > b.after AND', 'd.debit_seq >= b.after AND'],
     ['refunds of later years are in it', 'd.debit_seq > b.after AND d.debit_seq <= b.last', 'd.debit_seq > b.after'],
     [
       'fees that were given back are not taken off',

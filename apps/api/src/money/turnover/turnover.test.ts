@@ -116,10 +116,12 @@ describe('the turnover', () => {
   });
 
   it('is counted anew of today and of yesterday, once each, whoever counts at once', async () => {
-    await ordered();
-    await movePast(app.owner, '2025-06-02T20:00:00Z');
     const { database } = app.resources;
-    const now = new Date('2025-06-03T00:07:00Z');
+    await countTurnover(database, new Date('2025-06-03T00:07:00Z'));
+    // It began before midnight, and is seen after it.
+    await ordered();
+    await movePast(app.owner, '2025-06-02T23:59:59Z');
+    const now = new Date('2025-06-03T01:07:00Z');
     await Promise.all([countTurnover(database, now), countTurnover(database, now), countTurnover(database, now)]);
     expect((await read('day', '2025-06-02', '2025-06-02')).data.records).toMatchObject([
       { ordered: 100, refunded: 40 },
