@@ -133,6 +133,8 @@ export const promises: Record<string, string> = {
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
   '§2.share':
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
+  '§2.console-search':
+    'Operators find anybody and anything by one search, by keys alone and from each screen of the console.',
   '§2.search':
     'One search finds organizations, projects and services by the words of their names, in spite of accents and a typing error, and remembers what was searched for last.',
   '§2.open-projects':
@@ -258,6 +260,7 @@ export const promises: Record<string, string> = {
   '§4.terms':
     'A project has its repayment plan, months of grace and yearly rate; left out, it is paid back at the end.',
   '§4.explanations': 'A project has five texts beside its description, all optional and each with its limit.',
+  '§4.console-search': 'Operators find whatever a text names: a person, a sum, an id, a number or a reference.',
   '§4.unit-price': 'One unit of a project has a price of its own, or costs the goal where it has none.',
   '§4.funding':
     'A project is funded by what is raised, all or nothing or from a minimum on, and failing gives everything back.',

@@ -57,6 +57,7 @@ const leads: Record<string, Leads> = {
     Refuse: 'refuseVerification',
     'Download *': 'openVerificationDocument',
   },
+  '/operator/search': {},
   '/operator/people': {},
   '/operator/organizations': {},
   '/operator/account': {
@@ -128,7 +129,7 @@ const seldom: Record<string, Leads> = {
   },
   '/operator/settings': { 'Approve: *': 'approveRoleRequest', 'Refuse: *': 'refuseRoleRequest' },
 };
-const everywhere: Leads = { 'Keyboard Shortcuts': null, 'Show More': null };
+const everywhere: Leads = { Find: 'searchConsole', 'Keyboard Shortcuts': null, 'Show More': null };
 
 function mayCall(role: OperatorRole, name: Call): boolean {
   const { operator } = api[name] as Route;

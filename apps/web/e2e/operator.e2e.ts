@@ -41,6 +41,7 @@ test('to whoever is no operator there is no page at the addresses of the console
   await enter(page, await signUp(request));
   for (const address of [
     '/operator',
+    '/operator/search',
     '/operator/withdrawals',
     '/operator/withdrawals/review',
     '/operator/payouts',

@@ -519,6 +519,14 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/search',
+    h1: 'Search',
+    query: ({ person }) => ({ q: person.email }),
+    loads: 'searchConsole',
+    shows: ({ person }) => person.name,
+  },
+  {
+    ...byOperator,
     path: '/operator/people',
     h1: 'People',
     query: ({ person }) => ({ search: person.name }),

@@ -13,6 +13,7 @@ import { listFlagsForOperator, reviewFlagged } from '@guildhall/contract/trust/f
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
+import { searchConsole } from '@guildhall/contract/server/search.operator.contract.ts';
 import { listPowers } from '@guildhall/contract/server/powers.operator.contract.ts';
 import { reviewPurchase } from '@guildhall/contract/market/purchases.operator.contract.ts';
 import {
@@ -42,6 +43,7 @@ const consoleScreens = Object.entries(screens).flatMap(([path, screen]) =>
 /** The call without which each screen has nothing to show. */
 const calls: Record<string, Route> = {
   operator: operatorOverview,
+  'operator/search': searchConsole,
   'operator/withdrawals': listWithdrawalsForOperator,
   'operator/withdrawals/review': reviewWithdrawal,
   'operator/payouts': listPayoutBatches,
@@ -109,6 +111,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
   expect(consoleScreens.every((screen) => mayOpen(screen.who, 'admin'))).toBe(true);
   expect(consoleScreens.filter((screen) => mayOpen(screen.who, 'support')).map(({ path }) => path)).toEqual([
     'operator',
+    'operator/search',
     'operator/withdrawals',
     'operator/payouts',
     'operator/payouts/batch',

@@ -156,6 +156,7 @@ export const screens: Record<ScreenPath, Screen> = {
 
   // The operators' console, in the order of its navigation.
   operator: inConsole('Operator', all, () => import('./server/overview/overview.page.tsx'), 'Overview'),
+  'operator/search': inConsoleAbout('Search', all, () => import('./server/search/search.page.tsx')),
   'operator/withdrawals': inConsole(
     'Withdrawals',
     all,

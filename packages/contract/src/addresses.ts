@@ -51,6 +51,7 @@ const screens = {
   'edit/profile': [],
   'my/members': [],
   operator: [],
+  'operator/search': ['q?'],
   'operator/withdrawals': ['status?'],
   'operator/withdrawals/review': ['id'],
   'operator/payouts': [],

@@ -20,6 +20,7 @@ import * as messages from './reach/messages.contract.ts';
 import * as notifications from './reach/notifications.contract.ts';
 import * as outcomes from './market/outcomes.contract.ts';
 import * as operatorAccounts from './server/accounts.operator.contract.ts';
+import * as operatorSearch from './server/search.operator.contract.ts';
 import * as operatorCategories from './base/categories.operator.contract.ts';
 import * as operatorComplaints from './trust/complaints.operator.contract.ts';
 import * as operatorDisputes from './trust/disputes.operator.contract.ts';
@@ -333,6 +334,7 @@ export const api = {
   rejectWithdrawal: operatorWithdrawals.rejectWithdrawal,
   markWithdrawalPaid: operatorWithdrawals.markWithdrawalPaid,
   returnWithdrawal: operatorWithdrawals.returnWithdrawal,
+  searchConsole: operatorSearch.searchConsole,
   findAccounts: operatorAccounts.findAccounts,
   lookUpProjects: operatorAccounts.lookUpProjects,
   readAccount: operatorAccounts.readAccount,

@@ -52,6 +52,18 @@ export const consoleCalls = [
   list('/organizations', 'organizations by what people begin with', 'accounts', { type: 2, search: 'queue-' }),
   list('/organizations', 'organizations by a name', 'accounts', { type: 2, search: 'cedar 2' }),
   list('/people', 'accounts by an absent beginning', 'accounts', { search: 'xylophone' }),
+  ...lists('/search', 'search', 'search', [
+    'cedar 2',
+    'ueue-77@',
+    '@example.com',
+    'xylophone',
+    '1.07',
+    '5512',
+    'REF-7',
+    'C-2026-000007',
+    'batch 7',
+    row,
+  ]),
   page('/account', 'one account', `accounts/${person}`),
   ...lists('/account', `accounts/${person}/records`, 'kind', [
     'payments',
@@ -68,6 +80,7 @@ export const consoleCalls = [
   list('/projects', 'projects by a common beginning', 'projects', { search: 'solar' }),
   ...lists('/defaults', 'defaults', 'state', ['default', 'late', 'writtenOff']),
   ...lists('/complaints', 'complaints', 'status', ['open', 'answered', 'closed']),
+  list('/complaints', 'complaints of a name', 'complaints', { search: 'cedar 2' }),
   list('/complaints', 'a complaint by its number', 'complaints', { search: 'C-2026-000007' }),
   page('/complaints/review', 'one complaint', `complaints/${row}`),
   ...lists('/verifications', 'verifications', 'status', [

@@ -23,9 +23,10 @@ INSERT INTO sessions (token_hash, user_id, expires_at, factor_at, console_until,
 VALUES (:operator_hash::bytea, pg_temp.person(0), now() + interval '1 day', now(), now() + interval '8 hours', now());
 
 -- A tenth of the withdrawals wait.
-INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, test, hold_id, status, created_at, decided_by, decided_at, paid_at, returned_at)
-SELECT pg_temp.row(i), pg_temp.person(i * 7919 % :people::bigint), 100 + i % 100000, '\x00', '', '1234', false, pg_temp.row(i), s.status, pg_temp.at(i, :withdrawals::bigint),
-  CASE WHEN s.status <> 'pending' THEN pg_temp.person(0) END, CASE WHEN s.status <> 'pending' THEN now() END, CASE WHEN s.status = 'paid' THEN now() END, CASE WHEN s.status = 'returned' THEN now() END
+INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, test, hold_id, status, created_at, decided_by, decided_at, paid_at, returned_at, bank_reference)
+SELECT pg_temp.row(i), pg_temp.person(i * 7919 % :people::bigint), 100 + i % 100000, '\x00', '', lpad((i * 7 % 10000)::text, 4, '0'), false, pg_temp.row(i), s.status, pg_temp.at(i, :withdrawals::bigint),
+  CASE WHEN s.status <> 'pending' THEN pg_temp.person(0) END, CASE WHEN s.status <> 'pending' THEN now() END, CASE WHEN s.status = 'paid' THEN now() END, CASE WHEN s.status = 'returned' THEN now() END,
+  CASE WHEN s.status = 'paid' THEN 'REF-' || i % 50 ELSE '' END
 FROM generate_series(1, :withdrawals::bigint) AS i
   CROSS JOIN LATERAL (SELECT (ARRAY['pending','approved','rejected','returned','canceled','paid','paid','paid','paid','paid'])[1 + i % 10]::withdrawal_status) AS s (status);
 INSERT INTO holds (account_id, amount_cents, reason, reference_id, created_at, status, resolved_at)

@@ -6,14 +6,53 @@ export const listsMistakes = [
     `${api}/money/withdrawals/operator-withdrawals.sql.ts`,
     ['withdrawals/operator-withdrawals'],
     [
-      'a search of withdrawals is case-sensitive',
-      'folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)',
-      'folded_name >= :search AND folded_name < :search || chr(1114111)',
-    ],
-    [
       'every page of a search of withdrawals is the first page',
       'o.status = :status::withdrawal_status)\n              AND (o.created_at, o.id) < ${afterNewest}',
       'o.status = :status::withdrawal_status)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/people/accounts/find-accounts.functions.sql`,
+    ['console/search-console'],
+    ['a phone number finds people among organizations', 'WHERE u.type = of_type', 'WHERE u.type <> of_type'],
+    [
+      'an account is two rows where name and e-mail are found',
+      'GROUP BY f.id ORDER BY min(f.place)',
+      'ORDER BY f.place',
+    ],
+    ['an account that was erased is found', 'WHEN whole.type = of_type THEN', 'WHEN whole.type IS NOT NULL THEN'],
+    ["a country's code before a phone number hides the account", "'', 'g'), 10)", "'', 'g'), 20)"],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/search-console.ts`,
+    ['console/search-console'],
+    ['the search leads support to withdrawals, which they may not open', "role === 'admin' || loads", 'true || loads'],
+    [
+      'the search shows the end of an account as if it were all',
+      "kind === 'withdrawals' ? masked",
+      "kind === 'people' ? masked",
+    ],
+    ['the search answers one row too many', 'rows.slice(0, mostFoundOfKind)', 'rows.slice(0)'],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/search-console.sql.ts`,
+    ['console/search-console'],
+    ['the search has the oldest of a sum', 'DESC, id DESC LIMIT', 'DESC, id LIMIT'],
+    [
+      'a withdrawal is not found by the reference of its return',
+      "having('withdrawals', 'fold(return_reference)'",
+      "having('withdrawals', 'fold(reason)'",
+    ],
+    ['a dispute leads to itself in place of its purchase', "pageId: 't.purchase_id'", "pageId: 't.hold_id'"],
+  ),
+  ...mistakesIn(
+    `${api}/trust/complaints/operator-complaints.sql.ts`,
+    ['console/searched-lists'],
+    ['complaints against whoever is found are left out', "newestOf('organization_id')", "newestOf('user_id')"],
+    [
+      'each page of a search of complaints is the first one',
+      'WHERE c.${side} = found.id AND ${beforeIt}',
+      'WHERE c.${side} = found.id',
     ],
   ),
   ...mistakesIn(

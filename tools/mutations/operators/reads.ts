@@ -152,16 +152,8 @@ export const readsMistakes = [
   ...mistakesIn(
     `${api}/server/console/operator-accounts.sql.ts`,
     ['freezes/freezes'],
-    [
-      'people of the console are organizations',
-      "accounts('people', ' AND type = 1')",
-      "accounts('people', ' AND type = 2')",
-    ],
-    [
-      'a search of organizations finds people',
-      'chr(1114111)${ofType}\n            ORDER BY email',
-      'chr(1114111)\n            ORDER BY email',
-    ],
+    ['people of the console are organizations', "accounts('people', [1])", "accounts('people', [2])"],
+    ['a search of organizations finds people', 'find_accounts(${type}, :search', 'find_accounts(1, :search'],
   ),
   ...mistakesIn(
     `${api}/server/console/operator-projects.sql.ts`,

@@ -278,7 +278,7 @@ export const thingsMistakes = [
   ...mistakesIn(
     `${api}/market/search/search-names.functions.sql`,
     ['market/search/search'],
-    ['persons are found', "THEN 'x.type = 2'", "THEN 'true'"],
+    ['persons are found', "find_by_words('users', 'x.type = 2'", "find_by_words('users', 'true'"],
   ),
   ...mistakesIn(
     `${api}/market/saved-searches/saved-searches.sql.ts`,

@@ -265,6 +265,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   rejectWithdrawal: alone('any_sum', operator('fresh', 'finance')),
   markWithdrawalPaid: alone('other_hand', operator('fresh', 'finance')),
   returnWithdrawal: alone('return', operator('fresh', 'finance')),
+  searchConsole: operator('proven', 'support', 'finance'),
   findAccounts: operator('proven', 'support', 'finance'),
   lookUpProjects: operator('proven', 'support', 'finance'),
   readAccount: operator('proven', 'support', 'finance'),

@@ -764,6 +764,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     rejectWithdrawal: ofOperator('rejectWithdrawal', things.withdrawalToReject, { reason: 'Not your name.' }),
     markWithdrawalPaid: ofOperator('markWithdrawalPaid', things.approvedWithdrawal, { reference: 'B-1' }),
     returnWithdrawal: ofOperator('returnWithdrawal', things.withdrawalToReturn, { reason: 'Account closed.' }),
+    searchConsole: of('searchConsole', { body: { search: 'Bo' } }),
     findAccounts: of('findAccounts', { body: { search: 'Bo' } }),
     lookUpProjects: of('lookUpProjects', { body: { search: 'A' } }),
     readAccount: ofOperator('readAccount', bo.id),

@@ -6,6 +6,7 @@ import { screens } from '../screens.ts';
 import { currentAt } from '../shell/links.ts';
 import { useScreen } from '../ui/hooks/use-screen.ts';
 import { ConsoleKeys } from './console-keys.tsx';
+import { FindButton } from './find-button.tsx';
 import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';
@@ -32,6 +33,7 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
     <>
       <div className={classes.band}>
         <strong>Operators’ Console</strong>
+        {open && <FindButton />}
         <span className={classes.who}>
           {name}, {roleNames[role]}
         </span>

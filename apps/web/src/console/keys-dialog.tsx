@@ -8,12 +8,13 @@ const keys = [
   ['Enter', 'Open the row'],
   ['x', 'Choose the row, or not'],
   ['*', 'Choose all rows shown, or none'],
-  ['/', 'Search'],
+  ['/', 'Search the list'],
   ['t', 'Take the case, or give it back'],
   ['a', 'Approve or decide'],
   ['r', 'Reject'],
   ['n', 'Open the next case'],
   ['?', 'Show these keys'],
+  ['Ctrl+K', 'Find anything, also with ⌘K'],
 ] as const;
 
 type Props = { opened: boolean; onClose: () => void; on: boolean; onTurn: (on: boolean) => void };

@@ -1,25 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx';
+import { useScreen } from '../ui/hooks/use-screen.ts';
+import { searchKeys, useSearchKey } from '../ui/hooks/use-search-key.ts';
 
 const SearchDialog = lazyDialog(() =>
   import('../market/search/search-dialog.tsx').then((module) => module.SearchDialog),
 );
 
-/** Opens the search; so do ⌘K and Ctrl+K, unless a dialog is open already. */
+/** Opens the search; so do ⌘K and Ctrl+K outside of the operators’ console, unless a dialog is open already. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k')
-        return;
-      event.preventDefault();
-      if (!document.querySelector('[role="dialog"]')) setOpened(true);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  // The console has a search of its own under these keys.
+  const isConsole = useScreen()?.frame === 'console';
+  const open = useCallback(() => setOpened(true), []);
+  useSearchKey(open, isConsole);
   return (
     <>
       <ActionIcon
@@ -27,8 +23,8 @@ export function SearchButton() {
         color="gray"
         size={44}
         aria-label="Search"
-        aria-keyshortcuts="Meta+K Control+K"
-        onClick={() => setOpened(true)}
+        aria-keyshortcuts={isConsole ? undefined : searchKeys}
+        onClick={open}
       >
         <IconSearch size={22} aria-hidden />
       </ActionIcon>

@@ -62,7 +62,7 @@ export const listWithdrawalsForOperator = route({
   access: 'operator',
   operator: { roles: ['finance', 'support'] },
   summary:
-    'Withdrawals of everybody: in one status oldest first, or all newest first; `search` finds name or e-mail by their beginning; `after` (an id) pages on. `ready` leaves those that can be decided now, of the 200 that wait longest, or are the newest that a search finds.',
+    'Withdrawals of everybody: in one status oldest first, or all newest first; `search` finds those of at most 50 people and 50 organizations, by any part of the name or e-mail or by the end of the phone number; `after` (an id) pages on. `ready` leaves those that can be decided now, of the 200 that wait longest, or are the newest that a search finds.',
   input: z.object({
     status: readsOptional<string, WithdrawalStatus | null>((value, ctx) => {
       if (blank(value)) return null;

@@ -27,7 +27,7 @@ export const findAccounts = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'] },
   summary:
-    'People and organizations, newest first, or of one `type` (1, 2); `after` (an id) pages on. `search` finds e-mail or name by their beginning and answers at most 50.',
+    'People and organizations, newest first, or of one `type` (1, 2); `after` (an id) pages on. `search` finds any part of a name or e-mail, and the end of a phone number, and answers at most 50.',
   input: z.object({
     type: optionalWhole(0, 0, 2, 'type'),
     search: searchText(),
@@ -45,7 +45,7 @@ export const lookUpProjects = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'] },
   summary:
-    'Projects of everybody, newest first; `after` (an id) pages on. `search` finds titles by their beginning and answers at most 50.',
+    'Projects of everybody, newest first; `after` (an id) pages on. `search` finds any part of a title and answers at most 50.',
   input: z.object({ search: searchText(), after: optionalId(), length: optionalWhole(20, 1, 50, 'length') }),
   output: z.object({
     records: z.array(

@@ -30,7 +30,7 @@ export const listComplaintsForOperator = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'] },
   summary:
-    'Complaints in one status, those due first (closed ones: due last first); `search` finds one by its number; `after` (an id) pages on.',
+    'Complaints in one status, those due first (closed ones: due last first); `search` finds one by its number, or the newest of whoever it finds by any part of a name or e-mail, in any status; `after` (an id) pages on.',
   input: z.object({
     status: readsOptional<string, CaseStatus>((value, ctx) =>
       blank(value) ? 'open' : (caseStatuses.find((each) => each === value) ?? fail(ctx, 'There is no such status.')),

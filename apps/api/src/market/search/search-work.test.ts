@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Ctx } from '../../context.ts';
+import { findAccountsBy } from '../../server/console/operator-accounts.sql.ts';
 import { search as searchDirectory } from '../organizations/directory.sql.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { hashSecret } from '../../platform/sessions/sessions.ts';
@@ -25,10 +26,10 @@ beforeAll(async () => {
   const title = (count: number) =>
     `(ARRAY['Amber', 'Birch', 'Cedar', 'Delta'])[1 + i * 4 / ${count + 1}] || CASE WHEN i % 5 = 0 THEN ' Solar ' ELSE ' Mill ' END || i`;
   const series = (count: number) => `generate_series(1, ${count}) AS i`;
-  await app.owner(`INSERT INTO users (type, name, email, password_hash, institution_type_id, city, area_code)
-    SELECT 2, ${title(rows)} || ' Guild', 'work-' || i || '@example.com', '', '${app.categories[0]}', 'Town ' || i, i::text FROM ${series(rows)}`);
-  await app.owner(`INSERT INTO users (type, name, email, password_hash)
-    SELECT 1, 'Person ' || i, 'person-' || i || '@example.com', '' FROM ${series(rows)}`);
+  await app.owner(`INSERT INTO users (type, name, email, password_hash, institution_type_id, city, area_code, mobile)
+    SELECT 2, ${title(rows)} || ' Guild', 'work-' || i || '@example.com', '', '${app.categories[0]}', 'Town ' || i, i::text, '49' || 5550000000 + i FROM ${series(rows)}`);
+  await app.owner(`INSERT INTO users (type, name, email, password_hash, mobile)
+    SELECT 1, 'Person ' || i, 'person-' || i || '@example.com', '', (5550000000 + i)::text FROM ${series(rows)}`);
   const owner = await app.add('Owner', { city: 'Porto' });
   const other = await app.add('Other', { city: 'Lisbon' });
   await app.owner('INSERT INTO user_places VALUES ($1, 38.7, -9.1), ($2, 41.1, -8.6)', [callerId, owner]);
@@ -179,6 +180,20 @@ function searches(): Search[] {
         most: 3000,
       });
   }
+  const accountTexts = {
+    ...texts,
+    'common part of an e-mail': '@example.com',
+    'rare part of an e-mail': '-3711@ex',
+    'absent part of an e-mail': 'xylophone@',
+    'phone number': '+49 555 000 3711',
+  };
+  for (const type of [1, 2])
+    for (const [name, text] of Object.entries(accountTexts))
+      list.push({
+        name: `accounts of type ${type} by a ${name}`,
+        run: ({ db }) => findAccountsBy(db, { type, search: text, after: null }, 6),
+        most: 1500,
+      });
   list.push({ name: 'the newest public projects', run: ({ db }) => findNewest(db, 6), most: 60 });
   list.push({ name: 'the public projects nearest to their goal', run: ({ db }) => findNearlyFunded(db, 6), most: 60 });
   const all = { categoryId: null, search: '', place: '', sort: 'newest' };

@@ -74,20 +74,11 @@ const sql = {
       ) AS q ${eachFound}
       ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
-  // Of at most 50 accounts by the e-mail and 50 by the name, whose withdrawals are each found by an index.
+  // Of at most 50 people and 50 organizations, whose withdrawals are each found by an index.
   ofPeople: statement<Looked & { search: string; status: StoredStatus | null }, QueuedWithdrawal>(
     'withdrawals.queue-search',
     `WITH people AS MATERIALIZED (
-        (
-          SELECT id FROM users
-          WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)
-          ORDER BY email COLLATE "C" LIMIT 50
-        )
-        UNION (
-          SELECT id FROM users
-          WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)
-          ORDER BY folded_name LIMIT 50
-        )
+        SELECT unnest((SELECT find_accounts(1, :search, 50) || find_accounts(2, :search, 50))) AS id
       )
       SELECT ${columns}, ${obstacles}
       FROM (

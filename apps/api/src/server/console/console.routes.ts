@@ -1,5 +1,6 @@
 import * as accounts from '@guildhall/contract/server/accounts.operator.contract.ts';
 import * as powers from '@guildhall/contract/server/powers.operator.contract.ts';
+import * as searches from '@guildhall/contract/server/search.operator.contract.ts';
 import * as contract from '@guildhall/contract/trust/operators.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
@@ -10,11 +11,13 @@ import { listPowers } from './list-powers.ts';
 import { lookUpProjects } from './look-up-projects.ts';
 import { operatorOverview } from './operator-overview.ts';
 import { readAccount } from './read-account.ts';
+import { searchConsole } from './search-console.ts';
 
 export const consoleRoutes = [
   serve(contract.operatorOverview, operatorOverview),
   serve(contract.listOperators, listOperators),
   serve(powers.listPowers, listPowers),
+  serve(searches.searchConsole, searchConsole),
   serve(accounts.findAccounts, findAccounts),
   serve(accounts.lookUpProjects, lookUpProjects),
   serve(accounts.readAccount, readAccount),

@@ -46,12 +46,10 @@ const sql = {
   search: statement<{ search: string; most: number }, ListedProject>(
     'operators.projects-search',
     `SELECT ${columns}
-      FROM (
-        SELECT * FROM projects
-        WHERE fold(title) COLLATE "C" >= fold(:search) AND fold(title) COLLATE "C" < fold(:search) || chr(1114111)
-        ORDER BY fold(title) COLLATE "C", id LIMIT :most
-      ) AS p ${joined}
-      ORDER BY fold(p.title) COLLATE "C", p.id`,
+      FROM unnest((SELECT find_named('projects', btrim(fold(:search)), :most::integer)))
+          WITH ORDINALITY AS n (id, place)
+        JOIN projects AS p USING (id) ${joined}
+      ORDER BY n.place`,
   ),
 };
 
@@ -80,7 +78,7 @@ export type ListedProject = {
   frozenUntil: Date | null;
 };
 
-/** Projects: those that a search finds by the beginning of the title, or the newest before the one of this id. */
+/** Projects: those that a search finds by any part of the title, or the newest before the one of this id. */
 export function findProjectsBy(
   db: Db,
   { search, after }: { search: string; after: string | null },

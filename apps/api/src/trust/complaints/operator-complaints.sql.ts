@@ -30,12 +30,45 @@ function queue(name: string, from: string, comes: '<' | '>', nobody: string, ord
   );
 }
 
+const beforeIt = `(c.created_at, c.id) < (
+    CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM complaints WHERE id = :after) END,
+    coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  )`;
+
+/** Of each account found, by an index. */
+function newestOf(side: 'user_id' | 'organization_id') {
+  return `(
+            SELECT s.id, s.created_at
+            FROM found CROSS JOIN LATERAL (
+              SELECT c.id, c.created_at FROM complaints AS c
+              WHERE c.${side} = found.id AND ${beforeIt}
+              ORDER BY c.created_at DESC, c.id DESC LIMIT :most
+            ) AS s
+          )`;
+}
+
 const sql = {
   dueFirst: queue('complaints.queue', '-infinity', '>', '00000000-0000-0000-0000-000000000000', 'ASC'),
   dueLast: queue('complaints.queue-closed', 'infinity', '<', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'DESC'),
-  byNumber: statement<{ number: string }, QueuedComplaint>(
-    'complaints.queue-number',
-    `SELECT ${columns} FROM complaint_cases AS k ${joined} WHERE k.number = upper(:number)`,
+  search: statement<{ search: string; after: string | null; most: number }, QueuedComplaint>(
+    'complaints.queue-search',
+    `WITH found AS MATERIALIZED (
+        SELECT unnest((
+          SELECT find_accounts(1, :search, 50) || find_accounts(2, :search, 50) WHERE upper(:search) !~ '^C-[0-9]'
+        )) AS id
+      )
+      SELECT ${columns}
+      FROM (
+        SELECT id FROM (
+          SELECT c.id, c.created_at FROM complaint_cases AS n JOIN complaints AS c ON c.id = n.id
+          WHERE n.number = upper(:search) AND ${beforeIt}
+          UNION ${newestOf('user_id')}
+          UNION ${newestOf('organization_id')}
+        ) AS either
+        ORDER BY created_at DESC, id DESC LIMIT :most
+      ) AS q
+        JOIN complaint_cases AS k ON k.id = q.id ${joined}
+      ORDER BY c.created_at DESC, c.id DESC`,
   ),
   review: statement<{ id: string }, ReviewedComplaint>(
     'complaints.review',
@@ -146,13 +179,13 @@ type HeldComplaint = {
 
 type DueCase = { id: string; number: string; organizationId: string; complainantId: string; isLate: boolean };
 
-/** Complaints in a status, those due first, of closed ones those due last; or the one of a number. */
+/** Complaints in a status, those due first, of closed ones those due last; or those that a search finds, newest first. */
 export function findComplaintQueue(
   db: Db,
   { status, search, after }: { status: CaseStatus; search: string; after: string | null },
   most: number,
 ): Promise<QueuedComplaint[]> {
-  if (search !== '') return db.query(sql.byNumber, { number: search });
+  if (search !== '') return db.query(sql.search, { search, after, most });
   return db.query(status === 'closed' ? sql.dueLast : sql.dueFirst, { status, after, most });
 }
 

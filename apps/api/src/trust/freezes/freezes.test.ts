@@ -436,12 +436,13 @@ describe('an appeal', () => {
 });
 
 describe('the operators', () => {
-  it('find people and organizations by the beginning of name or e-mail, and page through all', async () => {
+  it('find people and organizations by any part of name or e-mail, and page through all', async () => {
     const zoe = await app.signUp(1, 'Zoë Quill');
     const find = async (body: Record<string, unknown>) => (await post(opal, '/operator/accounts', body)).data;
     expect((await find({ search: 'zoe q' })).records).toMatchObject([{ id: zoe.id, name: 'Zoë Quill', frozen: false }]);
     expect((await find({ search: zoe.email.slice(0, -4).toUpperCase() })).records).toMatchObject([{ id: zoe.id }]);
-    expect((await find({ search: 'quill' })).records).toEqual([]);
+    expect((await find({ search: 'quill' })).records).toMatchObject([{ id: zoe.id }]);
+    expect((await find({ search: 'quilt' })).records).toEqual([]);
     await freezeAccount(zoe);
     expect((await find({ search: 'zoe q' })).records).toMatchObject([{ frozen: true }]);
     const first = await find({ length: 1 });
@@ -458,7 +459,7 @@ describe('the operators', () => {
     expect((await find({ search: guild.email, type: 1 })).records).toEqual([]);
   });
 
-  it('find projects by the beginning of the title, with what freezes them, and page through all', async () => {
+  it('find projects by any part of the title, with what freezes them, and page through all', async () => {
     const bridge = await publishProject(app, guild, 'Bridge, new');
     const other = await publishProject(app, guild, 'The bridge');
     const find = async (body: Record<string, unknown>) => (await post(opal, '/operator/projects', body)).data;
@@ -474,14 +475,18 @@ describe('the operators', () => {
         mayCancel: true,
         frozenUntil: '',
       },
+      { id: other },
     ]);
     const { data } = await freezeProject(bridge);
-    expect((await find({ search: 'Bridge' })).records).toMatchObject([{ freezeId: data.id, frozenUntil: data.endsAt }]);
+    expect((await find({ search: 'Bridge, n' })).records).toMatchObject([
+      { freezeId: data.id, frozenUntil: data.endsAt },
+    ]);
     await lift(data.id);
-    expect((await find({ search: 'Bridge' })).records).toMatchObject([{ freezeId: '', frozenUntil: '' }]);
+    expect((await find({ search: 'Bridge, n' })).records).toMatchObject([{ freezeId: '', frozenUntil: '' }]);
     expect(await find({ length: 1 })).toMatchObject({ records: [{ id: other }], more: true });
     expect((await find({ length: 1, after: other })).records).toMatchObject([{ id: bridge }]);
-    expect((await find({ search: 'Bri', length: 1 })).more).toBe(false);
+    expect((await find({ search: 'Bri', length: 1 })).more).toBe(true);
+    expect((await find({ search: 'Bridge, n', length: 1 })).more).toBe(false);
   });
 
   it('see the facts of one, and end all sessions at once', async () => {

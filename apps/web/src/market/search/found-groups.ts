@@ -9,8 +9,9 @@ export type Found = {
   to: string;
   name: string;
   about: string;
-  picture: string;
-  kind: 'organization' | 'project';
+  /** Without one no picture is shown. */
+  picture?: string;
+  kind?: 'organization' | 'project';
   takesNoMoney?: boolean;
 };
 /** What was found of one kind, under its label. */

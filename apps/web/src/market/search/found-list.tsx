@@ -32,9 +32,9 @@ export function FoundList({ listId, groups, current, words, busy, onChoose }: Pr
         {count(total, 'match', 'matches')}
       </p>
       <div ref={list} id={listId} role="listbox" aria-label="Found" aria-busy={busy || undefined}>
-        {groups.map(({ label, options }) => (
-          <div key={label} role="group" aria-labelledby={`${listId}-${label}`} className={classes.group}>
-            <div id={`${listId}-${label}`} role="presentation" className={classes.label}>
+        {groups.map(({ label, options }, index) => (
+          <div key={label} role="group" aria-labelledby={`${listId}-group-${index}`} className={classes.group}>
+            <div id={`${listId}-group-${index}`} role="presentation" className={classes.label}>
               {label}
             </div>
             {options.map((option) => (
@@ -48,11 +48,20 @@ export function FoundList({ listId, groups, current, words, busy, onChoose }: Pr
                 className={classes.option}
                 onClick={onChoose}
               >
-                <Picture src={option.picture} kind={option.kind} name={option.name} shape="round" size={36} eager />
+                {option.kind && (
+                  <Picture
+                    src={option.picture ?? ''}
+                    kind={option.kind}
+                    name={option.name}
+                    shape="round"
+                    size={36}
+                    eager
+                  />
+                )}
                 <span className={classes.words}>
                   <span className={classes.name}>
-                    {marks(option.name, words).map((part, index) =>
-                      part.found ? <mark key={index}>{part.text}</mark> : part.text,
+                    {marks(option.name, words).map((part, place) =>
+                      part.found ? <mark key={place}>{part.text}</mark> : part.text,
                     )}
                   </span>
                   <span className={classes.about}>

@@ -19,7 +19,7 @@ import { useWanted } from '../../console/use-wanted.ts';
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
 export function Component() {
   const wanted = useWanted({
-    finds: 'Name or e-mail',
+    finds: 'Name, e-mail or phone',
     choice: { parameter: 'status', label: 'Status', options: statusOptions, read: statusIn },
   });
   const { value: status, search } = wanted;
@@ -49,7 +49,10 @@ function pageOf({ id }: QueuedWithdrawal) {
   return pathTo('operator/withdrawals/review', { id });
 }
 
-const nothingFound = { text: 'Nobody matches this search.', hint: 'Enter the beginning of a name or e-mail address.' };
+const nothingFound = {
+  text: 'Nobody matches this search.',
+  hint: 'Enter any part of a name or e-mail address, or the end of a phone number.',
+};
 const nothingElse = { text: 'There are no withdrawals here.', hint: 'Choose another status, or all of them.' };
 const nothingIn: Record<string, typeof nothingElse> = {
   ready: {

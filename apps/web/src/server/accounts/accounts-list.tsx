@@ -9,7 +9,7 @@ import { useWanted } from '../../console/use-wanted.ts';
 
 /** People (1) or organizations (2), newest first, and a search for one of them. */
 export function AccountsList({ type, caption, lead }: { type: 1 | 2; caption: string; lead: string }) {
-  const wanted = useWanted({ finds: 'Name or e-mail' });
+  const wanted = useWanted({ finds: 'Name, e-mail or phone' });
   const { search } = wanted;
   return (
     <ConsoleQueue
@@ -21,7 +21,10 @@ export function AccountsList({ type, caption, lead }: { type: 1 | 2; caption: st
       query={accountsQuery({ type, search })}
       empty={
         search
-          ? { text: 'Nobody matches this search.', hint: 'Enter the beginning of a name or e-mail address.' }
+          ? {
+              text: 'Nobody matches this search.',
+              hint: 'Enter any part of a name or e-mail address, or the end of a phone number.',
+            }
           : { text: 'Nobody has signed up yet.', hint: 'New accounts appear here automatically.' }
       }
     />

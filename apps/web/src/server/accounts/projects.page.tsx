@@ -42,7 +42,7 @@ const CorrectPaymentDialog = lazyDialog(() =>
  * due of a frozen organization, corrects its last payment to holders, or says that it is unlikely to be paid back.
  */
 export function Component() {
-  const wanted = useWanted({ finds: 'Beginning of the title' });
+  const wanted = useWanted({ finds: 'Any part of the title' });
   const [act, setAct] = useState<FreezeAct>();
   const [toCancel, setToCancel] = useState<ProjectToCancel>();
   const [toPay, setToPay] = useState<ProjectToPay>();
@@ -61,7 +61,7 @@ export function Component() {
         query={projectsQuery(wanted.search)}
         empty={
           wanted.search
-            ? { text: 'No project matches this search.', hint: 'Enter the beginning of a title.' }
+            ? { text: 'No project matches this search.', hint: 'Enter any part of a title.' }
             : { text: 'There are no projects yet.', hint: 'Published projects appear here automatically.' }
         }
       />

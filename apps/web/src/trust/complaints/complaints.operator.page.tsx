@@ -22,10 +22,10 @@ const nothingIn = {
   closed: { text: 'No complaint has been decided yet.', hint: 'You can find open cases under “Open” and “Answered”.' },
 };
 
-/** Complaints of everybody: those whose answer is due first, unless another status or a number is asked for. */
+/** Complaints of everybody: those whose answer is due first, unless others are asked for. */
 export function Component() {
   const wanted = useWanted({
-    finds: 'Number, such as C-2026-000123',
+    finds: 'Number, or whose it is',
     choice: { parameter: 'status', label: 'Status', options: caseOptions, read: caseStatusIn, searchesAll: true },
   });
   const { value: status, search } = wanted;
@@ -40,7 +40,10 @@ export function Component() {
       query={complaintQueueQuery({ status, search })}
       empty={
         search
-          ? { text: 'No complaint has this number.', hint: 'Write it in full, such as C-2026-000123.' }
+          ? {
+              text: 'No complaint matches this search.',
+              hint: 'Enter a number in full, such as C-2026-000123, or any part of the name or e-mail of either side.',
+            }
           : nothingIn[status]
       }
     />
