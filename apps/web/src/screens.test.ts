@@ -31,6 +31,7 @@ import type { Route } from '@guildhall/contract/route.ts';
 import { expect, it } from 'vitest';
 import { matchRoutes } from 'react-router';
 import { mayOpen } from './console/may-open.ts';
+import { menuGroups } from './console/menu-groups.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 import { guard } from './shell/guard.ts';
@@ -87,6 +88,11 @@ it('each screen of the console is for those whom its call answers', () => {
   const sorted = (rows: unknown[][]) =>
     rows.map(([path, roles]) => [path, (roles as string[] | undefined)?.toSorted()]);
   expect(sorted(ofScreens)).toEqual(sorted(ofCalls));
+});
+
+it('each screen of the console’s menu is in one group of it', () => {
+  const inMenu = consoleScreens.filter(({ menu }) => menu).map(({ path }) => path);
+  expect(menuGroups.flatMap((group) => group.screens).toSorted()).toEqual(inMenu.toSorted());
 });
 
 it('each screen but those for everybody lets only those through who are logged in', () => {

@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import { pathTo } from '../paths.ts';
 import { screens } from '../screens.ts';
 import { currentAt } from '../shell/links.ts';
@@ -9,13 +8,18 @@ import { ConsoleKeys } from './console-keys.tsx';
 import { FindButton } from './find-button.tsx';
 import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
+import { menuGroups } from './menu-groups.ts';
 import classes from './operator.module.css';
 import type { OperatorSession } from './operator.queries.ts';
 import { roleNames } from './role-names.ts';
 
-const links = Object.entries(screens).flatMap(([path, { frame, who, menu }]) =>
-  frame === 'console' && menu ? [{ path: path as ScreenPath, who, menu }] : [],
-);
+const groups = menuGroups.map(({ name, screens: paths }) => ({
+  name,
+  links: paths.flatMap((path) => {
+    const { frame, who, menu } = screens[path];
+    return frame === 'console' && menu ? [{ path, who, menu }] : [];
+  }),
+}));
 
 type Props = {
   session: OperatorSession;
@@ -47,22 +51,29 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
       <div className={classes.frame}>
         {open && (
           <nav aria-label="Operator" className={classes.nav}>
-            {links
-              .filter(({ who }) => mayOpen(who, role))
-              .map(({ path, menu }) => {
-                const current = currentAt(shown, path);
-                return (
-                  <Link
-                    key={path}
-                    ref={current && intoView}
-                    to={pathTo(path)}
-                    aria-current={current}
-                    className={classes.link}
-                  >
-                    {menu}
-                  </Link>
-                );
-              })}
+            {groups.map((group) => {
+              const links = group.links.filter(({ who }) => mayOpen(who, role));
+              if (links.length === 0) return null;
+              return (
+                <Fragment key={group.name}>
+                  {group.name !== '' && <p className={classes.group}>{group.name}</p>}
+                  {links.map(({ path, menu }) => {
+                    const current = currentAt(shown, path);
+                    return (
+                      <Link
+                        key={path}
+                        ref={current && intoView}
+                        to={pathTo(path)}
+                        aria-current={current}
+                        className={classes.link}
+                      >
+                        {menu}
+                      </Link>
+                    );
+                  })}
+                </Fragment>
+              );
+            })}
           </nav>
         )}
         <div className={classes.screen}>{children}</div>
