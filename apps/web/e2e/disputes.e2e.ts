@@ -107,6 +107,9 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expect(region('Order')).toContainText(`Buyer${buyer.name}Seller${seller.name}`);
   await expect(region('Money')).toContainText('Amount$80.00');
   await expect(region('Money')).toContainText('Can still be refunded$50.00');
+  await expect(region('Money')).toContainText('Fee of the seller$0.00');
+  await expect(region('Money')).toContainText(/ReceiptR-\d{4}-\d{6}/);
+  await expect(region('Order')).toContainText('Messages between the two0');
   await expect(region('Delivery')).toContainText('1 Mill Lane');
   await expect(region('Dispute')).toContainText('It was whole when it left.');
   await expectAccessible(page);

@@ -75,6 +75,16 @@ export const readsMistakes = [
     ['principal that was paid back can be given back', 'leftCents : 0n', 'cents - refundedCents : 0n'],
   ),
   ...mistakesIn(
+    `${api}/market/purchases/purchases.sql.ts`,
+    ['purchases/review-purchase'],
+    ['messages of two sides are found in one order alone', 'least(b.user_id, b.seller_id)', 'b.user_id'],
+    [
+      'the fee of a purchase is shown as before its refund',
+      'fee_kept_of(b.id)',
+      'coalesce((SELECT percent_cents + fixed_cents FROM platform_fees WHERE id = b.id), 0)',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/money/payouts/payouts.sql.ts`,
     ['payouts/payout-batches'],
     [

@@ -22,7 +22,7 @@ export const reviewPurchase = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'], audited: 'purchase.review' },
   summary:
-    'One order or investment, whose `id` this is or that of a dispute about it: both sides, what was paid and how, how far it has come, and what was given back, disputed or complained about. That it was looked at stands in the audit log.',
+    'One order or investment, whose `id` this is or that of a dispute about it: both sides, what was paid and how, how far it has come, and what was given back, disputed or complained about; of the messages between its sides their number alone. That it was looked at stands in the audit log.',
   input: z.object({ id: id() }),
   output: z.object({
     id: z.string(),
@@ -38,6 +38,12 @@ export const reviewPurchase = route({
     refunded: dollars,
     /** The part that can still be given back. */
     left: dollars,
+    /** What the house has taken of it from the seller, less what it has given back. */
+    fee: dollars,
+    /** The number of the buyer's receipt; empty where there is none yet. */
+    receipt: z.string(),
+    /** How many messages its two sides have written to each other, whatever they are about. */
+    messages: z.number(),
     /** Of an order alone; 0 and empty otherwise. */
     units: z.number(),
     unitPrice: dollars,

@@ -4,6 +4,7 @@ import type { BookedStatus, PurchaseStatus } from '@guildhall/contract/values.ts
 import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { receiptNumber } from '../../money/receipts/receipt-words.ts';
 import type { RefundRow } from '../../money/refunds/to-purchase-refund.ts';
 
 /** Money in cents, moments of lists as JSON writes them. */
@@ -19,6 +20,9 @@ type ReviewedPurchase = {
   cardCents: bigint;
   refundedCents: bigint;
   leftCents: bigint;
+  feeCents: bigint;
+  receipt: Parameters<typeof receiptNumber>[0] | null;
+  messages: bigint;
   units: number;
   unitCents: bigint;
   address: string;
@@ -105,6 +109,12 @@ const reviewStatement = statement<{ id: string }, ReviewedPurchase>(
       b.card_cents AS "cardCents",
       refunded_of(b.id) AS "refundedCents",
       refundable_of(b.id) AS "leftCents",
+      fee_kept_of(b.id) AS "feeCents",
+      (
+        SELECT json_build_object('series', r.series, 'year', r.year, 'number', r.number)
+        FROM receipts AS r WHERE r.id = b.id
+      ) AS receipt,
+      coalesce(m.messages_count, 0) AS messages,
       b.units,
       b.unit_cents AS "unitCents",
       b.address,
@@ -151,7 +161,9 @@ const reviewStatement = statement<{ id: string }, ReviewedPurchase>(
       JOIN projects AS p ON p.id = b.project_id
       JOIN users AS u ON u.id = b.user_id
       JOIN users AS s ON s.id = b.seller_id
-      LEFT JOIN order_steps AS t ON t.id = b.id`,
+      LEFT JOIN order_steps AS t ON t.id = b.id
+      LEFT JOIN conversations AS m
+        ON m.low_id = least(b.user_id, b.seller_id) AND m.high_id = greatest(b.user_id, b.seller_id)`,
 );
 
 /** An order or investment of anybody, by its id or by that of a dispute about it. */

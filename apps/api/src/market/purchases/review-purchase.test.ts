@@ -142,6 +142,30 @@ it('shows what was paid by card and how much of it the payer’s bank disputes',
   }
 });
 
+it('says the number of its receipt once there is one, and how many messages its sides have written, in either order', async () => {
+  const bea = await app.signUp(1, 'Bea');
+  await fillWallet(app, bea, 20_000);
+  const parcel = { address: '1 Lane', postalCode: '10117', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  const { orderId } = must(await post(bea, '/project/order', { ...parcel, projectId: project }));
+  expect(must(await review(support, orderId))).toMatchObject({ messages: 0, receipt: '', fee: 0 });
+  must(await post(bea, '/message/send', { orgId: guild.id, message: 'Hello.' }));
+  must(await post(guild, '/message/send', { orgId: bea.id, message: 'Good day.' }));
+  await expect.poll(async () => must(await review(support, orderId)).receipt).toMatch(/^R-\d{4}-\d{6}$/);
+  const found = await review(support, orderId);
+  expect(must(found).messages).toBe(2);
+  expect(JSON.stringify(found)).not.toContain('Good day.');
+});
+
+it('says what the house has kept of it as its fee', async () => {
+  await app.owner('INSERT INTO project_fees VALUES ($1, 10, 0, 0, 0)', [project]);
+  const parcel = { address: '1 Lane', postalCode: '10117', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  const { orderId } = must(await post(ada, '/project/order', { ...parcel, projectId: project }));
+  const { amount, fee } = must(await review(finance, orderId));
+  expect(fee).toBe(amount / 10);
+  must(await post(finance, `/operator/refunds/${orderId}`, { amount, reason: 'Broken.' }));
+  expect(must(await review(finance, orderId)).fee).toBe(0);
+});
+
 it('is not found where there is none, and answers nobody but operators', async () => {
   expect((await review(finance, project)).status).toBe(404);
   expect((await review(ada, order)).status).toBe(404);

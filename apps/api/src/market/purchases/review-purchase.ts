@@ -4,6 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { toDisputeWithoutActs } from '../../trust/disputes/to-own-dispute.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { receiptNumber } from '../../money/receipts/receipt-words.ts';
 import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
 import { findPurchase } from './purchases.sql.ts';
 
@@ -19,8 +20,8 @@ export function reviewPurchase(
   return inTransaction(ctx, async ({ db, refuse }) => {
     const found = await findPurchase(db, id);
     if (!found) throw refuse('not_found', 'This order or investment was not found.');
-    const { cents, cardCents, refundedCents, leftCents, unitCents, payments, refunds, dispute, complaints, ...rest } =
-      found;
+    const { cents, cardCents, refundedCents, leftCents, feeCents, unitCents, receipt, messages, ...others } = found;
+    const { payments, refunds, dispute, complaints, ...rest } = others;
     await audit(db, actorOf(ctx), {
       verb: 'purchase.review',
       subjectKind: rest.kind,
@@ -38,6 +39,9 @@ export function reviewPurchase(
       byCard: cardCents,
       refunded: refundedCents,
       left: rest.status === 'COMPLETED' ? leftCents : 0n,
+      fee: feeCents,
+      receipt: receipt ? receiptNumber(receipt) : '',
+      messages: Number(messages),
       unitPrice: unitCents,
       payments: payments.map(({ cents: paid, disputedCents, at, ...payment }) => ({
         ...payment,

@@ -20,6 +20,9 @@ const order: ReviewedPurchase = {
   byCard: 45.5,
   refunded: 5,
   left: 115,
+  fee: 3.3,
+  receipt: 'R-2026-000042',
+  messages: 1200,
   units: 2,
   unitPrice: 60,
   state: 'sent',
@@ -76,4 +79,13 @@ test('a card payment leads to itself, and says what the payer’s bank disputes 
   expect(screen.getByText('The payer’s bank disputes', { exact: false }).textContent).toBe(
     'The payer’s bank disputes $30.00.',
   );
+});
+
+test('it says the fee, the receipt and how many messages the two have written', () => {
+  show(order);
+  const terms = ['Fee of the seller', 'Receipt', 'Messages between the two'];
+  expect(terms.map(textOf)).toEqual(['$3.30', 'R-2026-000042', '1,200']);
+  cleanup();
+  show({ ...order, receipt: '' });
+  expect(textOf('Receipt')).toBe('None yet');
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatWhole } from '@guildhall/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
@@ -76,7 +77,8 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
   );
 }
 
-function factsOf({ id, project, buyer, seller, createdAt, units, unitPrice, message, kind }: ReviewedPurchase) {
+function factsOf(purchase: ReviewedPurchase) {
+  const { id, project, buyer, seller, createdAt, units, unitPrice, message, messages, kind } = purchase;
   return [
     [
       'Project',
@@ -107,11 +109,12 @@ function factsOf({ id, project, buyer, seller, createdAt, units, unitPrice, mess
           ],
         ] as const)
       : ([['Message', message === '' ? 'None' : message]] as const)),
+    ['Messages between the two', formatWhole(messages)],
     ['Id', <code key="id">{id}</code>],
   ] as const;
 }
 
-function moneyOf({ amount, status, byCard, refunded, left }: ReviewedPurchase) {
+function moneyOf({ amount, status, byCard, refunded, left, fee, receipt }: ReviewedPurchase) {
   return [
     ['Amount', <Money key="amount" dollars={amount} />],
     ['Payment', <StatusWord key="payment" status={status} />],
@@ -119,6 +122,8 @@ function moneyOf({ amount, status, byCard, refunded, left }: ReviewedPurchase) {
     ['From the wallet', <Money key="wallet" dollars={amount - byCard} />],
     ['Refunded', <Money key="refunded" dollars={refunded} />],
     ['Can still be refunded', <Money key="left" dollars={left} />],
+    ['Fee of the seller', <Money key="fee" dollars={fee} />],
+    ['Receipt', receipt === '' ? 'None yet' : receipt],
   ] as const;
 }
 
