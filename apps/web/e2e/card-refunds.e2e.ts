@@ -67,4 +67,8 @@ test('a purchase that was paid by card leads from its payment to its page, and b
   await expectAccessible(page);
   await payments.getByRole('link').click();
   await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link', { name: buyer.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await expect(main).toContainText(buyer.email);
 });

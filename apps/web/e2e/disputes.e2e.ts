@@ -72,6 +72,8 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await page.goto('/operator/disputes');
   const row = main.getByRole('row').filter({ hasText: buyer.name });
   await expect(row).toContainText('It was whole when it left.');
+  for (const { name } of [buyer, seller]) await expect(row.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
   await row.getByRole('link', { name: 'Mill Stone, order' }).click();
   await expect(main).toContainText('The carrier signed for a whole one.');
   for (const name of ['crack.png', 'signed.png']) {

@@ -39,6 +39,7 @@ export const listPaymentsForOperator = route({
     records: z.array(
       z.object({
         id: z.string(),
+        payerId: z.string(),
         name: z.string(),
         email: z.string(),
         amount: dollars,

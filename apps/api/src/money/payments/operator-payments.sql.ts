@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 const columns = `p.id,
+  u.id AS "payerId",
   u.name,
   u.email,
   p.amount_cents AS cents,
@@ -69,6 +70,7 @@ type Page = { after: string | null; most: number };
 /** Money in cents; `failure` in the provider's words. */
 export type QueuedPayment = {
   id: string;
+  payerId: string;
   name: string;
   email: string;
   cents: bigint;

@@ -321,7 +321,8 @@ it.each([
       `The dispute about the order from New kiln was decided: ${words}. By the photos.`,
     ]);
   const closed = must(await post(opal, '/operator/disputes', { status: 'closed' }));
-  expect(closed.records.map((each: { id: string }) => each.id)).toContain(dispute);
+  const listed = closed.records.find((each: { id: string }) => each.id === dispute);
+  expect(listed).toMatchObject({ buyerId: ada.id, buyer: 'Ada', sellerId: guild.id });
   const dues = closed.records.map((each: { dueAt: string }) => each.dueAt);
   expect(dues, 'those that were due last come first').toEqual(dues.toSorted().toReversed());
 });

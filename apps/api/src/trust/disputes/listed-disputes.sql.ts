@@ -22,7 +22,9 @@ function queue(name: string, from: string, comes: '<' | '>', nobody: string, ord
         d.purchase_id AS "purchaseId",
         d.kind,
         ${title} AS "projectTitle",
+        d.user_id AS "buyerId",
         b.name AS buyer,
+        d.seller_id AS "sellerId",
         s.name AS seller,
         d.status,
         d.reason,
@@ -124,7 +126,9 @@ export type QueuedDispute = {
   purchaseId: string;
   kind: Kind;
   projectTitle: string;
+  buyerId: string;
   buyer: string;
+  sellerId: string;
   seller: string;
   status: DisputeStatus;
   reason: (typeof disputeReasons)[number];

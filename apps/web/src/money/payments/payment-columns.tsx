@@ -21,9 +21,9 @@ const purposeWords: Record<PaymentPurpose, string> = {
 export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyColumn<QueuedPayment>[] => [
   {
     label: 'Name',
-    cell: ({ name, email }) => (
+    cell: ({ payerId, name, email }) => (
       <div>
-        {name}
+        <Link to={pathTo('operator/account', { id: payerId })}>{name}</Link>
         <p className={classes.soft}>{email}</p>
       </div>
     ),

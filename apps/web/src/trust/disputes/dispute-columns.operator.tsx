@@ -27,10 +27,12 @@ export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | unde
     },
     {
       label: 'Buyer and Seller',
-      cell: ({ buyer, seller }) => (
+      cell: ({ buyerId, buyer, sellerId, seller }) => (
         <div>
-          {buyer}
-          <p className={classes.soft}>{seller}</p>
+          <Link to={pathTo('operator/account', { id: buyerId })}>{buyer}</Link>
+          <p className={classes.soft}>
+            <Link to={pathTo('operator/account', { id: sellerId })}>{seller}</Link>
+          </p>
         </div>
       ),
     },
