@@ -71,4 +71,9 @@ test('a purchase that was paid by card leads from its payment to its page, and b
   await row.getByRole('link', { name: buyer.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   await expect(main).toContainText(buyer.email);
+  await main.getByRole('link', { name: 'Actions of operators about it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log');
+  const look = main.getByRole('row').filter({ hasText: `Looked at the account of ${buyer.name}` });
+  await expect(look.first()).toBeVisible();
+  await expect(main.getByRole('row').filter({ hasText: 'Looked at an order or investment' }).first()).toBeVisible();
 });

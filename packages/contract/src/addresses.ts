@@ -81,7 +81,7 @@ const screens = {
   'operator/pages': [],
   'operator/pages/edit': ['id'],
   'operator/jobs': [],
-  'operator/audit': [],
+  'operator/audit': ['search?'],
   'operator/powers': [],
   'operator/settings': [],
 } as const;

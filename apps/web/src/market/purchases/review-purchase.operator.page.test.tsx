@@ -52,12 +52,12 @@ const order: ReviewedPurchase = {
   ],
 };
 
-function show(purchase: ReviewedPurchase) {
+function show(purchase: ReviewedPurchase, role = 'finance') {
   showPage(<ReviewPurchase />, {
     at: `/operator/disputes/purchase?id=${purchase.id}`,
     loaded: [
       [reviewPurchaseQuery(purchase.id).queryKey, purchase],
-      [operatorSessionQuery().queryKey, { role: 'finance', factor: 'proven' }],
+      [operatorSessionQuery().queryKey, { role, factor: 'proven' }],
     ],
   });
 }
@@ -88,4 +88,13 @@ test('it says the fee, the receipt and how many messages the two have written', 
   cleanup();
   show({ ...order, receipt: '' });
   expect(textOf('Receipt')).toBe('None yet');
+});
+
+test('an admin, who may read the log, finds in it what operators did about a purchase', () => {
+  show(order, 'admin');
+  const link = screen.getByRole('link', { name: 'Actions of operators about it' });
+  expect(link.getAttribute('href')).toBe('/operator/audit?search=7');
+  cleanup();
+  show(order, 'support');
+  expect(screen.queryByRole('link', { name: 'Actions of operators about it' })).toBeNull();
 });

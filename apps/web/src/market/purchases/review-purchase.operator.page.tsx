@@ -13,7 +13,7 @@ import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import { CardPayments, Complaints, Dispute, Refunds } from './purchase-history.operator.tsx';
 import { reviewPurchaseQuery, type ReviewedPurchase } from './purchases.operator.queries.ts';
 import classes from '../../console/operator.module.css';
-import { useMayPay } from '../../console/use-operator-role.ts';
+import { useMayPay, useOperatorRole } from '../../console/use-operator-role.ts';
 
 const RefundDialog = lazyDialog(() =>
   import('./refund-dialog.operator.tsx').then((module) => module.OperatorRefundDialog),
@@ -34,6 +34,7 @@ export function Component() {
 function Review({ purchase }: { purchase: ReviewedPurchase }) {
   const [refunding, setRefunding] = useState(false);
   const mayRefund = useMayPay();
+  const readsLog = useOperatorRole() === 'admin';
   // It is read under the id in the address, which may be that of the dispute.
   const readAnew = () => void queryClient.refetchQueries({ queryKey: reviewPurchaseQuery('').queryKey.slice(0, -1) });
   return (
@@ -48,7 +49,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
       <div className={classes.sums}>
         <section aria-labelledby="purchase">
           <h2 id="purchase">{purchase.kind === 'order' ? 'Order' : 'Investment'}</h2>
-          <DescriptionList label="Purchase" items={factsOf(purchase)} />
+          <DescriptionList label="Purchase" items={factsOf(purchase, readsLog)} />
         </section>
         <section aria-labelledby="money">
           <h2 id="money">Money</h2>
@@ -77,7 +78,7 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
   );
 }
 
-function factsOf(purchase: ReviewedPurchase) {
+function factsOf(purchase: ReviewedPurchase, readsLog: boolean) {
   const { id, project, buyer, seller, createdAt, units, unitPrice, message, messages, kind } = purchase;
   return [
     [
@@ -111,6 +112,16 @@ function factsOf(purchase: ReviewedPurchase) {
       : ([['Message', message === '' ? 'None' : message]] as const)),
     ['Messages between the two', formatWhole(messages)],
     ['Id', <code key="id">{id}</code>],
+    ...(readsLog
+      ? ([
+          [
+            'Log',
+            <Link key="log" to={pathTo('operator/audit', { search: id })}>
+              Actions of operators about it
+            </Link>,
+          ],
+        ] as const)
+      : []),
   ] as const;
 }
 

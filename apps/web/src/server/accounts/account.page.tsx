@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
-import { useMayPay } from '../../console/use-operator-role.ts';
+import { useMayPay, useOperatorRole } from '../../console/use-operator-role.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
 import { accountQuery, type OperatedAccount } from './accounts.operator.queries.ts';
@@ -48,6 +48,7 @@ function Account({ account }: { account: OperatedAccount }) {
   const [act, setAct] = useState<FreezeAct>();
   const [agreeing, setAgreeing] = useState(false);
   const mayPay = useMayPay();
+  const readsLog = useOperatorRole() === 'admin';
   const { id, name, freezes, projects } = account;
   return (
     <>
@@ -81,6 +82,7 @@ function Account({ account }: { account: OperatedAccount }) {
               ['Sessions', formatWhole(account.sessions)],
               ['State', account.frozen ? 'Frozen' : 'In order'],
               ...(account.operatorRole === '' ? [] : [['Operator for', account.operatorRole] as const]),
+              ...(readsLog ? [['Log', <LogLink key="log" id={id} />] as const] : []),
             ]}
           />
         </section>
@@ -119,6 +121,10 @@ function Account({ account }: { account: OperatedAccount }) {
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
   );
+}
+
+function LogLink({ id }: { id: string }) {
+  return <Link to={pathTo('operator/audit', { search: id })}>Actions of operators about it</Link>;
 }
 
 /** What the house takes of the account, and what one operator has approved. */
