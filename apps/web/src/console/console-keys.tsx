@@ -7,8 +7,9 @@ const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx').then((module) =>
 /** Whether an operator has turned the keys off, in this tab: keys of one character can be turned off (WCAG 2.1.4). */
 const stored = 'guildhall-console-keys';
 
+/** The link by which a row is opened: the one that says so, else its first. */
 function linkOf(row: Element): HTMLElement | null {
-  return row.querySelector('a');
+  return row.querySelector<HTMLElement>('a[data-opens]') ?? row.querySelector('a');
 }
 
 /** Moves the focus by a number of rows of the screen's table, to the link by which a row is opened. */

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import {
   balancesForm,
   daysForm,
@@ -10,7 +11,6 @@ import { exportInvoices } from '@guildhall/contract/money/invoices.operator.cont
 import { exportSalesTotals, salesTotalsForm } from '@guildhall/contract/money/sales-totals.operator.contract.ts';
 import { useState } from 'react';
 import { act } from '../../console/operator-call.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -60,6 +60,7 @@ function save(answer: { data: { link: string }; message: string } | undefined) {
 
 function JournalForm({ month }: { month: { from: string; to: string } }) {
   const form = useZodForm(journalForm, { ...month, format: 'transfers' });
+  const format = form.field('format');
   return (
     <Form
       form={form}
@@ -70,7 +71,13 @@ function JournalForm({ month }: { month: { from: string; to: string } }) {
         <TextField type="date" label="First Day" {...form.field('from')} />
         <TextField type="date" label="Last Day" {...form.field('to')} />
       </div>
-      <SelectField label="Format" placeholder="Choose a format" options={formats} {...form.field('format')} />
+      <NativeSelect
+        label="Format"
+        size="md"
+        data={formats}
+        value={format.value}
+        onChange={(event) => format.onChange(event.currentTarget.value)}
+      />
       <p className={classes.soft}>
         Every transfer from the first day to the last, with both accounts; or one entry a day, as Xero and QuickBooks
         import it. At most {mostDays} days.

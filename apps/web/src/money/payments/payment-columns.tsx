@@ -40,7 +40,9 @@ export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | unde
         {purchaseId === '' ? (
           purposeWords[purpose]
         ) : (
-          <Link to={pathTo('operator/disputes/purchase', { id: purchaseId })}>{purposeWords[purpose]}</Link>
+          <Link data-opens to={pathTo('operator/disputes/purchase', { id: purchaseId })}>
+            {purposeWords[purpose]}
+          </Link>
         )}
         <p className={classes.soft}>
           {provider} {providerId}
