@@ -31,6 +31,10 @@ export const turnoverMistakes = [
   ...mistakesIn(
     `${api}/money/turnover/count-turnover.ts`,
     ['money/turnover'],
-    ['yesterday is not counted anew', 'first < yesterday ? first : yesterday', 'first'],
+    [
+      'yesterday is not counted anew',
+      'first !== undefined && first < yesterday ? first : yesterday',
+      'first ?? yesterday',
+    ],
   ),
 ];

@@ -1,20 +1,32 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { countDay, firstDayToCount } from './turnover.sql.ts';
+import { countDay, firstMovedDay, lastCountedDay } from './turnover.sql.ts';
 
 const dayMs = 86_400_000;
 
 /** Counts what was moved on the days since it was counted last, yesterday and today at least: what began before midnight may commit after it. */
 export async function countTurnover(db: Db, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
-  const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  const first = (await firstDayToCount(db)) ?? today;
-  for (let day = first < yesterday ? first : yesterday; day <= today; day = dayAfter(day))
+  await countFrom(db, (await lastCountedDay(db)) ?? (await firstMovedDay(db)), now);
+}
+
+/** Counts all days, where transfers of days that were counted have come in since, as those of the demo do. */
+export async function countTurnoverAgain(db: Db, now: Date): Promise<void> {
+  await countFrom(db, await firstMovedDay(db), now);
+}
+
+async function countFrom(db: Db, first: string | undefined, now: Date): Promise<void> {
+  const today = dayOf(now.getTime());
+  const yesterday = dayOf(now.getTime() - dayMs);
+  for (let day = first !== undefined && first < yesterday ? first : yesterday; day <= today; day = dayAfter(day))
     await countDay(db, { day, today });
 }
 
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+  return dayOf(Date.parse(day) + dayMs);
 }
 
 /** Each hour, so that a payment writes nothing for it. */

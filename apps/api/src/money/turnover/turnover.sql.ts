@@ -17,17 +17,14 @@ const columns = {
 const sums = Object.entries(columns).map(([name, column]) => `coalesce(sum(d.${column}), 0)::bigint AS "${name}"`);
 
 const sql = {
-  lastCounted: statement<NoParams, { day: string | null; first: string | null }>(
+  lastCounted: statement<NoParams, { day: string }>(
     'turnover.last-counted',
-    `SELECT
-        (
-          SELECT a.first_day::text FROM active_accounts AS a WHERE a.unit = 'day' ORDER BY a.first_day DESC LIMIT 1
-        ) AS day,
-        CASE
-          WHEN NOT EXISTS (SELECT FROM active_accounts) THEN (
-            SELECT (min(t.created_at) AT TIME ZONE 'UTC')::date::text FROM transfers AS t
-          )
-        END AS first`,
+    `SELECT a.first_day::text AS day FROM active_accounts AS a WHERE a.unit = 'day' ORDER BY a.first_day DESC LIMIT 1`,
+  ),
+  // It reads all transfers.
+  firstMoved: statement<NoParams, { day: string | null }>(
+    'turnover.first-moved',
+    `SELECT (min(t.created_at) AT TIME ZONE 'UTC')::date::text AS day FROM transfers AS t`,
   ),
   count: statement<{ day: string; today: string }>('turnover.count', 'SELECT count_turnover(:day::date, :today::date)'),
   read: statement<{ unit: TurnoverUnit; from: string; to: string }, TurnoverOfPeriod>(
@@ -58,10 +55,14 @@ export type TurnoverOfPeriod = Figures & { firstDay: string; accounts: bigint };
 
 export const turnoverFigures = Object.keys(columns) as (keyof typeof columns)[];
 
-/** The last day that was counted; where none was, that of the first transfer, and undefined without any. */
-export async function firstDayToCount(db: Db): Promise<string | undefined> {
-  const { day, first } = (await db.query(sql.lastCounted, {}))[0]!;
-  return day ?? first ?? undefined;
+/** The last day that was counted; undefined where none was. */
+export async function lastCountedDay(db: Db): Promise<string | undefined> {
+  return (await db.query(sql.lastCounted, {}))[0]?.day;
+}
+
+/** The day of the first transfer; undefined without any. */
+export async function firstMovedDay(db: Db): Promise<string | undefined> {
+  return (await db.query(sql.firstMoved, {}))[0]?.day ?? undefined;
 }
 
 export async function countDay(db: Db, days: { day: string; today: string }): Promise<void> {

@@ -117,6 +117,15 @@ describe('the demo', () => {
     expect((await post('/investment/figures', {})).inEscrow).toBeGreaterThan(0);
   });
 
+  it('has figures over time for operators, of each month in which something was moved', async () => {
+    const uncounted = await asOwner(
+      app.ownerUrl,
+      `SELECT DISTINCT (t.created_at AT TIME ZONE 'UTC')::date FROM transfers AS t
+        EXCEPT SELECT d.day FROM turnover_days AS d`,
+    );
+    expect(uncounted).toEqual([]);
+  });
+
   it('shows the organization what it has paid back, and what is late', async () => {
     const { records, overdue, paid, wallet } = await post('/repayment/list', {}, organization);
     const states = new Set(records.map(({ state }: { state: string }) => state));
