@@ -5,6 +5,7 @@ export const salesTotalsMistakes = [
   ...mistakesIn(
     `${api}/money/sales-totals/sales-totals.sql.ts`,
     ['money/sales-totals'],
+    ['organizations that were deleted are left out', 'WHERE type <> 1', 'WHERE type = 2'],
     ['the last fee of the year before is in it', 'd.debit_seq > b.after AND', 'd.debit_seq >= b.after AND'],
     ['refunds of later years are in it', 'd.debit_seq > b.after AND d.debit_seq <= b.last', 'd.debit_seq > b.after'],
     [

@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 const first = '00000000-0000-0000-0000-000000000000';
 
 const sql = {
-  // Of an account only the transfers of the year are read, by their numbers.
+  // A deleted organization has no type any more. Of an account only the transfers of the year are read, by their numbers.
   part: statement<{ after: string; most: number; begin: Date; end: Date }, { id: string } & SellerMonths>(
     'sales-totals.part',
     `SELECT
@@ -20,7 +20,7 @@ const sql = {
         u.state AS region,
         u.country,
         m.months
-      FROM (SELECT * FROM users WHERE type = 2 AND id > :after::uuid ORDER BY id LIMIT :most) AS u
+      FROM (SELECT * FROM users WHERE type <> 1 AND id > :after::uuid ORDER BY id LIMIT :most) AS u
         LEFT JOIN LATERAL (
           SELECT jsonb_agg(
             jsonb_build_object('month', t.month, 'orders', t.orders, 'sold', t.sold::text, 'refunded', t.refunded::text,
