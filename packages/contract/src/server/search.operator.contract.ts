@@ -19,12 +19,22 @@ export const foundKinds = [
   'disputes',
   'complaints',
   'receipts',
+  'invoices',
   'payoutBatches',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** Where a row leads: the page of an account, a project, an order or investment, a card payment, a withdrawal, a complaint or a payout batch. */
-const foundPages = ['account', 'project', 'purchase', 'payment', 'withdrawal', 'complaint', 'payoutBatch'] as const;
+/** Where a row leads: the page of an account, a project, an order or investment, a card payment, a withdrawal, a complaint or a payout batch, or the invoices of an account. */
+const foundPages = [
+  'account',
+  'project',
+  'purchase',
+  'payment',
+  'withdrawal',
+  'complaint',
+  'payoutBatch',
+  'invoices',
+] as const;
 export type FoundPage = (typeof foundPages)[number];
 
 export const searchConsole = route({
@@ -33,7 +43,7 @@ export const searchConsole = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'] },
   summary:
-    'Whatever a text of at least two characters names, at most 5 of each kind. People and organizations by any part of name or e-mail and by the end of a phone number, projects by any part of the title; one thing by its id, complaints, receipts and payout batches by their number; orders, investments, card payments and withdrawals by their exact sum, newest first; withdrawals by the last four characters of the account number; withdrawals and batches by the bank’s reference, card payments by their id at the provider.',
+    'Whatever a text of at least two characters names, at most 5 of each kind. People and organizations by any part of name or e-mail and by the end of a phone number, projects by any part of the title; one thing by its id, complaints, receipts, invoices and payout batches by their number; orders, investments, card payments and withdrawals by their exact sum, newest first; withdrawals by the last four characters of the account number; withdrawals and batches by the bank’s reference, card payments by their id at the provider.',
   input: z.object({ search: searchText() }),
   output: z.object({
     /** Those that have something. */

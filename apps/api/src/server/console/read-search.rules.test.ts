@@ -15,6 +15,7 @@ it.each([
   ['c-2026-7', { complaintNumber: 'C-2026-000007' }],
   ['C-2026-1234567', { complaintNumber: 'C-2026-1234567' }],
   ['R-2026-000123', { receipt: { year: 2026, number: '123' } }],
+  ['i-2026-000123', { invoice: { year: 2026, number: '123' } }],
   ['Batch 12', { batchNumber: 12 }],
   ['TEST-PAYOUT-12-0199a0b1', { batchNumber: 12 }],
   ['PAYOUT-12-0199a0b1', { batchNumber: 12 }],

@@ -6,6 +6,7 @@ export type SearchedFor = {
   id: string | null;
   complaintNumber: string | null;
   receipt: { year: number; number: string } | null;
+  invoice: { year: number; number: string } | null;
   batchNumber: number | null;
   cents: bigint | null;
   /** The last characters of an account number. */
@@ -20,6 +21,7 @@ const nothing: SearchedFor = {
   id: null,
   complaintNumber: null,
   receipt: null,
+  invoice: null,
   batchNumber: null,
   cents: null,
   ending: null,
@@ -45,19 +47,25 @@ function readCents(text: string): bigint | null {
 }
 
 function readNumbered(text: string): Partial<SearchedFor> | null {
-  const numbered = /^([CR])-(\d{4})-(\d{1,18})$/i.exec(text);
+  const numbered = /^([CRI])-(\d{4})-(\d{1,18})$/i.exec(text);
   if (numbered) {
     const [, series, year, number] = numbered as unknown as [string, string, string, string];
-    return series.toUpperCase() === 'C'
-      ? { complaintNumber: `C-${year}-${number.padStart(6, '0')}` }
-      : { receipt: { year: Number(year), number: BigInt(number).toString() } };
+    const ofYear = { year: Number(year), number: BigInt(number).toString() };
+    switch (series.toUpperCase()) {
+      case 'C':
+        return { complaintNumber: `C-${year}-${number.padStart(6, '0')}` };
+      case 'R':
+        return { receipt: ofYear };
+      default:
+        return { invoice: ofYear };
+    }
   }
   const batch = /^(?:TEST-)?(?:batch |PAYOUT-)(\d{1,10})(?:-[\da-f]{8})?$/i.exec(text);
   if (batch && Number(batch[1]) <= mostBatches) return { batchNumber: Number(batch[1]) };
   return null;
 }
 
-/** Reads a text by its form. Four digits may be several things at once; an id, or the number of a complaint, a receipt or a batch is nothing else. */
+/** Reads a text by its form. Four digits may be several things at once; an id, or the number of a complaint, a receipt, an invoice or a batch is nothing else. */
 export function readSearch(typed: string): SearchedFor {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   if (text.length < 2) return nothing;

@@ -174,6 +174,19 @@ const sources: Record<FoundKind, Source> = {
     page: `CASE t.kind WHEN 'topup' THEN 'payment' WHEN 'withdrawal' THEN 'withdrawal' ELSE 'purchase' END`,
     account: 't.user_id',
   },
+  invoices: {
+    table: 'invoices',
+    ids: newest([
+      where('invoices', 'id = :id'),
+      where('invoices', 'year = :invoiceYear AND number = :invoiceNumber::bigint'),
+    ]),
+    name: `'I-' || t.year || '-' || lpad(t.number::text, 6, '0')`,
+    about: 't.payer_name',
+    cents: 't.total_cents',
+    at: 't.issued_at',
+    page: `'invoices'`,
+    pageId: 't.payer_id',
+  },
   payoutBatches: {
     table: 'payout_batches',
     // Of a reference, those of the newest payments that have it.
@@ -211,7 +224,9 @@ function rowsOf(kind: FoundKind): string {
       )`;
 }
 
-type Params = Omit<SearchedFor, 'receipt'> & { receiptYear: number | null; receiptNumber: string | null };
+type Params = Omit<SearchedFor, 'receipt' | 'invoice'> &
+  Record<'receiptYear' | 'invoiceYear', number | null> &
+  Record<'receiptNumber' | 'invoiceNumber', string | null>;
 
 const search = statement<Params, FoundRow>(
   'operators.search',
@@ -233,10 +248,12 @@ export type FoundRow = {
 };
 
 /** Everything that a text may name, of each kind one more than is answered. */
-export function findEverything(db: Db, { receipt, ...wanted }: SearchedFor): Promise<FoundRow[]> {
+export function findEverything(db: Db, { receipt, invoice, ...wanted }: SearchedFor): Promise<FoundRow[]> {
   return db.query(search, {
     ...wanted,
     receiptYear: receipt?.year ?? null,
     receiptNumber: receipt?.number ?? null,
+    invoiceYear: invoice?.year ?? null,
+    invoiceNumber: invoice?.number ?? null,
   });
 }

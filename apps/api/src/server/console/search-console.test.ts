@@ -124,7 +124,7 @@ it('finds each kind by its id, and what belongs to it §4.console-search', async
     expect(await ids(text, 'payments')).toEqual([payment.id]);
 });
 
-it('finds complaints, receipts and batches by their numbers §4.console-search', async () => {
+it('finds complaints, receipts, invoices and batches by their numbers §4.console-search', async () => {
   const complaint = await one<{ id: string; number: string }>('SELECT id, number FROM complaint_cases LIMIT 1');
   expect(await ids(complaint.number.toLowerCase(), 'complaints')).toEqual([complaint.id]);
   const receipt = await one<{ id: string; number: string; kind: string }>(
@@ -133,6 +133,15 @@ it('finds complaints, receipts and batches by their numbers §4.console-search',
   expect((await find(receipt.number)).receipts).toEqual([
     expect.objectContaining({ id: receipt.id, name: receipt.number, leadsTo: 'purchase', leadsToId: receipt.id }),
   ]);
+  const invoice = await one<{ id: string; payer: string }>(
+    `INSERT INTO invoices SELECT uuidv7(), 2025, 7, u.id, 1, 1, '2025-10-01', '2025-10-31', 110, 92, 17, 19, 'House', '', '', '', '',
+        u.name, '', '', '', '', '', '', true
+      FROM users AS u WHERE u.type = 2 LIMIT 1 RETURNING id, payer_id AS payer`,
+  );
+  expect((await find('I-2025-7')).invoices).toEqual([
+    expect.objectContaining({ name: 'I-2025-000007', amount: 1.1, leadsTo: 'invoices', leadsToId: invoice.payer }),
+  ]);
+  expect(await ids(invoice.id, 'invoices')).toEqual([invoice.id]);
   const batch = await one<{ id: string; number: number }>('SELECT id, number FROM payout_batches LIMIT 1');
   expect(await ids(`batch ${batch.number}`, 'payoutBatches')).toEqual([batch.id]);
 });
@@ -209,6 +218,7 @@ describe('by role', () => {
       disputes: api.listDisputesForOperator,
       complaints: api.listComplaintsForOperator,
       receipts: api.listAccountRecords,
+      invoices: api.listIssuedInvoices,
       payoutBatches: api.listPayoutBatches,
     };
     for (const kind of foundKinds)

@@ -1,3 +1,4 @@
+import { listIssuedInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
 import { listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import { reviewWithdrawal } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
@@ -25,6 +26,7 @@ const loads: Record<FoundPage, Route> = {
   withdrawal: reviewWithdrawal,
   complaint: reviewComplaint,
   payoutBatch: payoutBatchDetails,
+  invoices: listIssuedInvoices,
 };
 
 /** A page that the role may open: that of the row, or of the account of whose it is. */

@@ -108,7 +108,7 @@ function FindHints() {
     <ul className={classes.hints}>
       <li>Any part of a name, an e-mail or a project’s title</li>
       <li>A phone number, or its last four digits or more</li>
-      <li>Any id, and numbers such as C-2026-000123, R-2026-000123 or Batch 12</li>
+      <li>Any id, and numbers such as C-2026-000123, R-2026-000123, I-2026-000123 or Batch 12</li>
       <li>An exact sum, such as 1,234.50</li>
       <li>The last four characters of a bank account, and references of a bank or a payment provider</li>
     </ul>

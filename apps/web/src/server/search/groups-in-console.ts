@@ -16,6 +16,7 @@ const labels: Record<FoundKind, string> = {
   disputes: 'Disputes',
   complaints: 'Complaints',
   receipts: 'Receipts',
+  invoices: 'Invoices',
   payoutBatches: 'Payout Batches',
 };
 
@@ -27,6 +28,7 @@ const pages: Record<FoundPage, (id: string) => string> = {
   withdrawal: (id) => pathTo('operator/withdrawals/review', { id }),
   complaint: (id) => pathTo('operator/complaints/review', { id }),
   payoutBatch: (id) => pathTo('operator/payouts/batch', { id }),
+  invoices: (id) => pathTo('operator/invoices', { account: id }),
 };
 
 /** `requires_action` as `Requires action`, `COMPLETED` as `Completed`. */
