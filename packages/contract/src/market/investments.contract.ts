@@ -280,6 +280,8 @@ export const listInvestors = route({
         amount: dollars,
         /** What was given back of it. */
         refunded: dollars,
+        /** What the house keeps of it as its fee; absent where that is nothing. */
+        fee: z.optional(dollars),
         /** What can still be given back: no more than the principal that was not paid back. */
         refundable: dollars,
         state: holdingState,

@@ -122,6 +122,7 @@ const sql = {
         coalesce(u.verified_until > now(), false) AS verified,
         i.amount_cents AS amount,
         b.refunded,
+        fee_kept_of(i.id) AS fee,
         refundable_of(i.id) AS refundable,
         ${stateOfHolding} AS state,
         dispute_of(i.id) AS dispute,
@@ -293,6 +294,7 @@ type Investor = {
   verified: boolean;
   amount: bigint;
   refunded: bigint;
+  fee: bigint;
   refundable: bigint;
   state: HoldingState;
   dispute: OwnDispute | null;

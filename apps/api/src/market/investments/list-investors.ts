@@ -17,8 +17,9 @@ export async function listInvestors(
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const records = found
     .slice(0, input.length)
-    .map(({ documentId, viewerId, dispute, createdAt, role, mayGiveBack, ...rest }) => ({
+    .map(({ documentId, viewerId, dispute, createdAt, role, mayGiveBack, fee, ...rest }) => ({
       ...rest,
+      ...(fee > 0n && { fee }),
       dispute: toOwnDispute(dispute, { isSeller: true, role, mayGiveBack }, ctx.resources.linkTo),
       mayRefund: roleMay(role, 'treasurer') && mayGiveBack && rest.refundable > 0n && !isOpen(dispute),
       createdAt: createdAt.toISOString(),

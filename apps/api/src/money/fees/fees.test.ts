@@ -87,7 +87,10 @@ describe('the house’s fee', () => {
     const taken = await app.investFromWallet(ada, project, 100);
     expect((await app.post(ada, '/investment/cancel', { investId: taken })).status).toBe(200);
     expect(await gain(guild, () => app.settleIn('5 days'))).toBe(194);
+    const feeOf = async () => (await app.get(guild, `/project/investors/${project}`)).data.records.at(-1).fee;
+    expect(await feeOf()).toBe(6);
     expect(await gain(guild, () => refund(kept, 50))).toBe(-48.5);
+    expect(await feeOf()).toBe(4.5);
     await app.settleIn('0 days');
     const directly = await app.publish(guild);
     expect(await gain(guild, () => app.investFromWallet(ada, directly, 100))).toBe(97);

@@ -7,7 +7,7 @@ import type { Investor } from './investors.queries.ts';
 
 const columns = ['Name', 'Amount', 'Date', 'Message', 'Document'];
 /** Behind those that were there first, so that what reads the file by position still does. */
-const more = ['Refunded', 'Remaining', 'Return Due', 'Due', 'Verified', 'Investor Id', 'Investment Id', 'State'];
+const more = ['Refunded', 'Remaining', 'Return Due', 'Due', 'Verified', 'Investor Id', 'Investment Id', 'State', 'Fee'];
 
 /**
  * A register of a project's investors as CSV, in dollars: what was paid, given back and remains, what is to come back of the rest, and on which
@@ -34,6 +34,7 @@ export function investorsFile(
       each.investorId,
       each.id,
       each.state === '' ? '' : wordOfState(each.state),
+      each.fee ?? 0,
     ];
   });
   return toCsv([[...columns, ...more], ...rows]);

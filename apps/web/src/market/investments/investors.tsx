@@ -124,6 +124,11 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
               <Money dollars={investor.refunded} /> refunded
             </p>
           )}
+          {investor.fee !== undefined && (
+            <p className={classes.soft}>
+              Fee of Guildhall <Money dollars={investor.fee} />
+            </p>
+          )}
           {investor.dispute && (
             <Suspense>
               <DisputeActs dispute={investor.dispute} of={investor.name} />
