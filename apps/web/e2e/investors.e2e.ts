@@ -43,7 +43,7 @@ test('the creator is notified of an investment, sees the investor and opens the 
   expect(saved.suggestedFilename()).toBe('Investors of Riverside Mill.csv');
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n').slice(0, -1);
   expect(lines[0]).toBe(
-    '\uFEFFName,Amount,Date,Message,Document,Refunded,Remaining,Return Due,Due,Verified,Investor Id,Investment Id,State',
+    '\uFEFFName,Amount,Date,Message,Document,Refunded,Remaining,Return Due,Due,Verified,Investor Id,Investment Id,State,Fee',
   );
   expect(lines[1]).toMatch(/^Otto Weaver,100,[^,]+,'=1\+1,id card\.pdf,0,100,\d+\.?\d*,20\d\d-\d\d-\d\d,No,/);
   expect(lines[2]).toMatch(/^Otto Weaver,500,\d{4}-[^,]+Z,For the wheel\.,id card\.pdf,0,500,/);
