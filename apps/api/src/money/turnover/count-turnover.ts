@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { countDay, firstMovedDay, lastCountedDay } from './turnover.sql.ts';
+import { countDay, firstMovedDay, isCountedDay, lastCountedDay } from './turnover.sql.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,9 +9,10 @@ export async function countTurnover(db: Db, now: Date): Promise<void> {
   await countFrom(db, (await lastCountedDay(db)) ?? (await firstMovedDay(db)), now);
 }
 
-/** Counts all days, where transfers of days that were counted have come in since, as those of the demo do. */
+/** Counts all days where the first of them never was, as when the demo has brought transfers of past days. */
 export async function countTurnoverAgain(db: Db, now: Date): Promise<void> {
-  await countFrom(db, await firstMovedDay(db), now);
+  const first = await firstMovedDay(db);
+  if (first !== undefined && !(await isCountedDay(db, first))) await countFrom(db, first, now);
 }
 
 async function countFrom(db: Db, first: string | undefined, now: Date): Promise<void> {

@@ -21,6 +21,12 @@ const sql = {
     'turnover.last-counted',
     `SELECT a.first_day::text AS day FROM active_accounts AS a WHERE a.unit = 'day' ORDER BY a.first_day DESC LIMIT 1`,
   ),
+  isCounted: statement<{ day: string }, { counted: boolean }>(
+    'turnover.is-counted',
+    `SELECT EXISTS (
+        SELECT FROM active_accounts AS a WHERE a.unit = 'day' AND a.first_day = :day::date
+      ) AS counted`,
+  ),
   // It reads all transfers.
   firstMoved: statement<NoParams, { day: string | null }>(
     'turnover.first-moved',
@@ -63,6 +69,10 @@ export async function lastCountedDay(db: Db): Promise<string | undefined> {
 /** The day of the first transfer; undefined without any. */
 export async function firstMovedDay(db: Db): Promise<string | undefined> {
   return (await db.query(sql.firstMoved, {}))[0]?.day ?? undefined;
+}
+
+export async function isCountedDay(db: Db, day: string): Promise<boolean> {
+  return (await db.query(sql.isCounted, { day }))[0]!.counted;
 }
 
 export async function countDay(db: Db, days: { day: string; today: string }): Promise<void> {
