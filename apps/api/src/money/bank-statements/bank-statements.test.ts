@@ -277,7 +277,7 @@ describe('a statement of the bank', () => {
       expect(await outcomes(await read({ account, entries: [debit(ids[0]!, '10.00')] }))).toEqual(['toPay']);
   });
 
-  it('by which a batch was booked as one sum marks what of it is still to be paid', async () => {
+  it('by which a batch was booked as one sum marks all payments of it that are still to be made', async () => {
     const ada = await member(1000);
     const { ids, batchId, name } = await batched(ada, [10, 20], fay);
     await post(`/operator/withdrawals/${ids[0]}/paid`, otto, { reference: 'By hand' });
