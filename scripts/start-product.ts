@@ -24,6 +24,17 @@ export type Product = {
  * it is ready. It ends with this process, however that ends. Throws with what the product said when it does not start.
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(env);
+    } catch (error) {
+      // Another program can take the port between the search for a free one and the product's start.
+      if (attempt === 3 || !String(error).includes('is in use by another program')) throw error;
+    }
+  }
+}
+
+async function startOnce(env: NodeJS.ProcessEnv): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-product-'));
   const release = exitWithParent(home);
   const port = await freePort();

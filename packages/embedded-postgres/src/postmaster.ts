@@ -153,10 +153,13 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
   return true;
 }
 
-/** A free port of 127.0.0.1 below the range that systems hand out for outgoing connections, so that it stays free. */
+/**
+ * A free port of 127.0.0.1 below the ranges that systems hand out for outgoing connections (Linux from 32768, gVisor from
+ * 16000), so that it stays free; and above 10080, the last port to which browsers refuse to connect.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 15_000 + Math.floor(Math.random() * 17_000);
+    const port = 10_081 + Math.floor(Math.random() * 5919);
     const free = await new Promise<boolean>((resolve) => {
       const probe = createServer();
       probe.once('error', () => resolve(false));
