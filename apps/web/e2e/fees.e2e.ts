@@ -115,7 +115,7 @@ test('two operators agree the fees of an organization, the second by what the fi
     await expectAccessible(page);
     await dialog.getByRole('button', { name: isSecond ? 'Agree' : 'Approve', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(fees).toContainText(isSecond ? 'Agreed with itYes' : 'Waits for a second approval');
+    await expect(fees).toContainText(isSecond ? '1% + 0.10, as agreed with it' : 'Waits for a second approval');
     await expectAccessible(page);
   }
 });

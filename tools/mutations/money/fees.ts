@@ -26,6 +26,11 @@ export const feesMistakes = [
       '',
     ],
     [
+      'a rate stays agreed that two operators leave blank',
+      'DELETE FROM agreed_fees AS a WHERE a.account_id = account AND NOT rates ? a.kind;',
+      '',
+    ],
+    [
       'one operator agrees fees with an account',
       'ELSE approve_as_second(agreeing_fees(rates), account, operator, why, roles)',
       "ELSE 'ok'",

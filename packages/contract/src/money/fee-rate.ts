@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts';
-import { fail, reads, written } from '../text-fields.ts';
+import { blank, fail, readsOptional, written } from '../text-fields.ts';
 
 /** What the house takes of a sum: per cent, with up to two decimals, and a fixed amount in whole cents beside it. */
 export type FeeRate = { percent: string; fixedCents: bigint };
@@ -23,10 +23,13 @@ export function writeFeeRate({ percent, fixedCents }: FeeRate): string {
   return `${Number(percent)}%${fixed}`;
 }
 
-/** A rate as text in, read out. */
-export function feeRateField(name: string) {
-  return reads<string, FeeRate>(
-    (value, ctx) => readFeeRate(written(value).trim()) ?? fail(ctx, `${name} ${feeRateWords}.`),
-    { type: 'string', description: 'Such as 2.5% + 0.30: a percentage and, if wanted, dollars.' },
+/** A rate as text in, read out; null where it is blank: the house's own rate. */
+export function agreedRateField(name: string) {
+  return readsOptional<string, FeeRate | null>(
+    (value, ctx) => (blank(value) ? null : (readFeeRate(written(value)) ?? fail(ctx, `${name} ${feeRateWords}.`))),
+    {
+      type: 'string',
+      description: 'Such as 2.5% + 0.30: a percentage and, if wanted, dollars. Blank: as for everybody.',
+    },
   );
 }

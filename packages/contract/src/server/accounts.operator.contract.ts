@@ -104,9 +104,9 @@ export const readAccount = route({
     wallet: dollars,
     held: dollars,
     owed: dollars,
-    /** What the house takes of it, as the rates are written; `agreed` where that was agreed with it. */
-    fees: z.extend(feesInWords, { agreed: z.boolean() }),
-    /** Rates that one operator has approved and that wait for another. */
+    /** What the house takes of it, as the rates are written; `agreed` has those that were agreed with it. */
+    fees: z.extend(feesInWords, { agreed: z.array(z.enum(['order', 'investment', 'withdrawal'])) }),
+    /** Rates that one operator has approved and that wait for another; empty ones are the house's own. */
     feesProposed: z.nullable(z.extend(feesInWords, firstApproval.shape)),
     /** Up to 1,000. */
     sessions: z.number(),

@@ -6,8 +6,9 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { feesInWords } from './fees-in-words.ts';
-import { agreeInLedger } from './fees.sql.ts';
+import { agreeInLedger, type AgreedRates } from './fees.sql.ts';
 import { feesNotifications } from './fees.notifications.ts';
+import { withHouseRates } from './rates-of.ts';
 
 /**
  * Agrees with an account what the house takes, or notes the first of two approvals.
@@ -21,13 +22,12 @@ export function agreeFees(
     const outcome = await agreeInLedger(db, { operatorId: caller.id, accountId: id, rates, reason });
     if (outcome === 'not_found') throw refuse('not_found', 'This account was not found.');
     if (outcome === 'stake') throw refuse('stake');
-    if (outcome === 'same') throw refuse('validation', 'These fees are already agreed.');
+    if (outcome === 'same') throw refuse('validation', 'These fees apply to this account now.');
     if (outcome === 'made') throw refuse('validation', notIndependent);
     if (outcome === 'first_repeated') return { needsSecond: true };
-    const words = feesInWords(rates);
     if (outcome === 'ok')
       await notify(db, feesNotifications, [
-        { userId: id, event: 'feesAgreed', subject: id, data: { ...words, reason } },
+        { userId: id, event: 'feesAgreed', subject: id, data: { ...feesInWords(withHouseRates(ctx, rates)), reason } },
       ]);
     await audit(db, actorOf(ctx), {
       verb: 'fee.agree',
@@ -35,8 +35,18 @@ export function agreeFees(
       subjectId: id,
       accountId: id,
       reason,
-      after: { ...words, ...(outcome === 'first' ? { approvals: '1 of 2' } : {}) },
+      after: { ...agreedInWords(rates), ...(outcome === 'first' ? { approvals: '1 of 2' } : {}) },
     });
     return { needsSecond: outcome !== 'ok' };
   });
+}
+
+function agreedInWords(rates: AgreedRates) {
+  const { order, investment, withdrawal } = feesInWords(rates);
+  const asForEverybody = 'as for everybody';
+  return {
+    order: order || asForEverybody,
+    investment: investment || asForEverybody,
+    withdrawal: withdrawal || asForEverybody,
+  };
 }

@@ -26,8 +26,9 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Agrees the rates of an account with it, as two operators say within seven days who have no stake in it. `rates` has
--- for each kind `percent` as text and `fixed` in cents as text; a second operator approves exactly the same. outcome:
--- ok, not_found, stake, same (they apply already), and first, first_repeated and made of approve_as_second.
+-- `percent` as text and `fixed` in cents as text for each kind that is agreed; of the others the house's own apply. A
+-- second operator approves exactly the same. outcome: ok, not_found, stake, same (they apply already), and first,
+-- first_repeated and made of approve_as_second.
 CREATE OR REPLACE FUNCTION agree_fees(operator uuid, account uuid, rates jsonb, why text, roles text[])
 RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -45,6 +46,7 @@ BEGIN
   IF outcome = 'ok' THEN
     -- Other rates that one operator has proposed are void.
     DELETE FROM first_approvals AS f WHERE f.subject_id = account AND starts_with(f.act, agreeing_fees(NULL));
+    DELETE FROM agreed_fees AS a WHERE a.account_id = account AND NOT rates ? a.kind;
     INSERT INTO agreed_fees AS a (account_id, kind, percent, fixed_cents)
     SELECT account, r.key, (r.value ->> 'percent')::numeric, (r.value ->> 'fixed')::bigint FROM jsonb_each(rates) AS r
     ON CONFLICT (account_id, kind) DO UPDATE SET percent = excluded.percent, fixed_cents = excluded.fixed_cents;
@@ -56,11 +58,14 @@ END $$;
 CREATE OR REPLACE FUNCTION agreeing_fees(rates jsonb) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN 'fee.agree ' || coalesce(rates::text, '');
 
--- What was agreed with an account, in the shape of agree_fees; null for nothing.
+-- What was agreed with an account, in the shape of agree_fees.
 CREATE OR REPLACE FUNCTION agreed_fees_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_object_agg(
-    a.kind,
-    jsonb_build_object('percent', trim_scale(a.percent)::text, 'fixed', a.fixed_cents::text)
+  SELECT coalesce(
+    jsonb_object_agg(
+      a.kind,
+      jsonb_build_object('percent', trim_scale(a.percent)::text, 'fixed', a.fixed_cents::text)
+    ),
+    '{}'
   )
   FROM agreed_fees AS a WHERE a.account_id = account
 $$;

@@ -7,7 +7,7 @@ export const feesNotifications = declareNotifications<{
   feesAgreed: {
     kind: 'money',
     text: ({ data: { order, investment, withdrawal, reason } }) =>
-      `Fees were agreed with you: ${order} of an order, ${investment} of an investment, ${withdrawal} of a withdrawal. They apply to projects that you publish, and to withdrawals that you request, from now on. The reason: ${reason}`,
+      `Your fees change: ${order} of an order, ${investment} of an investment, ${withdrawal} of a withdrawal. They apply to projects that you publish, and to withdrawals that you request, from now on. The reason: ${reason}`,
     link: () => '/wallet',
   },
 });

@@ -179,18 +179,42 @@ describe('the house’s fee', () => {
     expect((await agree(fay)).data).toEqual({ needsSecond: true });
     expect((await agree(fay)).data).toEqual({ needsSecond: true });
     expect(await fees()).toMatchObject({
-      fees: { order: '2.5% + 0.30', investment: '3%', withdrawal: '1% + 0.25', agreed: false },
+      fees: { order: '2.5% + 0.30', investment: '3%', withdrawal: '1% + 0.25', agreed: [] },
       feesProposed: { ...rates, by: 'Fay', reason: 'Many sales.' },
     });
     // Other rates are another proposal.
     expect((await agree(otto, { order: '0%' })).data).toEqual({ needsSecond: true });
     expect((await agree(otto)).data).toEqual({ needsSecond: false });
-    expect(await fees()).toMatchObject({ fees: { ...rates, agreed: true }, feesProposed: null });
-    expect((await agree(fay)).message).toBe('These fees are already agreed.');
+    expect(await fees()).toMatchObject({
+      fees: { ...rates, agreed: ['order', 'investment', 'withdrawal'] },
+      feesProposed: null,
+    });
+    expect((await agree(fay)).message).toBe('These fees apply to this account now.');
     expect((await app.get(mill, '/fees')).data).toMatchObject({ order: { percent: 1, fixed: 0.1 } });
-    expect((await app.notified(mill))[0]).toMatch(/^Fees were agreed with you: 1% \+ 0\.10 of an order, 2% of an inv/);
+    expect((await app.notified(mill))[0]).toMatch(/^Your fees change: 1% \+ 0\.10 of an order, 2% of an inv/);
     const project = await app.publish(mill, { unitPrice: 10 });
     expect(await gain(mill, () => ordered(project))).toBe(9.8);
+  });
+
+  it('is the house’s own again where two operators leave it blank', async () => {
+    const fay = await newOperator(app, 'finance', 'Fay');
+    const otto = await newOperator(app, 'finance', 'Otto');
+    const mill = await app.signUp(2, 'Mill');
+    const agree = async (by: Person, rates: Record<string, string>) =>
+      (await app.post(by, `/operator/accounts/${mill.id}/fees`, { ...rates, reason: 'As we wrote.' })).data;
+    const account = async () => (await app.get(fay, `/operator/accounts/${mill.id}`)).data;
+    const own = { order: '2.5% + 0.30', investment: '3%', withdrawal: '1% + 0.25' };
+    expect(await agree(fay, {})).toMatchObject({ code: 'validation' });
+    for (const operator of [fay, otto]) await agree(operator, { order: '1%', investment: '2%', withdrawal: '0%' });
+    await agree(fay, { order: ' ', investment: '2%' });
+    expect(await account()).toMatchObject({ feesProposed: { order: '', investment: '2%', withdrawal: '' } });
+    expect(await agree(otto, { investment: '2%' })).toEqual({ needsSecond: false });
+    expect(await account()).toMatchObject({ fees: { ...own, investment: '2%', agreed: ['investment'] } });
+    for (const operator of [fay, otto]) await agree(operator, {});
+    expect(await account()).toMatchObject({ fees: { ...own, agreed: [] }, feesProposed: null });
+    expect((await app.notified(mill))[0]).toMatch(/^Your fees change: 2\.5% \+ 0\.30 of an order, 3% of an inv/);
+    const project = await app.publish(mill, { unitPrice: 10 });
+    expect(await gain(mill, () => ordered(project))).toBe(9.45);
   });
 
   it('is on the overview of the console, also once the hour has added it to its day', async () => {

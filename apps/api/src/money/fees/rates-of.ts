@@ -1,21 +1,31 @@
 import type { Ctx } from '../../context.ts';
-import { findAgreedFees, type FeeRates, type StoredRates } from './fees.sql.ts';
+import { feeKinds, findAgreedFees, type AgreedRates, type FeeRates, type StoredRates } from './fees.sql.ts';
 
 /** What applies to an account now: what was agreed with it, else the house's own rates. */
-export async function ratesOf(
-  { db, resources }: Pick<Ctx, 'db' | 'resources'>,
-  accountId: string,
-): Promise<{ rates: FeeRates; agreed: boolean }> {
-  const { orderFee, investmentFee, withdrawalFee } = resources.config;
-  const agreed = await findAgreedFees(db, accountId);
-  if (agreed !== null) return { rates: toRates(agreed), agreed: true };
-  return { rates: { order: orderFee, investment: investmentFee, withdrawal: withdrawalFee }, agreed: false };
+export async function ratesOf(ctx: Pick<Ctx, 'db' | 'resources'>, accountId: string) {
+  const stored = await findAgreedFees(ctx.db, accountId);
+  return {
+    rates: withHouseRates(ctx, toRates(stored)),
+    agreed: feeKinds.filter((kind) => stored[kind] !== undefined),
+  };
 }
 
-export function toRates({ order, investment, withdrawal }: StoredRates): FeeRates {
+/** The house's own rates in place of those that are not agreed. */
+export function withHouseRates(
+  { resources: { config } }: Pick<Ctx, 'resources'>,
+  { order, investment, withdrawal }: AgreedRates,
+): FeeRates {
+  return {
+    order: order ?? config.orderFee,
+    investment: investment ?? config.investmentFee,
+    withdrawal: withdrawal ?? config.withdrawalFee,
+  };
+}
+
+export function toRates({ order, investment, withdrawal }: StoredRates): AgreedRates {
   return { order: toRate(order), investment: toRate(investment), withdrawal: toRate(withdrawal) };
 }
 
-function toRate({ percent, fixed }: { percent: string; fixed: string }) {
-  return { percent, fixedCents: BigInt(fixed) };
+function toRate(stored: StoredRates['order']) {
+  return stored ? { percent: stored.percent, fixedCents: BigInt(stored.fixed) } : null;
 }

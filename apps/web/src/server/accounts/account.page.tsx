@@ -129,21 +129,23 @@ function LogLink({ id }: { id: string }) {
 
 /** What the house takes of the account, and what one operator has approved. */
 function Fees({ account: { id, fees, feesProposed } }: { account: OperatedAccount }) {
+  const rateOf = (kind: (typeof fees.agreed)[number]) =>
+    `${fees[kind]}, ${fees.agreed.includes(kind) ? 'as agreed with it' : 'as for everybody'}`;
+  const proposed = (kind: (typeof fees.agreed)[number]) => feesProposed?.[kind] || 'the fee of everybody';
   return (
     <section aria-labelledby="fees">
       <h2 id="fees">Fees</h2>
       <DescriptionList
         label="Fees"
         items={[
-          ['Of an order', fees.order],
-          ['Of an investment', fees.investment],
-          ['Of a withdrawal', fees.withdrawal],
-          ['Agreed with it', fees.agreed ? 'Yes' : 'No: the fees of everybody'],
+          ['Of an order', rateOf('order')],
+          ['Of an investment', rateOf('investment')],
+          ['Of a withdrawal', rateOf('withdrawal')],
           ...(feesProposed
             ? [
                 [
                   'Waits for a second approval',
-                  `${feesProposed.order}, ${feesProposed.investment} and ${feesProposed.withdrawal}, as ${feesProposed.by} has approved: ${feesProposed.reason}`,
+                  `${proposed('order')} of an order, ${proposed('investment')} of an investment and ${proposed('withdrawal')} of a withdrawal, as ${feesProposed.by} has approved: ${feesProposed.reason}`,
                 ] as const,
               ]
             : []),

@@ -21,15 +21,22 @@ export function AgreeFeesDialog({ opened, onClose, account }: Props) {
 }
 
 function AgreeFeesForm({ account, onDone }: { account: OperatedAccount; onDone: () => void }) {
-  const { order, investment, withdrawal } = account.feesProposed ?? account.fees;
-  const form = useZodForm(feesForm, { order, investment, withdrawal, reason: '' });
+  const { fees, feesProposed } = account;
+  const first = (kind: (typeof fees.agreed)[number]) =>
+    feesProposed ? feesProposed[kind] : fees.agreed.includes(kind) ? fees[kind] : '';
+  const form = useZodForm(feesForm, {
+    order: first('order'),
+    investment: first('investment'),
+    withdrawal: first('withdrawal'),
+    reason: '',
+  });
   const submit = form.submit(async (rates, options) => {
     const answer = await act(agreeFees, { id: account.id, ...rates }, options);
     if (answer?.data.needsSecond) toast.info(answer.message);
     else if (answer) toast.success(answer.message);
     onDone();
   });
-  const hint = 'Such as 2.5% + 0.30';
+  const hint = 'Such as 2.5% + 0.30. Blank: as for everybody.';
   return (
     <Form form={form} onSubmit={submit}>
       <p>
