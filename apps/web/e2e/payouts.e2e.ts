@@ -177,6 +177,9 @@ test('two finance operators and an admin have a day: requests, two approvals, th
   const entries = page.getByRole('main').getByRole('row').filter({ hasText: 'Approved a withdrawal' });
   await expect(entries).toHaveCount(2);
   for (const { name } of [first, second]) await expect(entries.filter({ hasText: name })).toHaveCount(1);
+  await entries.first().getByRole('link', { name: ben.name, exact: true }).click();
+  await expect(page).toHaveURL(`/operator/account?id=${ben.id}`);
+  await expect(page.getByText(`${ben.name}, ${ben.email}`)).toBeVisible();
 
   // Their owners see it, and the money that came back is in the wallet.
   await enter(page, ada);

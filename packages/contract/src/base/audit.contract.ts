@@ -30,6 +30,8 @@ export const listAuditEntries = route({
         subjectKind: z.string(),
         subjectId: z.string(),
         account: z.string(),
+        /** The account's id; empty where there is none. */
+        accountId: z.string(),
         /** What stood before and after, by field. */
         before: z.record(z.string(), z.string()),
         after: z.record(z.string(), z.string()),

@@ -10,6 +10,7 @@ it('the audit log as CSV has a line for each entry, and no text that a spreadshe
     subjectKind: 'withdrawal',
     subjectId: 'w1',
     account: '@Ada, of "Mill"',
+    accountId: '',
     before: { status: 'requested' },
     after: { status: 'approved', amount: '$12.50' },
     reason: '+1+1',

@@ -13,6 +13,7 @@ const listed = `SELECT
     e.subject_kind AS "subjectKind",
     e.subject_id AS "subjectId",
     coalesce(a.name, '') AS account,
+    coalesce(a.id::text, '') AS "accountId",
     e.before,
     e.after,
     e.reason,
@@ -132,6 +133,7 @@ export type ListedAuditEntry = {
   subjectKind: string;
   subjectId: string;
   account: string;
+  accountId: string;
   before: Record<string, string>;
   after: Record<string, string>;
   reason: string;

@@ -21,11 +21,11 @@ export const auditColumns: KeyColumn<AuditEntry>[] = [
   { label: 'Operator', cell: ({ operator }) => operator },
   {
     label: 'What',
-    cell: ({ verb, account, subjectKind, subjectId }) => (
+    cell: ({ verb, account, accountId, subjectKind, subjectId }) => (
       <div>
-        {actWords(verb, account)}
+        {actWords(verb, account !== '')} {account !== '' && <Subject kind="account" id={accountId} name={account} />}
         <p className={classes.soft}>
-          {verb} · <Subject kind={subjectKind} id={subjectId} />
+          {verb} · <Subject kind={subjectKind} id={subjectId} name={subjectId} />
         </p>
       </div>
     ),
@@ -34,9 +34,9 @@ export const auditColumns: KeyColumn<AuditEntry>[] = [
 ];
 
 /** The case or the account that an entry is about, as a link where the console has a page of it. */
-function Subject({ kind, id }: { kind: string; id: string }) {
+function Subject({ kind, id, name }: { kind: string; id: string; name: string }) {
   const to = subjectPage(kind, id);
-  return to === undefined ? id : <Link to={to}>{id}</Link>;
+  return to === undefined ? name : <Link to={to}>{name}</Link>;
 }
 
 function Changes({ entry: { before, after, reason } }: { entry: AuditEntry }) {

@@ -82,13 +82,11 @@ export function verbWords(verb: string): string {
   return known[verb] ?? words(verb);
 }
 
-/** The same with whose account it concerns, if any. */
-export function actWords(verb: string, account: string): string {
+/** An act in words, to be followed by the name of the account where it concerns one. */
+export function actWords(verb: string, concernsAccount: boolean): string {
   const said = verbWords(verb);
-  if (account === '') return said;
-  return said.endsWith(' an account')
-    ? said.replace(/an account$/, `the account of ${account}`)
-    : `${said} of ${account}`;
+  if (!concernsAccount) return said;
+  return said.endsWith(' an account') ? said.replace(/an account$/, 'the account of') : `${said} of`;
 }
 
 export type Change = { field: string; before: string; after: string };
