@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { fund, test } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 import { newIban } from './bank-accounts.ts';
 import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
@@ -17,6 +17,15 @@ async function looksRight(page: Page) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 844 });
+}
+
+/** Opens further pages of a list until this row is there: other tests add to it. */
+async function showAll(page: Page, row: Locator) {
+  const more = page.getByRole('button', { name: 'Show More' });
+  await expect(async () => {
+    if (await row.isHidden()) await more.click({ timeout: 1000 });
+    await expect(row).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }
 
 test('an operator finds, takes and decides withdrawals by keys alone, one after the other', async ({
@@ -160,4 +169,41 @@ test('what another operator has cannot be chosen or decided before it is taken o
   await expect(approve).toBeEnabled();
   const heard = await call<{ records: { text: string }[] }>(request, colleague, '/notifications', {});
   expect(heard.records[0]!.text).toContain('has taken over a withdrawal that you were working on.');
+});
+
+test('a dispute that another operator has is taken over on the page of its order', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  const unique = `Tess${randomUUID().slice(0, 6)}`;
+  const seller = await signUp(request, 2, `${unique} Seller`);
+  const buyer = await signUp(request, 1, `${unique} Buyer`);
+  const projectId = await publish(request, seller, `${unique} Bowls`, { budgetRequired: '80', minInvestment: '5' });
+  await fund(request, buyer, 100);
+  const parcel = { numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  const order = { ...parcel, projectId, payFromWallet: 1 };
+  const { orderId } = await call<{ orderId: string }>(request, buyer, '/project/order', order);
+  const why = { reason: 'not_received', message: 'Where?' };
+  const { id } = await call<{ id: string }>(request, buyer, `/disputes/open/${orderId}`, why);
+  const colleague = await signUp(request, 1, `Col ${unique}`);
+  await makeOperator(request, colleague, 'finance');
+  await call(request, colleague, `/operator/disputes/${id}/take`, {});
+  await enterAsOperator(page, fixture.operator);
+  await page.goto('/operator/disputes?status=open');
+  const row = page.getByRole('row').filter({ hasText: `${unique} Buyer` });
+  await showAll(page, row);
+  await expect(row).toContainText(`With ${colleague.name} for 1 minute`);
+  const decide = row.getByRole('button', { name: `Decide the dispute of ${buyer.name}` });
+  await expect(decide).toHaveCount(0);
+  await row.getByRole('link', { name: `${unique} Bowls, order` }).click();
+  const group = page.getByRole('group', { name: 'Who works on it' });
+  await expect(group).toContainText(`${colleague.name} has had it for 1 minute.`);
+  await looksRight(page);
+  await group.getByRole('button', { name: 'Take Over' }).click();
+  await expect(group).toContainText('You have had it for 1 minute.');
+  await page.goto('/operator/disputes?status=open');
+  await showAll(page, row);
+  await expect(row).toContainText('With you for 1 minute');
+  await expect(decide).toBeVisible();
 });

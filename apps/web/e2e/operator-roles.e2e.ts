@@ -80,7 +80,7 @@ const leads: Record<string, Leads> = {
   '/operator/freezes': { 'Answer the appeal of *': 'answerAppeal', 'Lift the freeze of *': 'liftFreeze' },
   '/operator/defaults': { '*: unlikely to pay': 'sayUnlikely', 'Write off *': 'writeOffProject' },
   '/operator/disputes': { 'Decide the dispute of *': 'decideDispute' },
-  '/operator/disputes/purchase': { 'Refund a Purchase': 'refundAsOperator' },
+  '/operator/disputes/purchase': { Take: 'takeDispute', 'Refund a Purchase': 'refundAsOperator' },
   '/operator/books': {
     'Check Now': 'checkBooks',
     Explain: 'explainDifference',
@@ -282,6 +282,7 @@ async function makeStates(request: APIRequestContext, { operator, payoutBatchId 
     screenAt('/operator/verifications/review', { id: () => verificationId }),
     screenAt('/operator/freezes', { query: () => ({}), shows: () => 'It is my own.' }),
     screenAt('/operator/disputes', { shows: () => 'On its way.' }),
+    screenAt('/operator/disputes/purchase', { id: () => orderId, shows: () => 'On its way.' }),
     screenAt('/operator/jobs', { shows: () => 'Nobody listens.' }),
     screenAt('/operator/defaults', { shows: () => `${unique} Late` }),
   ];

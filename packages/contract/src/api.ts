@@ -324,6 +324,8 @@ export const api = {
   giveWithdrawalBack: cases.giveWithdrawalBack,
   takeComplaint: cases.takeComplaint,
   giveComplaintBack: cases.giveComplaintBack,
+  takeDispute: cases.takeDispute,
+  giveDisputeBack: cases.giveDisputeBack,
   takeFlagged: cases.takeFlagged,
   giveFlaggedBack: cases.giveFlaggedBack,
   listWithdrawalsForOperator: operatorWithdrawals.listWithdrawalsForOperator,

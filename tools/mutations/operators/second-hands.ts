@@ -23,6 +23,21 @@ export const secondHandsMistakes = [
     ['who has a stake takes the case', 'IF has_stake(operator, parties) THEN', 'IF false THEN'],
     ['an act of anybody keeps a case taken', ' AND t.operator_id = NEW.operator_id;', ';'],
     ['a case stays taken for ever', "interval '15 minutes'", "interval '15 years'"],
+    [
+      'a look at its order does not keep a dispute taken',
+      "IF NEW.subject_kind IN ('order', 'investment') THEN",
+      'IF false THEN',
+    ],
+    ['a closed dispute is taken', "d.id = parties_of_case.id AND d.status <> 'closed'", 'd.id = parties_of_case.id'],
+  ),
+  ...mistakesIn(
+    `${api}/trust/disputes/decide-dispute.ts`,
+    ['trust/cases'],
+    [
+      'a dispute is decided by another operator than has it',
+      "    await endTaken(inside, 'dispute', { id, operatorId: caller.id });\n",
+      '',
+    ],
   ),
   ...mistakesIn(
     `${api}/trust/operators/hands.functions.sql`,

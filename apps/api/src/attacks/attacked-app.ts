@@ -44,6 +44,7 @@ type Thing =
   | 'sale'
   | 'saleToCancel'
   | 'dispute'
+  | 'disputeToTake'
   | 'ownDispute'
   | 'investment'
   | 'projectToRepay'
@@ -154,8 +155,10 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   must(await app.save(ada, paid, await app.pay(ada, paid)));
   const { sale } = await sold(app, project, price);
   const { sale: saleToCancel } = await sold(app, project, price);
-  const disputed = await sold(app, project, price);
-  const dispute = await post(disputed.buyer, `/disputes/open/${disputed.sale}`, { reason: 'other', message: 'Burnt.' });
+  const disputed = async () => {
+    const { buyer, sale: id } = await sold(app, project, price);
+    return (await post(buyer, `/disputes/open/${id}`, { reason: 'other', message: 'Burnt.' })).id;
+  };
   const lost = await app.order(ada, 1000);
   must(await app.save(ada, lost, await app.pay(ada, lost)));
   const ownDispute = await post(ada, `/disputes/open/${lost.id}`, { reason: 'other', message: 'Lost.' });
@@ -350,7 +353,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       paidOrder: paid.id,
       sale,
       saleToCancel,
-      dispute: dispute.id,
+      dispute: await disputed(),
+      disputeToTake: await disputed(),
       ownDispute: ownDispute.id,
       investment: investment.investId,
       projectToRepay,

@@ -256,6 +256,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   giveWithdrawalBack: operator('proven', 'finance'),
   takeComplaint: operator('proven', 'support', 'finance'),
   giveComplaintBack: operator('proven', 'support', 'finance'),
+  takeDispute: operator('proven', 'finance'),
+  giveDisputeBack: operator('proven', 'finance'),
   takeFlagged: operator('proven', 'support'),
   giveFlaggedBack: operator('proven', 'support'),
   reviewWithdrawal: operator('proven', 'finance'),

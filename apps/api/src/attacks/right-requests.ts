@@ -755,6 +755,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     giveWithdrawalBack: ofOperator('giveWithdrawalBack', things.withdrawalToApprove),
     takeComplaint: ofOperator('takeComplaint', things.complaint, { over: 1 }),
     giveComplaintBack: ofOperator('giveComplaintBack', things.complaint),
+    takeDispute: ofOperator('takeDispute', things.disputeToTake, { over: 1 }),
+    giveDisputeBack: ofOperator('giveDisputeBack', things.disputeToTake),
     takeFlagged: ofOperator('takeFlagged', things.openFlag, { over: 1 }),
     giveFlaggedBack: ofOperator('giveFlaggedBack', things.openFlag),
     reviewWithdrawal: ofOperator('reviewWithdrawal', things.withdrawal),

@@ -1,8 +1,10 @@
 import {
   giveComplaintBack,
+  giveDisputeBack,
   giveFlaggedBack,
   giveWithdrawalBack,
   takeComplaint,
+  takeDispute,
   takeFlagged,
   takeWithdrawal,
   type CaseKind,
@@ -27,6 +29,7 @@ export function isTaken(taken: Taken): boolean {
 const calls = {
   withdrawal: { take: takeWithdrawal, giveBack: giveWithdrawalBack },
   complaint: { take: takeComplaint, giveBack: giveComplaintBack },
+  dispute: { take: takeDispute, giveBack: giveDisputeBack },
   flag: { take: takeFlagged, giveBack: giveFlaggedBack },
 };
 

@@ -12,6 +12,7 @@ import { id } from '../fields.ts';
 import { orderState } from './orders.contract.ts';
 import { route } from '../route.ts';
 import { dollars } from '../money.ts';
+import { taken } from '../trust/cases.operator.contract.ts';
 import { bookedStatuses, instant, purchaseStatus } from '../values.ts';
 
 const party = z.object({ id: z.string(), name: z.string() });
@@ -95,6 +96,8 @@ export const reviewPurchase = route({
         outcomeReason: z.string(),
       }),
     ),
+    /** Who works on its dispute while that waits. */
+    taken,
     /** Complaints that name it, newest first, at most 20. */
     complaints: z.array(
       z.object({

@@ -4,7 +4,12 @@ import { route, type OperatorRole } from '../route.ts';
 import { instant } from '../values.ts';
 
 /** What an operator takes to work on, in words and as the audit log names it. */
-export const caseNouns = { withdrawal: 'withdrawal', complaint: 'complaint', flag: 'report' } as const;
+export const caseNouns = {
+  withdrawal: 'withdrawal',
+  complaint: 'complaint',
+  flag: 'report',
+  dispute: 'dispute',
+} as const;
 export type CaseKind = keyof typeof caseNouns;
 
 /** How long a case stays taken without an act of who has it, in minutes. */
@@ -49,3 +54,4 @@ export const { take: takeComplaint, giveBack: giveComplaintBack } = callsFor('co
   'finance',
 ]);
 export const { take: takeFlagged, giveBack: giveFlaggedBack } = callsFor('flag', 'flags', ['support']);
+export const { take: takeDispute, giveBack: giveDisputeBack } = callsFor('dispute', 'disputes', ['finance']);

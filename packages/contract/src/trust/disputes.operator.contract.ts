@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { dollars } from '../money.ts';
 import { instant, nothing } from '../values.ts';
+import { taken } from './cases.operator.contract.ts';
 
 const queued = z.object({
   id: z.string(),
@@ -31,6 +32,8 @@ const queued = z.object({
   outcome: z.enum(['', ...disputeOutcomes]),
   refunded: dollars,
   outcomeReason: z.string(),
+  /** Who works on it while it waits. */
+  taken,
 });
 
 const forFinance = { method: 'POST', access: 'operator' } as const;

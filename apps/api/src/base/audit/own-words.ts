@@ -35,6 +35,8 @@ const words: Readonly<Record<string, string>> = {
   'complaint.decide': 'Decided a complaint that involves you.',
   'complaint.hold': 'Put your withdrawals on hold for a complaint, or lifted the hold.',
   'complaint.note': 'Wrote a note on a complaint that involves you.',
+  'dispute.take': 'Started to work on a dispute that involves you.',
+  'dispute.giveBack': 'Stopped working on a dispute that involves you.',
   'dispute.decide': 'Decided a dispute that involves you.',
   'dispute.accept': 'Accepted a dispute that involves you.',
   'purchase.review': 'Looked at one of your orders or investments.',

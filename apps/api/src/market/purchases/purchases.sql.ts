@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
 import type { OrderState } from '@guildhall/contract/market/orders.contract.ts';
 import type { BookedStatus, PurchaseStatus } from '@guildhall/contract/values.ts';
+import type { StoredTaken } from '../../trust/cases/taken-case.ts';
 import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -48,6 +49,7 @@ type ReviewedPurchase = {
   }[];
   refunds: RefundRow[];
   dispute: OwnDispute | null;
+  taken: StoredTaken;
   complaints: { id: string; number: string; subject: string; status: CaseStatus; at: string }[];
 };
 
@@ -142,6 +144,10 @@ const reviewStatement = statement<{ id: string }, ReviewedPurchase>(
       ) AS payments,
       refunds_of(b.id) AS refunds,
       dispute_of(b.id) AS dispute,
+      (
+        SELECT taken_case('dispute', d.id) FROM disputes AS d
+        WHERE d.purchase_id = b.id AND d.status <> 'closed'
+      ) AS taken,
       (
         SELECT coalesce(
           json_agg(

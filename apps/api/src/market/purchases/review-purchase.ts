@@ -2,6 +2,7 @@ import type { reviewPurchase as route } from '@guildhall/contract/market/purchas
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
+import { takenFor } from '../../trust/cases/taken-case.ts';
 import { toDisputeWithoutActs } from '../../trust/disputes/to-own-dispute.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { receiptNumber } from '../../money/receipts/receipt-words.ts';
@@ -17,11 +18,11 @@ export function reviewPurchase(
   ctx: OperatorCtx<typeof route>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return inTransaction(ctx, async ({ db, refuse }) => {
+  return inTransaction(ctx, async ({ db, refuse, caller }) => {
     const found = await findPurchase(db, id);
     if (!found) throw refuse('not_found', 'This order or investment was not found.');
     const { cents, cardCents, refundedCents, leftCents, feeCents, unitCents, receipt, messages, ...others } = found;
-    const { payments, refunds, dispute, complaints, ...rest } = others;
+    const { payments, refunds, dispute, taken, complaints, ...rest } = others;
     await audit(db, actorOf(ctx), {
       verb: 'purchase.review',
       subjectKind: rest.kind,
@@ -51,6 +52,7 @@ export function reviewPurchase(
       })),
       refunds: refunds.map(toPurchaseRefund),
       dispute: dispute && toDisputeWithoutActs(dispute, ctx.resources.linkTo),
+      taken: takenFor(taken, caller.id),
       complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, createdAt: new Date(at).toISOString() })),
     };
   });

@@ -7,6 +7,10 @@ CREATE OR REPLACE FUNCTION parties_of_case(kind text, id uuid) RETURNS uuid[] LA
       FROM complaint_cases AS k JOIN complaints AS c ON c.id = k.id
       WHERE k.id = parties_of_case.id AND k.status <> 'closed'
     )
+    WHEN 'dispute' THEN (
+      SELECT ARRAY[d.seller_id, d.user_id] FROM disputes AS d
+      WHERE d.id = parties_of_case.id AND d.status <> 'closed'
+    )
     WHEN 'flag' THEN (
       SELECT ARRAY[t.author_id] FROM flagged_things AS t
       WHERE t.id = parties_of_case.id
@@ -68,11 +72,18 @@ BEGIN
   outcome := 'ok';
 END $$;
 
--- Whatever an operator does about a case that they have taken lets them have it longer.
+-- Whatever an operator does about a case that they have taken lets them have it longer; of a dispute also what they do
+-- about its order or investment, on whose page it is.
 CREATE OR REPLACE FUNCTION keep_taken() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE taken_cases AS t SET acted_at = clock_timestamp()
   WHERE t.kind = NEW.subject_kind AND t.case_id = NEW.subject_id AND t.operator_id = NEW.operator_id;
+  IF NEW.subject_kind IN ('order', 'investment') THEN
+    UPDATE taken_cases AS t SET acted_at = clock_timestamp()
+    WHERE t.operator_id = NEW.operator_id
+      AND t.kind = 'dispute'
+      AND t.case_id = (SELECT d.id::text FROM disputes AS d WHERE d.purchase_id = NEW.subject_id::uuid);
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_entries_keep_taken AFTER INSERT ON audit_entries

@@ -5,6 +5,7 @@ const pages: Record<CaseKind, string> = {
   withdrawal: '/operator/withdrawals/review',
   complaint: '/operator/complaints/review',
   flag: '/operator/flags/review',
+  dispute: '/operator/disputes/purchase',
 };
 
 export const casesNotifications = declareNotifications<{

@@ -1,9 +1,11 @@
 import * as contract from '@guildhall/contract/trust/cases.operator.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { giveComplaintBack } from './give-complaint-back.ts';
+import { giveDisputeBack } from './give-dispute-back.ts';
 import { giveFlaggedBack } from './give-flagged-back.ts';
 import { giveWithdrawalBack } from './give-withdrawal-back.ts';
 import { takeComplaint } from './take-complaint.ts';
+import { takeDispute } from './take-dispute.ts';
 import { takeFlagged } from './take-flagged.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
 
@@ -12,6 +14,8 @@ export const casesRoutes = [
   serve(contract.giveWithdrawalBack, giveWithdrawalBack),
   serve(contract.takeComplaint, takeComplaint),
   serve(contract.giveComplaintBack, giveComplaintBack),
+  serve(contract.takeDispute, takeDispute),
+  serve(contract.giveDisputeBack, giveDisputeBack),
   serve(contract.takeFlagged, takeFlagged),
   serve(contract.giveFlaggedBack, giveFlaggedBack),
 ];

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { inParallel } from '../../platform/calls/test-in-parallel.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
 import { confirmed } from '../../money/withdrawals/test-confirmed.ts';
 import type { Person } from '../../server/test-app.ts';
 import { newOperator } from '../operators/test-operators.ts';
@@ -48,6 +50,16 @@ async function report(): Promise<string> {
   return (await post(sue, '/operator/flags', { length: 100 })).data.records.at(-1).id;
 }
 
+/** The id of an order's dispute, and that of the order. */
+async function dispute() {
+  const projectId = await publishProject(app, mill, 'New kiln');
+  const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  await fillWallet(app, ada, 20_000);
+  const { orderId } = (await post(ada, '/project/order', { ...parcel, projectId })).data;
+  const { data } = await post(ada, `/disputes/open/${orderId}`, { reason: 'not_received', message: 'It never came.' });
+  return { id: data.id as string, orderId: orderId as string };
+}
+
 const calls = {
   withdrawals: {
     take: (id: string) => `/operator/withdrawals/${id}/take`,
@@ -60,6 +72,10 @@ const calls = {
   flags: {
     take: (id: string) => `/operator/flags/${id}/take`,
     giveBack: (id: string) => `/operator/flags/${id}/giveBack`,
+  },
+  disputes: {
+    take: (id: string) => `/operator/disputes/${id}/take`,
+    giveBack: (id: string) => `/operator/disputes/${id}/giveBack`,
   },
 };
 
@@ -182,6 +198,32 @@ it('of complaints and reports, too, nobody decides what another operator has', a
     expect((await post(sue, `/operator/${path}/${id}/decide`, body)).status).toBe(200);
     expect((await take(sue, path, id)).status).toBe(404);
   }
+});
+
+it('of a dispute all operators see who has taken it, and nobody else decides it', async () => {
+  const { id, orderId } = await dispute();
+  const nothing = { decision: 'nothing', reason: 'It was on its way.' };
+  const onPage = async (by: Person) =>
+    (await app.call('GET', `/operator/purchases/${orderId}`, { token: by.token })).data.taken;
+  expect(await onPage(finn)).toBeNull();
+  expect((await take(sue, 'disputes', id)).status).toBe(403);
+  expect((await take(fay, 'disputes', id)).data.taken).toMatchObject({ by: 'Fay', own: true });
+  expect(await takenIn(sue, 'disputes', id)).toMatchObject({ by: 'Fay', own: false });
+  expect(await onPage(finn)).toMatchObject({ by: 'Fay', own: false });
+  // Who has it looks at its order, and so works on it.
+  await after(14);
+  await onPage(finn);
+  await onPage(fay);
+  await after(14);
+  expect(await post(finn, `/operator/disputes/${id}/decide`, nothing)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('Fay has had this dispute'),
+  });
+  expect((await giveBack(fay, 'disputes', id)).data.taken).toBeNull();
+  await take(finn, 'disputes', id);
+  expect((await post(finn, `/operator/disputes/${id}/decide`, nothing)).status).toBe(200);
+  expect(await app.owner('SELECT FROM taken_cases WHERE case_id = $1', [id])).toEqual([]);
+  expect((await take(fay, 'disputes', id)).status).toBe(404);
 });
 
 it('nobody takes a case in which they have a stake, or one that is not there', async () => {

@@ -4,6 +4,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { notify } from '../../reach/notifications/notify.ts';
+import { endTaken } from '../cases/taken-case.ts';
 import { disputesNotifications } from './disputes.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
@@ -12,7 +13,7 @@ import { writeOutcome } from './disputes.sql.ts';
 
 /**
  * Decides a dispute, once: all of it goes back to the buyer, a part, or nothing; both sides are notified.
- * @throws Refusal `not_found`, `stake`, `validation` when it was closed before, and as `refusalOfRefund`
+ * @throws Refusal `not_found`, `stake`, `validation` when it was closed before or another operator has taken it, and as `refusalOfRefund`
  */
 export async function decideDispute(
   ctx: OperatorCtx<typeof route>,
@@ -21,6 +22,7 @@ export async function decideDispute(
   const asked = decision === 'nothing' ? 0n : amount;
   const decided = await inTransaction(ctx, async (inside) => {
     const { db, refuse, caller } = inside;
+    await endTaken(inside, 'dispute', { id, operatorId: caller.id });
     const written = await writeOutcome(db, { operatorId: caller.id, id, cents: asked, reason });
     const { outcome, buyerId, sellerId, kind, purchaseId, projectTitle, before, cents } = written;
     if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { StoredTaken } from '../cases/taken-case.ts';
 import type { OwnDispute } from './to-own-dispute.ts';
 
 const title = `(
@@ -38,7 +39,8 @@ function queue(name: string, from: string, comes: '<' | '>', nobody: string, ord
         d.answer,
         d.outcome,
         d.refunded_cents AS refunded,
-        d.outcome_reason AS "outcomeReason"
+        d.outcome_reason AS "outcomeReason",
+        CASE WHEN d.status <> 'closed' THEN taken_case('dispute', d.id) END AS taken
       FROM (
         SELECT * FROM disputes
         WHERE status = :status
@@ -143,6 +145,7 @@ export type QueuedDispute = {
   outcome: (typeof disputeOutcomes)[number] | '';
   refunded: bigint;
   outcomeReason: string;
+  taken: StoredTaken;
 };
 
 type OwnListed = {

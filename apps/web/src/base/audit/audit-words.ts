@@ -46,6 +46,8 @@ const known: Record<string, string> = {
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',
+  'dispute.take': 'Took a dispute to work on',
+  'dispute.giveBack': 'Gave a dispute back',
   'dispute.decide': 'Decided a dispute',
   'purchase.review': 'Looked at an order or investment',
   'refund.make': 'Refunded a purchase',

@@ -37,6 +37,7 @@ const order: ReviewedPurchase = {
   cancelReason: '',
   refunds: [],
   dispute: null,
+  taken: null,
   complaints: [],
   payments: [
     {

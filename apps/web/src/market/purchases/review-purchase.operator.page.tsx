@@ -21,10 +21,14 @@ const RefundDialog = lazyDialog(() =>
 
 /** One order or investment: its two sides, its money and how far it has come, and what was said about it. Money can be given back from here. */
 export function Component() {
+  const mayDecide = useMayPay();
   return (
     <DetailFrame
       lead="An order or an investment. The audit log records that you have looked at it."
       detail={useDetail(reviewPurchaseQuery, 'No order or investment was chosen.')}
+      caseOf={({ dispute, taken }) =>
+        mayDecide && dispute && dispute.status !== 'closed' ? { kind: 'dispute', id: dispute.id, taken } : undefined
+      }
     >
       {(purchase) => <Review purchase={purchase} />}
     </DetailFrame>

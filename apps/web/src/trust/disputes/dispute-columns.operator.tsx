@@ -5,6 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
+import { isTaken, withWhom } from '../../console/taken-case.tsx';
 import { reasonWords, standWords } from './dispute-words.ts';
 import type { QueuedDispute } from './disputes.operator.queries.ts';
 
@@ -69,7 +70,8 @@ export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | unde
         <div>
           {standWords(dispute.status, dispute.outcome)}
           {dispute.outcome !== '' && <p className={classes.soft}>{dispute.outcomeReason}</p>}
-          {decide && dispute.status !== 'closed' && (
+          {dispute.taken && <p className={classes.soft}>{withWhom(dispute.taken)}</p>}
+          {decide && dispute.status !== 'closed' && !isTaken(dispute.taken) && (
             <p>
               <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => decide(dispute)}>
                 Decide<span className="gh-visually-hidden"> the dispute of {dispute.buyer}</span>
