@@ -85,6 +85,7 @@ describe('an export', () => {
       { orderedBy: 'Berta', status: 'COMPLETED' },
       { orderedBy: 'Berta', status: 'COMPLETED' },
       { orderedBy: 'Berta', status: 'COMPLETED' },
+      { orderedBy: 'Berta', status: 'COMPLETED' },
       { orderedBy: 'Ada' },
     ]);
     const all = Object.entries(files)
