@@ -410,10 +410,18 @@ test('what somebody opened last stands below the open projects in each of their 
   await expect(recent.getByRole('link')).toHaveText([/^Mill/, /^Well/]);
   await recent.getByRole('link', { name: /^Mill/ }).click();
   await expect(page).toHaveURL(`/project/details?id=${mill}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mill' })).toBeVisible();
+  // What was opened last is still on its way to the server when the list is cleared.
+  await page.route('**/project/seen', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const stored = page.waitForResponse('**/project/seen');
   await page.goBack();
   await recent.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Your recently seen projects were cleared.')).toBeVisible();
-  await expect(recent).toHaveCount(0);
+  await stored;
+  await page.unroute('**/project/seen');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Open Projects' }).getByRole('link').first()).toBeVisible();
   await expect(recent).toHaveCount(0);

@@ -6,10 +6,14 @@ import {
   projectFunding,
   searchProjects,
 } from '@guildhall/contract/market/projects.contract.ts';
-import { listRecentProjects, noteSeenProject } from '@guildhall/contract/market/recent-projects.contract.ts';
+import {
+  clearRecentProjects,
+  listRecentProjects,
+  noteSeenProject,
+} from '@guildhall/contract/market/recent-projects.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call, callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../api/session.ts';
 
@@ -56,14 +60,24 @@ export function recentProjectsQuery() {
   });
 }
 
+let allSeenNoted: Promise<unknown> = Promise.resolve();
+
 /** Stores that a project was opened. Whoever reads it need not learn that this failed. */
 export async function noteSeen(projectId: string) {
+  const noting = call(noteSeenProject, { projectId }, { keepalive: true });
+  allSeenNoted = Promise.allSettled([allSeenNoted, noting]);
   try {
-    await call(noteSeenProject, { projectId }, { keepalive: true });
+    await noting;
     await queryClient.invalidateQueries({ queryKey: recentProjectsQuery().queryKey });
   } catch {
     // It is missing from the list of what was seen, and nowhere else.
   }
+}
+
+/** Forgets which projects were opened, those too that are still on their way to the server. */
+export async function forgetSeen() {
+  await allSeenNoted;
+  return callWithMessage(clearRecentProjects, {});
 }
 
 /** The projects that are compared, in the order of their ids; at least one. */

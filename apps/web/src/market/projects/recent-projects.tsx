@@ -1,18 +1,16 @@
-import { clearRecentProjects } from '@guildhall/contract/market/recent-projects.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { CompactProjectCard } from './compact-project-card.tsx';
-import { recentProjectsQuery } from './projects.queries.ts';
+import { forgetSeen, recentProjectsQuery } from './projects.queries.ts';
 import classes from './recent-projects.module.css';
 
 /** What somebody opened last, in one row that scrolls sideways; nothing where there is nothing. */
 export function RecentProjects() {
   const { data: projects } = useQuery(recentProjectsQuery());
   const clear = useMutation({
-    mutationFn: () => callWithMessage(clearRecentProjects, {}),
+    mutationFn: forgetSeen,
     onSuccess: async ({ message }) => {
       // What is being asked for was there before.
       await queryClient.cancelQueries({ queryKey: recentProjectsQuery().queryKey });
