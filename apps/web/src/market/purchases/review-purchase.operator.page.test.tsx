@@ -99,3 +99,31 @@ test('an admin, who may read the log, finds in it what operators did about a pur
   show(order, 'support');
   expect(screen.queryByRole('link', { name: 'Actions of operators about it' })).toBeNull();
 });
+
+test('nothing is offered to be refunded while a dispute is open, and it says why', () => {
+  const openedAt = '2026-03-05T05:06:00.000Z';
+  const dispute: ReviewedPurchase['dispute'] = {
+    id: '5',
+    status: 'answered',
+    reason: 'not_received',
+    message: 'It never came.',
+    files: [],
+    amount: 115,
+    inEscrow: false,
+    openedAt,
+    dueAt: openedAt,
+    late: false,
+    answer: 'It is on its way.',
+    added: [],
+    outcome: '',
+    refunded: 0,
+    outcomeReason: '',
+  };
+  show({ ...order, dispute });
+  const refund = screen.getByRole<HTMLButtonElement>('button', { name: 'Refund a Purchase' });
+  expect(refund.disabled).toBe(true);
+  expect(screen.getByText(/There is an open dispute about this/).id).toBe(refund.getAttribute('aria-describedby'));
+  cleanup();
+  show(order);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund a Purchase' }).disabled).toBe(false);
+});

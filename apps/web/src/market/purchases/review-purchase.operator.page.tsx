@@ -39,15 +39,26 @@ function Review({ purchase }: { purchase: ReviewedPurchase }) {
   const [refunding, setRefunding] = useState(false);
   const mayRefund = useMayPay();
   const readsLog = useOperatorRole() === 'admin';
+  const isDisputed = purchase.dispute !== null && purchase.dispute.status !== 'closed';
   // It is read under the id in the address, which may be that of the dispute.
   const readAnew = () => void queryClient.refetchQueries({ queryKey: reviewPurchaseQuery('').queryKey.slice(0, -1) });
   return (
     <>
       {mayRefund && purchase.left > 0 && (
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => setRefunding(true)}>
+          <Button
+            variant="default"
+            disabled={isDisputed}
+            aria-describedby={isDisputed ? 'disputed' : undefined}
+            onClick={() => setRefunding(true)}
+          >
             Refund a Purchase
           </Button>
+          {isDisputed && (
+            <p id="disputed" className={classes.soft}>
+              There is an open dispute about this. It has to be answered or decided first.
+            </p>
+          )}
         </div>
       )}
       <div className={classes.sums}>
