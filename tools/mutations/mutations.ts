@@ -22,6 +22,7 @@ import { booksMistakes } from './money/books.ts';
 import { feesMistakes } from './money/fees.ts';
 import { invoicesMistakes } from './money/invoices.ts';
 import { salesTotalsMistakes } from './money/sales-totals.ts';
+import { cohortsMistakes } from './money/cohorts.ts';
 import { turnoverMistakes } from './money/turnover.ts';
 import { figuresMistakes } from './money/figures.ts';
 import { fundingMistakes } from './money/funding.ts';
@@ -62,6 +63,7 @@ const all = [
   ...feesMistakes,
   ...invoicesMistakes,
   ...turnoverMistakes,
+  ...cohortsMistakes,
   ...salesTotalsMistakes,
   ...figuresMistakes,
   ...fundingMistakes,

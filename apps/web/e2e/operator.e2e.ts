@@ -67,6 +67,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/books',
     '/operator/invoices',
     '/operator/figures',
+    '/operator/figures/investors',
     '/operator/categories',
     '/operator/pages',
     '/operator/pages/edit',

@@ -609,6 +609,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/figures/investors',
+    h1: 'Investor Cohorts',
+    loads: 'readCohorts',
+    shows: () => /First investment|There are no investors yet/,
+  },
+  {
+    ...byOperator,
     path: '/operator/invoices',
     h1: 'Invoices',
     loads: 'listIssuedInvoices',

@@ -1,6 +1,7 @@
 import { screenPaths } from '@guildhall/contract/addresses.ts';
 import { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { listIssuedInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
+import { readCohorts } from '@guildhall/contract/money/cohorts.operator.contract.ts';
 import { readTurnover } from '@guildhall/contract/money/turnover.operator.contract.ts';
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
 import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
@@ -70,6 +71,7 @@ const calls: Record<string, Route> = {
   'operator/books': readBooks,
   'operator/invoices': listIssuedInvoices,
   'operator/figures': readTurnover,
+  'operator/figures/investors': readCohorts,
   'operator/categories': listCategories,
   'operator/pages': listPages,
   'operator/pages/edit': readPage,
@@ -137,6 +139,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/flags',
     'operator/flags/review',
     'operator/figures',
+    'operator/figures/investors',
     'operator/invoices',
     'operator/jobs',
     'operator/powers',

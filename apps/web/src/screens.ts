@@ -232,6 +232,11 @@ export const screens: Record<ScreenPath, Screen> = {
   ),
   'operator/books': inConsole('Books', finance, () => import('./money/books/books.operator.page.tsx')),
   'operator/figures': inConsole('Figures', all, () => import('./money/turnover/turnover.operator.page.tsx')),
+  'operator/figures/investors': inConsole(
+    'Investor Cohorts',
+    all,
+    () => import('./money/cohorts/cohorts.operator.page.tsx'),
+  ),
   'operator/invoices': inConsole('Invoices', all, () => import('./money/invoices/invoices.operator.page.tsx')),
   'operator/categories': inConsole(
     'Categories',

@@ -77,6 +77,7 @@ const screens = {
   'operator/books': [],
   'operator/invoices': ['account?'],
   'operator/figures': ['unit?', 'from?', 'to?'],
+  'operator/figures/investors': ['months?'],
   'operator/categories': [],
   'operator/pages': [],
   'operator/pages/edit': ['id'],

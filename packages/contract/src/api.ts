@@ -63,6 +63,7 @@ import * as repayments from './market/repayments.contract.ts';
 import * as referrals from './market/referrals.contract.ts';
 import * as invoices from './money/invoices.contract.ts';
 import * as operatorInvoices from './money/invoices.operator.contract.ts';
+import * as cohorts from './money/cohorts.operator.contract.ts';
 import * as turnover from './money/turnover.operator.contract.ts';
 import * as salesTotals from './money/sales-totals.operator.contract.ts';
 import * as operatorFees from './money/fees.operator.contract.ts';
@@ -301,6 +302,7 @@ export const api = {
   listIssuedInvoices: operatorInvoices.listIssuedInvoices,
   exportInvoices: operatorInvoices.exportInvoices,
   readTurnover: turnover.readTurnover,
+  readCohorts: cohorts.readCohorts,
   exportSalesTotals: salesTotals.exportSalesTotals,
   listCategories: operatorCategories.listCategories,
   addCategory: operatorCategories.addCategory,

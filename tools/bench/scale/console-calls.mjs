@@ -34,6 +34,7 @@ export const consoleCalls = [
   ...['day', 'week', 'month'].map((unit) =>
     list('/figures', `five years by ${unit}`, 'turnover', { unit, from: '2021-12-01', to: '2026-11-30' }),
   ),
+  list('/figures/investors', 'returning investors, five years', 'cohorts', { months: '60' }),
   list('/invoices', 'invoices', 'invoices'),
   list('/invoices', 'invoices of one account', 'invoices', { account: person }),
   page('/payouts/batch', 'one payout batch', `payoutBatches/${row}`),

@@ -233,6 +233,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   exportInvoices: operator('proven', 'finance'),
   exportSalesTotals: operator('proven', 'finance'),
   readTurnover: operator('proven', 'finance', 'support'),
+  readCohorts: operator('proven', 'finance', 'support'),
   listCategories: operator('proven', 'admin'),
   addCategory: operator('proven', 'admin'),
   renameCategory: operator('proven', 'admin'),

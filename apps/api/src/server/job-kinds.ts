@@ -8,6 +8,7 @@ import { sweepJob } from '../base/files/sweep.ts';
 import { mailJobs } from '../reach/mail/jobs-mailer.ts';
 import { notificationMailsJob } from '../reach/notifications/notification-mails.ts';
 import { notificationsHousekeeping } from '../reach/notifications/notifications.housekeeping.ts';
+import { cohortsJob } from '../money/cohorts/count-cohorts.ts';
 import { turnoverJob } from '../money/turnover/count-turnover.ts';
 import { invoicesJob } from '../money/invoices/issue-invoices.ts';
 import { paymentJobs } from '../money/payments/payment-jobs.ts';
@@ -79,6 +80,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     receiptsJob(resources),
     invoicesJob(resources),
     turnoverJob(database),
+    cohortsJob(database),
     exportJob(resources),
     oldExportsJob(resources),
     erasureJob(resources),

@@ -2,6 +2,7 @@ import { collectPersonalData } from '../platform/personal-data/declare.ts';
 import { accountsPersonalData } from '../people/accounts/accounts.personal-data.ts';
 import { auditPersonalData } from '../base/audit/audit.personal-data.ts';
 import { backupsPersonalData } from '../commands/backups.personal-data.ts';
+import { cohortsPersonalData } from '../money/cohorts/cohorts.personal-data.ts';
 import { turnoverPersonalData } from '../money/turnover/turnover.personal-data.ts';
 import { invoicesPersonalData } from '../money/invoices/invoices.personal-data.ts';
 import { bankStatementsPersonalData } from '../money/bank-statements/bank-statements.personal-data.ts';
@@ -72,6 +73,7 @@ export const personalData = collectPersonalData([
   feesPersonalData,
   invoicesPersonalData,
   turnoverPersonalData,
+  cohortsPersonalData,
   refundsPersonalData,
   disputesPersonalData,
   projectsPersonalData,

@@ -2,6 +2,7 @@ import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from '../people/accounts/accounts.routes.ts';
 import { auditRoutes } from '../base/audit/audit.routes.ts';
 import { salesTotalsRoutes } from '../money/sales-totals/sales-totals.routes.ts';
+import { cohortsRoutes } from '../money/cohorts/cohorts.routes.ts';
 import { turnoverRoutes } from '../money/turnover/turnover.routes.ts';
 import { invoicesRoutes } from '../money/invoices/invoices.routes.ts';
 import { booksRoutes } from '../money/books/books.routes.ts';
@@ -83,6 +84,7 @@ export const served: readonly Served<Resources>[] = [
   ...feesRoutes,
   ...invoicesRoutes,
   ...turnoverRoutes,
+  ...cohortsRoutes,
   ...salesTotalsRoutes,
   ...refundsRoutes,
   ...purchasesRoutes,

@@ -14,6 +14,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
       'operator/books',
       'operator/invoices',
       'operator/figures',
+      'operator/figures/investors',
     ],
   },
   {

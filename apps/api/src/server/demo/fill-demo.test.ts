@@ -126,6 +126,11 @@ describe('the demo', () => {
     expect(uncounted).toEqual([]);
   });
 
+  it('has investors who came back in a later month, for the figures of operators', async () => {
+    const cohorts = await asOwner(app.ownerUrl, 'SELECT FROM investor_cohorts WHERE month > first_month');
+    expect(cohorts.length).toBeGreaterThan(0);
+  });
+
   it('shows the organization what it has paid back, and what is late', async () => {
     const { records, overdue, paid, wallet } = await post('/repayment/list', {}, organization);
     const states = new Set(records.map(({ state }: { state: string }) => state));

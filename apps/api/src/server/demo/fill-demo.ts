@@ -1,6 +1,7 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { countFigures } from '../../market/figures/count-figures.ts';
+import { countCohortsAgain } from '../../money/cohorts/count-cohorts.ts';
 import { countTurnoverAgain } from '../../money/turnover/count-turnover.ts';
 import { keyOfCopy, newStorageKey } from '../../base/files/file-store.ts';
 import { followMoney } from '../../money/outbox/follow-money.ts';
@@ -35,5 +36,6 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
   followMoney(resources, []);
   await countFigures(resources.database);
   await countTurnoverAgain(resources.database, new Date());
+  await countCohortsAgain(resources.database, new Date());
   return logIns;
 }
