@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../paths.ts';
@@ -8,8 +9,9 @@ import { ConsoleKeys } from './console-keys.tsx';
 import { FindButton } from './find-button.tsx';
 import { noteList } from './last-list.ts';
 import { mayOpen } from './may-open.ts';
-import { menuGroups } from './menu-groups.ts';
+import { menuGroups, waitingAt } from './menu-groups.ts';
 import classes from './operator.module.css';
+import { overviewQuery } from './overview.queries.ts';
 import type { OperatorSession } from './operator.queries.ts';
 import { roleNames } from './role-names.ts';
 
@@ -32,6 +34,7 @@ type Props = {
 export function ConsoleFrame({ session: { name, role, test }, open, children }: Props) {
   const { pathname, search } = useLocation();
   const shown = useScreen();
+  const { data: overview } = useQuery({ ...overviewQuery(), enabled: open });
   useEffect(() => noteList({ pathname, search }), [pathname, search]);
   return (
     <>
@@ -42,6 +45,9 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
           {name}, {roleNames[role]}
         </span>
         {open && <ConsoleKeys />}
+        <Link to={pathTo('dashboard')} className={classes.leave}>
+          Leave
+        </Link>
         {test && (
           <span className={classes.testSign} title="The wallets have only test money.">
             TEST
@@ -59,16 +65,25 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
                   {group.name !== '' && <p className={classes.group}>{group.name}</p>}
                   {links.map(({ path, menu }) => {
                     const current = currentAt(shown, path);
+                    const waits = waitingAt(path, overview?.waiting);
                     return (
-                      <Link
-                        key={path}
-                        ref={current && intoView}
-                        to={pathTo(path)}
-                        aria-current={current}
-                        className={classes.link}
-                      >
-                        {menu}
-                      </Link>
+                      <Fragment key={path}>
+                        <Link
+                          ref={current && intoView}
+                          to={pathTo(path)}
+                          aria-current={current}
+                          className={classes.link}
+                          data-waiting={waits > 0 ? waitingInWords(waits) : undefined}
+                          aria-describedby={waits > 0 ? `waiting-at-${path}` : undefined}
+                        >
+                          {menu}
+                        </Link>
+                        {waits > 0 && (
+                          <span id={`waiting-at-${path}`} hidden>
+                            {waitingInWords(waits)} waiting
+                          </span>
+                        )}
+                      </Fragment>
                     );
                   })}
                 </Fragment>
@@ -80,6 +95,11 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
       </div>
     </>
   );
+}
+
+/** There is room for two digits. */
+function waitingInWords(many: number): string {
+  return many > 99 ? '99+' : String(many);
 }
 
 /** The names are in one row on a phone, and beyond the end of a low window: the chosen one is to be seen. */

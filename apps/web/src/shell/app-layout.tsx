@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
 import { cacheOfflinePage } from './offline-page.ts';
 import { standingQuery } from '../people/accounts/standing.queries.ts';
+import { useScreen } from '../ui/hooks/use-screen.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { useUnread } from './use-unread.ts';
@@ -15,9 +16,10 @@ import { useUnread } from './use-unread.ts';
 // Few ever see it.
 const StandingBars = lazy(async () => ({ default: (await import('./standing-bars.tsx')).StandingBars }));
 
-/** The frame of every screen with a header. */
+/** The frame of every screen with a header. The operators' console has a navigation of its own, and none of this one. */
 export function AppLayout() {
-  const unread = useUnread();
+  const inConsole = useScreen()?.frame === 'console';
+  const unread = useUnread(!inConsole);
   const notifications = useUnreadNotifications();
   const { data: standing } = useQuery(standingQuery());
   useNotifications();
@@ -27,7 +29,7 @@ export function AppLayout() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Header unread={unread} notifications={notifications} />
+      <Header unread={unread} notifications={notifications} inConsole={inConsole} />
       {standing && (
         <Suspense>
           <StandingBars {...standing} />
@@ -40,7 +42,7 @@ export function AppLayout() {
       <div className={classes.foot}>
         <Footer />
       </div>
-      <BottomNav unread={unread} />
+      {!inConsole && <BottomNav unread={unread} />}
     </>
   );
 }

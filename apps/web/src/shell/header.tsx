@@ -16,36 +16,40 @@ import { TestBadge } from './test-badge.tsx';
 
 const NarrowMenu = lazyDialog(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu));
 
+type Props = { unread: number; notifications: number; inConsole: boolean };
+
 /** The house's name, the navigation, and the account; how many messages and notifications wait to be read. */
-export function Header({ unread, notifications }: { unread: number; notifications: number }) {
+export function Header({ unread, notifications, inConsole }: Props) {
   const [menuOpened, setMenuOpened] = useState(false);
   // On a narrow screen the links are in the menu alone: links that nobody sees would cost a slow phone 25 ms.
   const narrow = useMediaQuery('(max-width: 60rem)', undefined, { getInitialValueInEffect: false });
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          className={classes.menu}
-          aria-label="Menu"
-          aria-expanded={menuOpened}
-          onClick={() => setMenuOpened(true)}
-        >
-          <IconMenu2 size={22} aria-hidden />
-        </ActionIcon>
+        {!inConsole && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            className={classes.menu}
+            aria-label="Menu"
+            aria-expanded={menuOpened}
+            onClick={() => setMenuOpened(true)}
+          >
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+        )}
         <Link to={pathTo('dashboard')} className={classes.brand} aria-label="Guildhall">
           <Mark />
           <span className={classes.name}>Guildhall</span>
         </Link>
         <TestBadge />
-        {!narrow && <MainNav />}
+        {!narrow && !inConsole && <MainNav />}
         <div className={classes.end}>
-          <SearchButton />
-          {!narrow && <MessagesLink unread={unread} />}
+          {!inConsole && <SearchButton />}
+          {!narrow && !inConsole && <MessagesLink unread={unread} />}
           <NotificationsButton unread={notifications} />
-          {!narrow && <ColorSchemeToggle />}
+          {(!narrow || inConsole) && <ColorSchemeToggle />}
           <AccountButton unread={unread} />
         </div>
       </div>

@@ -19,11 +19,12 @@ function readAll({ again }: { again: boolean }) {
   readWallet();
 }
 
-/** How many messages wait to be read: for the badge and the tab's name. A live event asks again. */
-export function useUnread(): number {
+/** How many messages wait to be read: for the badge and the tab's name. A live event asks again. Where it is not shown, what was known last. */
+export function useUnread(isShown: boolean): number {
   const { data: unread = 0 } = useQuery({
     ...conversationsQuery(),
     select: (conversations) => conversations.reduce((sum, conversation) => sum + conversation.unread, 0),
+    enabled: isShown,
     meta: { quiet: true },
   });
   useLive('message', readMessages);

@@ -27,8 +27,11 @@ export const operatorSession = route({
   errors: [],
 });
 
-/** `oldest` is when the one began that waits longest; empty when nothing waits. `count` goes to `mostWaiting`. */
-const waiting = z.object({ count: z.number(), oldest: instant });
+/** Of the cases of a queue that wait longest, this number has its money added up. */
+export const mostSummed = 100;
+
+/** `oldest` is when the one began that waits longest; empty when nothing waits. `count` goes to `mostWaiting`; `amount` is the money of the first 100, 0 where it is about none. */
+const waiting = z.object({ count: z.number(), oldest: instant, amount: dollars });
 
 export const operatorOverview = route({
   method: 'GET',

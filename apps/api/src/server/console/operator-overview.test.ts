@@ -67,23 +67,31 @@ async function plant() {
 }
 
 it('an operator is told what waits in each queue that they may open, and since when', async () => {
-  const nothing = { count: 0, oldest: '' };
+  const nothing = { count: 0, oldest: '', amount: 0 };
   const empty = await waitingFor('admin');
   expect(empty).toEqual(Object.fromEntries(Object.keys(empty).map((queue) => [queue, nothing])));
   await plant();
-  const [two, three] = [2, 3].map((count) => ({ count, oldest: first }));
+  const [two, three] = [2, 3].map((count) => ({ count, oldest: first, amount: 0 }));
+  // Each of them is about a dollar.
+  const [two$, three$] = [2, 3].map((count) => ({ count, oldest: first, amount: count }));
   // The books differ, so that no withdrawal can be decided.
-  const money = { withdrawals: nothing, withdrawalsStopped: two, payouts: three, payments: two, cardRefunds: two };
+  const money = {
+    withdrawals: nothing,
+    withdrawalsStopped: two$,
+    payouts: three$,
+    payments: two$,
+    cardRefunds: two$,
+  };
   const guild = await app.signUp(2);
   const project = await publishProject(app, guild, 'Bread oven');
   await asOwner(app.ownerUrl, `UPDATE projects SET in_default_since = '2026-05-05' WHERE id = '${project}'`);
-  const defaults = { count: 1, oldest: '2026-05-05T00:00:00.000Z' };
-  const disagreements = { disputes: two, disputesOpen: three, complaints: two, complaintsOpen: three };
+  const defaults = { count: 1, oldest: '2026-05-05T00:00:00.000Z', amount: 0 };
+  const disagreements = { disputes: two$, disputesOpen: three$, complaints: two, complaintsOpen: three };
   const both = { ...money, defaults, ...disagreements, freezeAppeals: two, jobs: two };
   const forSupport = { verifications: two, verificationsInReview: three, flags: two, flagAppeals: three };
   expect(await waitingFor('support')).toEqual({ ...both, ...forSupport });
-  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three });
-  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three });
+  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three$ });
+  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three$ });
 });
 
 it('an operator sees the sum that is held now, without what was held before', async () => {

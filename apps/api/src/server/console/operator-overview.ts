@@ -53,8 +53,8 @@ export async function operatorOverview({
   const waiting: Waiting = {};
   for (const queue of Object.keys(shownBy) as (keyof Waiting)[]) {
     if (!roleMay(shownBy[queue].operator!, caller.role)) continue;
-    const { count, oldest } = read.waiting[queue];
-    waiting[queue] = { count, oldest: oldest === null ? '' : new Date(oldest).toISOString() };
+    const { count, oldest, cents } = read.waiting[queue];
+    waiting[queue] = { count, oldest: oldest === null ? '' : new Date(oldest).toISOString(), amount: BigInt(cents) };
   }
   return {
     waiting,

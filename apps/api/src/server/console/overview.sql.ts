@@ -1,11 +1,18 @@
-import type { operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
+import { mostSummed, type operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** Those of a table that wait, and since when the first of them does, found by an index that begins with `order`. */
-function waits(table: string, which: string, order: string, since = `min(${order})`) {
-  return `(SELECT json_build_object('count', count(*), 'oldest', ${since}) FROM (
+type HowWaits = { order: string; since?: string; cents?: string };
+
+/**
+ * Those of a table that wait, and since when the first of them does, counted by an index that begins with `order`; and the money of the ones that
+ * wait longest, for which rows are read.
+ */
+function waits(table: string, which: string, { order, since = `min(${order})`, cents }: HowWaits) {
+  const sum = `(SELECT coalesce(sum(s.cents), 0)::text FROM (
+    SELECT ${cents} AS cents FROM ${table} WHERE ${which} ORDER BY ${order} LIMIT ${mostSummed}) AS s)`;
+  return `(SELECT json_build_object('count', count(*), 'oldest', ${since}, 'cents', ${cents ? sum : "'0'"}) FROM (
     SELECT ${order} FROM ${table} WHERE ${which} ORDER BY ${order} LIMIT :most) AS q)`;
 }
 
@@ -13,43 +20,51 @@ function waits(table: string, which: string, order: string, since = `min(${order
 function cases(table: 'disputes' | 'complaint_cases', status: 'open' | 'answered') {
   const [opened, at] = table === 'disputes' ? ['disputes', 'opened_at'] : ['complaints', 'created_at'];
   const first = `SELECT id FROM ${table} WHERE status = '${status}' ORDER BY due_at, id LIMIT 1`;
-  return waits(table, `status = '${status}'`, 'due_at', `(SELECT ${at} FROM ${opened} WHERE id = (${first}))`);
+  const since = `(SELECT ${at} FROM ${opened} WHERE id = (${first}))`;
+  return waits(table, `status = '${status}'`, {
+    order: 'due_at',
+    since,
+    ...(table === 'disputes' && { cents: 'disputed_cents' }),
+  });
 }
 
 /** Of the withdrawals that wait longest, those that can be approved now, or that cannot. */
 function requested(which: string) {
-  return `(SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM requested WHERE ${which})`;
+  return `(SELECT json_build_object('count', count(*), 'oldest', min(created_at), 'cents', coalesce(sum(amount_cents), 0)::text)
+    FROM requested WHERE ${which})`;
 }
 
 /** What waits in each queue of the console, counted to `most`. */
 const queues: Record<keyof Waits, string> = {
   withdrawals: requested('ready'),
   withdrawalsStopped: requested('NOT ready'),
-  payouts: waits('withdrawals', `status = 'approved'`, 'created_at'),
+  payouts: waits('withdrawals', `status = 'approved'`, { order: 'created_at', cents: 'amount_cents' }),
   payments: waits(
     'payments',
     `status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,
-    'created_at',
+    { order: 'created_at', cents: 'amount_cents' },
   ),
-  cardRefunds: waits('payment_refunds', `status = 'pending'`, 'payment_id, id', 'min(uuid_extract_timestamp(id))'),
-  cardDisputes: waits('card_disputes', `status = 'open'`, 'opened_at'),
-  books: waits('book_checks', 'many > 0 AND explained_at IS NULL', 'checked_at'),
+  cardRefunds: waits('payment_refunds', `status = 'pending'`, {
+    order: 'payment_id, id',
+    since: 'min(uuid_extract_timestamp(id))',
+    cents: 'amount_cents',
+  }),
+  cardDisputes: waits('card_disputes', `status = 'open'`, { order: 'opened_at', cents: 'amount_cents' }),
+  books: waits('book_checks', 'many > 0 AND explained_at IS NULL', { order: 'checked_at' }),
   disputes: cases('disputes', 'answered'),
   disputesOpen: cases('disputes', 'open'),
   complaints: cases('complaint_cases', 'answered'),
   complaintsOpen: cases('complaint_cases', 'open'),
-  defaults: waits(
-    'projects',
-    'in_default_since IS NOT NULL AND written_off_on IS NULL',
-    'in_default_since, id',
-    'min(in_default_since)',
-  ),
-  verifications: waits('verifications', `status = 'asked'`, 'asked_at'),
-  verificationsInReview: waits('verifications', `status = 'in_review'`, 'asked_at'),
-  flags: waits('flagged_things', `status = 'open'`, 'flagged_at'),
-  flagAppeals: waits('flagged_things', 'appealed_at IS NOT NULL AND answered_at IS NULL', 'appealed_at'),
-  freezeAppeals: waits('freezes', 'appealed_at IS NOT NULL AND answered_at IS NULL', 'appealed_at'),
-  jobs: waits('job_runs', `result = 'failed'`, 'ended_at'),
+  defaults: waits('projects', 'in_default_since IS NOT NULL AND written_off_on IS NULL', {
+    order: 'in_default_since, id',
+    since: 'min(in_default_since)',
+  }),
+  verifications: waits('verifications', `status = 'asked'`, { order: 'asked_at' }),
+  verificationsInReview: waits('verifications', `status = 'in_review'`, { order: 'asked_at' }),
+  flags: waits('flagged_things', `status = 'open'`, { order: 'flagged_at' }),
+  flagAppeals: waits('flagged_things', 'appealed_at IS NOT NULL AND answered_at IS NULL', { order: 'appealed_at' }),
+  freezeAppeals: waits('freezes', 'appealed_at IS NOT NULL AND answered_at IS NULL', { order: 'appealed_at' }),
+  jobs: waits('job_runs', `result = 'failed'`, { order: 'ended_at' }),
 };
 const waiting = Object.entries(queues)
   .map(([name, value]) => `'${name}', ${value}`)
@@ -63,7 +78,7 @@ const overview = statement<{ most: number; look: number; waitHours: number }, Ov
         SELECT code, sum(amount_cents) AS cents FROM transfers
         WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
       ), requested AS MATERIALIZED (
-        SELECT w.created_at, withdrawal_obstacles(w, :waitHours) = '{}' AS ready
+        SELECT w.created_at, w.amount_cents, withdrawal_obstacles(w, :waitHours) = '{}' AS ready
         FROM withdrawals AS w WHERE w.status = 'pending' ORDER BY w.created_at, w.id LIMIT :look
       )
       SELECT
@@ -89,7 +104,7 @@ type Waits = Required<DataOf<typeof operatorOverview>['waiting']>;
 
 /** Money in cents. */
 type Overview = {
-  waiting: Record<keyof Waits, { count: number; oldest: string | null }>;
+  waiting: Record<keyof Waits, { count: number; oldest: string | null; cents: string }>;
   walletCents: bigint;
   feesCents: bigint;
   heldCents: bigint;

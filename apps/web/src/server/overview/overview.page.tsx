@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostLooked } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { mostWaiting } from '@guildhall/contract/paging.ts';
@@ -9,46 +10,80 @@ import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { overviewQuery, type Overview } from './overview.queries.ts';
+import { overviewQuery, type Overview } from '../../console/overview.queries.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import classes from '../../console/operator.module.css';
 
-/** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
-const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
-  { queue: 'withdrawals', title: 'Withdrawals to decide', to: pathTo('operator/withdrawals', { status: 'ready' }) },
-  { queue: 'withdrawalsStopped', title: 'Withdrawals on hold', to: pathTo('operator/withdrawals') },
-  { queue: 'payouts', title: 'Withdrawals to pay', to: pathTo('operator/withdrawals', { status: 'approved' }) },
-  { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments') },
-  { queue: 'cardRefunds', title: 'Card refunds in progress', to: pathTo('operator/payments', { show: 'refunding' }) },
-  { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks') },
-  { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books') },
-  { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes') },
+/** Every queue of the console. Those that the role may not open are not in the answer. `lateAfter` is in hours, see docs/decisions/0424. */
+const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string; lateAfter: number }[] = [
+  {
+    queue: 'withdrawals',
+    title: 'Withdrawals to decide',
+    to: pathTo('operator/withdrawals', { status: 'ready' }),
+    lateAfter: 24,
+  },
+  { queue: 'withdrawalsStopped', title: 'Withdrawals on hold', to: pathTo('operator/withdrawals'), lateAfter: 72 },
+  {
+    queue: 'payouts',
+    title: 'Withdrawals to pay',
+    to: pathTo('operator/withdrawals', { status: 'approved' }),
+    lateAfter: 48,
+  },
+  { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments'), lateAfter: 2 },
+  {
+    queue: 'cardRefunds',
+    title: 'Card refunds in progress',
+    to: pathTo('operator/payments', { show: 'refunding' }),
+    lateAfter: 10 * 24,
+  },
+  { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks'), lateAfter: 72 },
+  { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books'), lateAfter: 24 },
+  { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes'), lateAfter: 14 * 24 },
   {
     queue: 'disputesOpen',
     title: 'Disputes waiting for the seller',
     to: pathTo('operator/disputes', { status: 'open' }),
+    lateAfter: 14 * 24,
   },
-  { queue: 'complaints', title: 'Complaints to decide', to: pathTo('operator/complaints', { status: 'answered' }) },
-  { queue: 'complaintsOpen', title: 'Complaints waiting for an answer', to: pathTo('operator/complaints') },
-  { queue: 'defaults', title: 'Projects in default', to: pathTo('operator/defaults') },
-  { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications') },
+  {
+    queue: 'complaints',
+    title: 'Complaints to decide',
+    to: pathTo('operator/complaints', { status: 'answered' }),
+    lateAfter: 14 * 24,
+  },
+  {
+    queue: 'complaintsOpen',
+    title: 'Complaints waiting for an answer',
+    to: pathTo('operator/complaints'),
+    lateAfter: 14 * 24,
+  },
+  { queue: 'defaults', title: 'Projects in default', to: pathTo('operator/defaults'), lateAfter: 180 * 24 },
+  { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications'), lateAfter: 48 },
   {
     queue: 'verificationsInReview',
     title: 'Verifications in review',
     to: pathTo('operator/verifications', { status: 'in_review' }),
+    lateAfter: 72,
   },
-  { queue: 'flags', title: 'Reported content to decide', to: pathTo('operator/flags') },
-  { queue: 'flagAppeals', title: 'Appeals about content', to: pathTo('operator/flags', { queue: 'appealed' }) },
-  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: pathTo('operator/freezes') },
-  { queue: 'jobs', title: 'Failed jobs', to: pathTo('operator/jobs') },
+  { queue: 'flags', title: 'Reported content to decide', to: pathTo('operator/flags'), lateAfter: 24 },
+  {
+    queue: 'flagAppeals',
+    title: 'Appeals about content',
+    to: pathTo('operator/flags', { queue: 'appealed' }),
+    lateAfter: 72,
+  },
+  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: pathTo('operator/freezes'), lateAfter: 72 },
+  { queue: 'jobs', title: 'Failed jobs', to: pathTo('operator/jobs'), lateAfter: 1 },
 ];
+
+const hourMs = 3_600_000;
 
 /** What waits and how long, what there is in the wallets, and what came today. */
 export function Component() {
   const query = useQuery(overviewQuery());
   return (
     <>
-      <PageTitle lead="What needs someone’s attention, and an overview of the money." />
+      <PageTitle lead="What needs someone’s attention, what is late first, and an overview of the money." />
       <ConsoleData query={query} skeleton={<CardGridSkeleton count={3} picture={false} />}>
         {(overview) => <Figures overview={overview} now={query.dataUpdatedAt} />}
       </ConsoleData>
@@ -58,17 +93,43 @@ export function Component() {
 
 /** `now` is when the figures were read. */
 function Figures({ overview: { waiting, money, today }, now }: { overview: Overview; now: number }) {
-  // Where something waits stands first.
-  const shown = queues
-    .flatMap((card) => (waiting[card.queue] ? [{ ...card, here: waiting[card.queue]! }] : []))
-    .toSorted((a, b) => Number(a.here.count === 0) - Number(b.here.count === 0));
+  const shown = queues.flatMap(({ lateAfter, ...card }) => {
+    const here = waiting[card.queue];
+    if (!here) return [];
+    // How long it has waited, as a part of how long it may.
+    const lateness = here.count === 0 ? 0 : (now - Date.parse(here.oldest)) / (lateAfter * hourMs);
+    return [{ ...card, here, lateness }];
+  });
+  const waits = shown.filter(({ here }) => here.count > 0).toSorted((a, b) => b.lateness - a.lateness);
+  const empty = shown.filter(({ here }) => here.count === 0);
   return (
     <>
-      <CardGrid label="Waiting">
-        {shown.map(({ queue, here, ...card }) => (
-          <WaitingCard key={queue} {...card} now={now} waiting={here} isCut={isCut(queue, waiting)} />
-        ))}
-      </CardGrid>
+      {waits.length > 0 && (
+        <CardGrid label="Waiting">
+          {waits.map(({ queue, here, lateness, ...card }) => (
+            <WaitingCard
+              key={queue}
+              {...card}
+              now={now}
+              waiting={here}
+              isLate={lateness > 1}
+              isCut={isCut(queue, waiting)}
+            />
+          ))}
+        </CardGrid>
+      )}
+      {empty.length > 0 && (
+        <section aria-labelledby="empty" className={classes.empty}>
+          <h2 id="empty">Nothing Waits</h2>
+          <ul aria-labelledby="empty">
+            {empty.map(({ queue, title, to }) => (
+              <li key={queue}>
+                <Link to={to}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className={classes.sums}>
         <section aria-labelledby="money">
           <h2 id="money">Money</h2>
