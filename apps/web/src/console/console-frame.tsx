@@ -41,13 +41,13 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
       <div className={classes.band}>
         <strong>Operators’ Console</strong>
         {open && <FindButton />}
+        <Link to={pathTo('dashboard')} className={classes.leave}>
+          Leave
+        </Link>
         <span className={classes.who}>
           {name}, {roleNames[role]}
         </span>
         {open && <ConsoleKeys />}
-        <Link to={pathTo('dashboard')} className={classes.leave}>
-          Leave
-        </Link>
         {test && (
           <span className={classes.testSign} title="The wallets have only test money.">
             TEST

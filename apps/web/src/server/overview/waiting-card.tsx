@@ -30,14 +30,15 @@ export function WaitingCard({ title, waiting: { count, oldest, amount }, now, is
   return (
     <li>
       <LinkCard to={to} title={title} meta={number}>
-        <span className={isLate ? classes.late : undefined}>{isLate ? `Late: ${since}` : `T${since.slice(1)}`}</span>
-        {amount > 0 && (
-          <>
-            {', '}
-            <Money dollars={amount} />
-            {count > mostSummed && ' and more'}
-          </>
-        )}
+        <span>
+          <span className={isLate ? classes.late : undefined}>{isLate ? `Late: ${since}` : `T${since.slice(1)}`}</span>
+          {amount > 0 && (
+            <>
+              , <Money dollars={amount} />
+              {count > mostSummed && ' and more'}
+            </>
+          )}
+        </span>
       </LinkCard>
     </li>
   );
