@@ -133,6 +133,8 @@ export const promises: Record<string, string> = {
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
   '§2.share':
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
+  '§2.announcements':
+    'Who it is for reads what is announced beneath the header while it runs, until they close it, and nothing moves.',
   '§2.console-search':
     'Operators find anybody and anything by one search, by keys alone and from each screen of the console.',
   '§2.search':
@@ -450,6 +452,8 @@ export const promises: Record<string, string> = {
   '§7.odd-ids': 'A malformed id is not found.',
   '§7.numbers': 'An amount is a plain number, positive and in whole cents.',
   '§7.sales-totals': 'Finance downloads what each seller was paid in a year, which adds up to the ledger.',
+  '§7.announcements':
+    'Each account reads what is announced to its type, from the begin to the end, unless it is stopped.',
   '§7.turnover': 'What was moved is given by days, weeks and months, in all and beside the time before.',
   '§7.cohorts': 'Investors are given by the month of their first investment, with who of them invested again.',
   '§7.invoices': 'Each month that is over has one invoice of what was taken and given back in it, with the tax in it.',

@@ -95,6 +95,7 @@ const leads: Record<string, Leads> = {
   '/operator/categories': { 'Add a Category': 'addCategory', 'Rename *': 'renameCategory', 'Hide *': 'hideCategory' },
   '/operator/pages': {},
   '/operator/pages/edit': { 'Edit the Text': 'publishPage' },
+  '/operator/announcements': { 'Announce Something': 'makeAnnouncement' },
   '/operator/jobs': { 'Run again: *': 'runJobAgain' },
   '/operator/audit': { 'Download CSV': 'exportAuditEntries' },
   '/operator/powers': {},
@@ -128,6 +129,7 @@ const seldom: Record<string, Leads> = {
     'Look at version *': 'readPageVersion',
     'Publish version * again': 'publishPageAgain',
   },
+  '/operator/announcements': { 'Stop *': 'stopAnnouncement' },
   '/operator/settings': { 'Approve: *': 'approveRoleRequest', 'Refuse: *': 'refuseRoleRequest' },
 };
 const everywhere: Leads = { Find: 'searchConsole', 'Keyboard Shortcuts': null, 'Show More': null };

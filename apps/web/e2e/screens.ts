@@ -650,6 +650,14 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/announcements',
+    h1: 'Announcements',
+    loads: 'listAnnouncements',
+    shows: () => 'Coming and running',
+    modals: [{ button: 'Announce Something', dialog: 'Announce Something' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/jobs',
     h1: 'Jobs and Health',
     loads: 'listJobs',

@@ -12,6 +12,7 @@ import { listDefaults } from '@guildhall/contract/market/defaults.operator.contr
 import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { listFlagsForOperator, reviewFlagged } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
+import { listAnnouncements } from '@guildhall/contract/reach/announcements.operator.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { searchConsole } from '@guildhall/contract/server/search.operator.contract.ts';
@@ -73,6 +74,7 @@ const calls: Record<string, Route> = {
   'operator/figures': readTurnover,
   'operator/figures/investors': readCohorts,
   'operator/categories': listCategories,
+  'operator/announcements': listAnnouncements,
   'operator/pages': listPages,
   'operator/pages/edit': readPage,
   'operator/jobs': listJobs,
@@ -141,6 +143,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/figures',
     'operator/figures/investors',
     'operator/invoices',
+    'operator/announcements',
     'operator/jobs',
     'operator/powers',
   ]);

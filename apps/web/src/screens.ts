@@ -250,6 +250,11 @@ export const screens: Record<ScreenPath, Screen> = {
     () => import('./reach/site-pages/edit-page.operator.page.tsx'),
     'operator/pages',
   ),
+  'operator/announcements': inConsole(
+    'Announcements',
+    support,
+    () => import('./reach/announcements/announcements.operator.page.tsx'),
+  ),
   'operator/jobs': inConsole('Jobs and Health', all, () => import('./server/health/jobs.page.tsx'), 'Jobs'),
   'operator/audit': inConsole('Audit Log', admins, () => import('./base/audit/audit-log.operator.page.tsx')),
   'operator/powers': inConsole(

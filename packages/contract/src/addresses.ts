@@ -81,6 +81,7 @@ const screens = {
   'operator/categories': [],
   'operator/pages': [],
   'operator/pages/edit': ['id'],
+  'operator/announcements': [],
   'operator/jobs': [],
   'operator/audit': ['search?'],
   'operator/powers': [],

@@ -26,6 +26,7 @@ import * as operatorComplaints from './trust/complaints.operator.contract.ts';
 import * as operatorDisputes from './trust/disputes.operator.contract.ts';
 import * as operatorFlags from './trust/flags.operator.contract.ts';
 import * as operatorHealth from './server/health.operator.contract.ts';
+import * as operatorAnnouncements from './reach/announcements.operator.contract.ts';
 import * as operatorPages from './reach/site-pages.operator.contract.ts';
 import * as operatorPayments from './money/payments.operator.contract.ts';
 import * as operatorPowers from './server/powers.operator.contract.ts';
@@ -317,6 +318,9 @@ export const api = {
   publishPage: operatorPages.publishPage,
   publishPageAgain: operatorPages.publishPageAgain,
   resetPage: operatorPages.resetPage,
+  listAnnouncements: operatorAnnouncements.listAnnouncements,
+  makeAnnouncement: operatorAnnouncements.makeAnnouncement,
+  stopAnnouncement: operatorAnnouncements.stopAnnouncement,
   listJobs: operatorHealth.listJobs,
   runJobAgain: operatorHealth.runJobAgain,
   listPaymentsForOperator: operatorPayments.listPaymentsForOperator,

@@ -6,13 +6,13 @@ import { route, type DataOf } from './route.ts';
 import { noInput, nothing } from './values.ts';
 import type { WithdrawalStatus } from './money/withdrawal-statuses.ts';
 
-/** Server-sent events for the caller: `message`, `notification`, `notifications`, `wallet`. The answer is a stream, not an envelope. */
+/** Server-sent events for the caller: `message`, `notification`, `notifications`, `announcements`, `wallet`. The answer is a stream, not an envelope. */
 export const live = route({
   method: 'GET',
   path: '/live',
   access: 'user',
   member: 'reader',
-  summary: 'Server-sent events for the caller: message, notification, notifications, wallet.',
+  summary: 'Server-sent events for the caller: message, notification, notifications, announcements, wallet.',
   input: noInput,
   output: nothing,
   message: 'Live events.',
@@ -22,7 +22,8 @@ export const live = route({
 /**
  * One event of the stream: its name and its data. `wallet` says only that the wallet has changed. `notifications` comes
  * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted or is frozen says when, and names the
- * organizations that it may act for, if there are any; `operator`: it may open the operators' console.
+ * organizations that it may act for, if there are any; `operator`: it may open the operators' console;
+ * `announcements`: what is announced to it, the newest first, as `announcements` says when that changes.
  */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
@@ -34,12 +35,17 @@ export type LiveEvent =
         frozen?: StandingFreeze;
         organizations?: ActingOrganization[];
         operator?: true;
+        announcements?: ShownAnnouncement[];
       };
     }
+  | { event: 'announcements'; data: ShownAnnouncement[] }
   | { event: 'wallet'; data?: null };
 
 /** `of`: the account that the session acts for is frozen, or that of the member who is logged in. */
 export type StandingFreeze = { of: 'account' | 'member'; until: string };
+
+/** What the house announces to all accounts or to those of a type, until `endsAt`. */
+export type ShownAnnouncement = { id: string; title: string; text: string; endsAt: string };
 
 /** An organization that the account which is logged in may act for; `acting`: this session does. */
 export type ActingOrganization = DataOf<typeof listMemberships>['organizations'][number];

@@ -103,6 +103,7 @@ export const consoleCalls = [
   list('/audit', 'audit log of a verb', 'audit', { search: 'withdrawal.' }),
   list('/audit', 'audit log of a thing', 'audit', { search: row }),
   page('/categories', 'categories', 'categories'),
+  list('/announcements', 'announcements', 'announcements'),
   page('/pages', 'pages', 'pages'),
   page('/pages/edit', 'one page', 'pages/terms'),
   list('/pages/edit', 'versions of a page', 'pages/terms/versions'),

@@ -17,6 +17,15 @@ export const consoleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${contract}/reach/announcements.operator.contract.ts`,
+    ['announcements/announcements'],
+    [
+      'finance announces things to everybody',
+      "operator: { roles: ['support'], factor: 'fresh', audited: 'announcement.make' }",
+      "operator: { roles: ['support', 'finance'], factor: 'fresh', audited: 'announcement.make' }",
+    ],
+  ),
+  ...mistakesIn(
     `${contract}/reach/site-pages.operator.contract.ts`,
     ['pages/page-texts'],
     [

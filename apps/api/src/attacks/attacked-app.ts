@@ -97,6 +97,7 @@ type Thing =
   | 'passkey'
   | 'bookCheck'
   | 'failedJob'
+  | 'announcement'
   | 'hiddenCategory'
   | 'invitation'
   | 'openInvitation'
@@ -218,6 +219,14 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   ] as const)
     await post(opal, `/operator/pages/${page}/publish`, { markdown: `Version ${from}.`, from, reason: 'Our own.' });
   const approve = ({ id }: { id: string }) => post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
+  const announcement = await post(opal, '/operator/announcements/make', {
+    title: 'Closed on Monday',
+    text: 'Nothing can be paid.',
+    audience: 'everybody',
+    way: 'banner',
+    beginsAt: `${dayAhead(1)}T08:00`,
+    endsAt: `${dayAhead(2)}T08:00`,
+  });
   await approve(inBatch);
   const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });
   for (const each of [approvedWithdrawal, withdrawalToReturn, toBatch]) await approve(each);
@@ -407,6 +416,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       passkey: await addPasskey(opal),
       bookCheck: await differingCheck(app),
       failedJob: await failedMail(app),
+      announcement: announcement.id,
       hiddenCategory: await hideCategory(app),
       invitation: await invite(clubs[0], ada.email),
       openInvitation: await invite(guild, 'open@example.com'),

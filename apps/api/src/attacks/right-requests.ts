@@ -885,6 +885,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { from: 1, reason: 'Better.' },
       reaches: [{ path: '/operator/pages/money/reset' }],
     }),
+    listAnnouncements: of('listAnnouncements'),
+    makeAnnouncement: of('makeAnnouncement', {
+      body: { title: 'Closed', text: 'On Monday.', audience: 'people', way: 'mail', endsAt: `${dayAhead(2)}T12:00` },
+    }),
+    stopAnnouncement: ofOperator('stopAnnouncement', things.announcement, { reason: 'A mistake.' }),
     listJobs: of('listJobs'),
     runJobAgain: of('runJobAgain', {
       body: { kind: things.failedJob, reason: 'The mail server is back.' },

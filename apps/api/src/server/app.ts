@@ -22,7 +22,7 @@ import { tileHosts } from '../base/places/tile-hosts.ts';
 import { secureHeaders } from '../platform/http/secure-headers.ts';
 import { stopRolePages } from '../trust/operators/stop-role.http.ts';
 import { notMePages } from '../money/withdrawals/not-me.http.ts';
-import { firstEvent } from './first-event.ts';
+import { sharedEvents } from './first-event.ts';
 import { unsubscribePages } from '../reach/notifications/unsubscribe.http.ts';
 import { cardFormHosts } from '../money/payments/provider/card-form-hosts.ts';
 import { sandboxPages } from '../money/payments/sandbox/sandbox.http.ts';
@@ -107,7 +107,7 @@ export async function createApp(
     ...options,
     record: recordAct,
   });
-  await livePages(app, resources, (caller, tokenHash) => firstEvent(resources.database, caller, tokenHash));
+  await livePages(app, resources, sharedEvents(resources.database));
   filePages(app, resources);
   receiptPages(app, resources);
   statementPages(app, resources);

@@ -1,14 +1,23 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { freezeOf } from '../trust/freezes/freeze-of.ts';
 import { organizationsOf } from '../people/members/organizations-of.ts';
+import { announcedEvents, announcementsFor } from '../reach/announcements/shown-announcements.ts';
 import { unreadOf } from '../reach/notifications/notify.ts';
 import { isOperator } from '../trust/operators/is-operator.ts';
 import { deletionOf } from '../people/personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { SharedEvents } from '../platform/live/live.http.ts';
 import type { Caller } from '../platform/sessions/sessions.ts';
 
-/** The first event of a page that begins to listen. */
-export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
+/** What a live stream begins with, and what it sends when what is announced has changed. */
+export function sharedEvents(db: Db): SharedEvents {
+  return {
+    first: (caller, tokenHash) => firstEvent(db, caller, tokenHash),
+    announced: () => announcedEvents(db),
+  };
+}
+
+async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
   const { id, actor } = caller;
   const data = {
     ...(await unreadOf(db, id)),
@@ -16,6 +25,7 @@ export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Pro
     ...(await freezeOf(db, caller)),
     ...(await organizationsOf(db, actor, tokenHash)),
     ...(await isOperator(db, caller)),
+    ...(await announcementsFor(db, caller.type)),
   };
   return { event: 'notifications', data };
 }

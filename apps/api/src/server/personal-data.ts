@@ -47,6 +47,7 @@ import { savedSearchesPersonalData } from '../market/saved-searches/saved-search
 import { secondFactorPersonalData } from '../people/second-factor/second-factor.personal-data.ts';
 import { servicesPersonalData } from '../market/services/services.personal-data.ts';
 import { sessionsPersonalData } from '../people/sessions/sessions.personal-data.ts';
+import { announcementsPersonalData } from '../reach/announcements/announcements.personal-data.ts';
 import { sitePagesPersonalData } from '../reach/site-pages/site-pages.personal-data.ts';
 import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
 import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
@@ -107,6 +108,7 @@ export const personalData = collectPersonalData([
   ledgerPersonalData,
   backupsPersonalData,
   sitePagesPersonalData,
+  announcementsPersonalData,
   placesPersonalData,
   platformPersonalData,
 ]);

@@ -49,6 +49,7 @@ import { secondFactorRoutes } from '../people/second-factor/second-factor.routes
 import { sessionsRoutes } from '../people/sessions/sessions.routes.ts';
 import { walletRoutes } from '../money/wallet/wallet.routes.ts';
 import { ordersRoutes } from '../market/orders/orders.routes.ts';
+import { announcementsRoutes } from '../reach/announcements/announcements.routes.ts';
 import { pagesRoutes } from '../reach/site-pages/pages.routes.ts';
 import { categoriesRoutes } from '../base/categories/categories.routes.ts';
 import { disputesRoutes } from '../trust/disputes/disputes.routes.ts';
@@ -122,6 +123,7 @@ export const served: readonly Served<Resources>[] = [
   ...healthRoutes,
   ...categoriesRoutes,
   ...pagesRoutes,
+  ...announcementsRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */

@@ -35,6 +35,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
     screens: [
       'operator/categories',
       'operator/pages',
+      'operator/announcements',
       'operator/jobs',
       'operator/audit',
       'operator/powers',

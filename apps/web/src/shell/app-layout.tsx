@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
 import { cacheOfflinePage } from './offline-page.ts';
+import { AnnouncementBanner } from '../reach/announcements/announcement-banner.tsx';
 import { standingQuery } from '../people/accounts/standing.queries.ts';
 import { useScreen } from '../ui/hooks/use-screen.ts';
 import { useNotifications } from './use-notifications.ts';
@@ -35,6 +36,7 @@ export function AppLayout() {
           <StandingBars {...standing} />
         </Suspense>
       )}
+      <AnnouncementBanner />
       <Breadcrumb />
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />

@@ -2,6 +2,7 @@ import type { LiveData } from '@guildhall/contract/live.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../api/live.ts';
 import { invalidate } from '../api/query-client.ts';
+import { cacheAnnouncements } from '../reach/announcements/announcements.ts';
 import { cacheUnread } from '../reach/notifications/cache-unread.ts';
 import { unreadQuery } from '../reach/notifications/notifications.queries.ts';
 import { cacheStanding } from '../people/accounts/standing.queries.ts';
@@ -9,6 +10,7 @@ import { cacheStanding } from '../people/accounts/standing.queries.ts';
 function hear(told: LiveData<'notifications'> | null) {
   if (told) cacheUnread(told);
   if (told?.deletedAt || told?.frozen || told?.organizations || told?.operator) cacheStanding(told);
+  if (told?.announcements) cacheAnnouncements(told.announcements);
   void invalidate(['notifications']);
 }
 

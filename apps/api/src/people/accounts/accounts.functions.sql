@@ -7,6 +7,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- How many accounts there are in all, and of each type, from totals that are kept.
+CREATE OR REPLACE FUNCTION count_accounts(OUT everybody bigint, OUT people bigint, OUT organizations bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT t.users, t.users - d.organizations, d.organizations
+  FROM users_total AS t
+    CROSS JOIN (SELECT coalesce(sum(k.organizations), 0)::bigint AS organizations FROM directory_totals AS k) AS d
+$$;
+
 -- What is shown beside a name: an organization's category, or that the account is a person's.
 CREATE OR REPLACE FUNCTION user_label(institution_type_id uuid) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE

@@ -37,7 +37,14 @@ async function streamOf(endsInMs: number) {
     },
     [`${tokenHash.toString('hex')}@example.com`, tokenHash, endsInMs],
   );
-  const stream = { tokenHash, beats: 0, ends: 0, beat: () => void stream.beats++, end: () => void stream.ends++ };
+  const stream = {
+    tokenHash,
+    beats: 0,
+    ends: 0,
+    beat: () => void stream.beats++,
+    end: () => void stream.ends++,
+    tell: () => {},
+  };
   return stream;
 }
 

@@ -1,3 +1,5 @@
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import type { UserType } from '@guildhall/contract/route.ts';
 import type { Db } from '../database/database.ts';
 import { endedSessions } from '../sessions/sessions.ts';
 
@@ -6,7 +8,9 @@ type Stream = {
   tokenHash: Buffer;
   /** Known once the session is looked up. */
   userId?: string;
+  type?: UserType;
   beat: () => void;
+  tell: (event: LiveEvent) => void;
   end: () => void;
 };
 
@@ -15,10 +19,12 @@ export type LiveStreams = {
   /** Holds a stream from before its session is looked up, so that an end in between is not missed. */
   add(stream: Stream): void;
   /** Says whose it is. The account's oldest stream makes room when there are more than twenty. */
-  ofAccount(stream: Stream, userId: string): void;
+  ofAccount(stream: Stream, account: { id: string; type: UserType }): void;
   remove(stream: Stream): void;
   /** Ends the streams of one session; `key` is the SHA-256 of its token in hex. */
   endSession(key: string): void;
+  /** Sends an event of its own to the streams of each type of account. */
+  tellAll(eventFor: (type: UserType) => LiveEvent): Promise<void>;
   /** Lets every stream beat, and ends those whose session has ended without a word. */
   beat(): Promise<void>;
   endAll(): void;
@@ -48,6 +54,13 @@ export function liveStreams(db: Db, beatMs: number): LiveStreams {
     set?.delete(stream);
     if (set?.size === 0) map.delete(key);
   };
+  const inTurns = async (write: (stream: Stream) => void) => {
+    let written = 0;
+    for (const stream of [...all]) {
+      write(stream);
+      if (++written % turn === 0) await new Promise(setImmediate);
+    }
+  };
   const endSession = (key: string) => {
     for (const stream of [...(bySession.get(key) ?? [])]) stream.end();
   };
@@ -57,9 +70,10 @@ export function liveStreams(db: Db, beatMs: number): LiveStreams {
       all.add(stream);
       put(bySession, stream.tokenHash.toString('hex'), stream);
     },
-    ofAccount: (stream, userId) => {
-      stream.userId = userId;
-      const own = put(byAccount, userId, stream);
+    ofAccount: (stream, { id, type }) => {
+      stream.userId = id;
+      stream.type = type;
+      const own = put(byAccount, id, stream);
       if (own.size > mostPerAccount) own.values().next().value!.end();
     },
     remove: (stream) => {
@@ -68,12 +82,9 @@ export function liveStreams(db: Db, beatMs: number): LiveStreams {
       if (stream.userId !== undefined) take(byAccount, stream.userId, stream);
     },
     endSession,
+    tellAll: (eventFor) => inTurns(({ type, tell }) => type !== undefined && tell(eventFor(type))),
     beat: async () => {
-      let written = 0;
-      for (const stream of [...all]) {
-        stream.beat();
-        if (++written % turn === 0) await new Promise(setImmediate);
-      }
+      await inTurns(({ beat }) => beat());
       if (all.size === 0) return;
       const hashes = [...bySession.keys()].map((key) => Buffer.from(key, 'hex'));
       for (const { key, msLeft } of await endedSessions(db, hashes, beatMs))

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { live as route, type LiveEvent } from '@guildhall/contract/live.contract.ts';
+import type { UserType } from '@guildhall/contract/route.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Live } from './live.ts';
@@ -10,21 +11,34 @@ import { findCaller, hashSecret, type Caller } from '../sessions/sessions.ts';
 
 type Resources = { live: Live; database: Database; log: FastifyBaseLogger };
 
+/** The first event of each stream, and the one of each type of account when what is announced has changed. */
+export type SharedEvents = {
+  first: (caller: Caller, tokenHash: Buffer) => Promise<LiveEvent>;
+  announced: () => Promise<(type: UserType) => LiveEvent>;
+};
+
 const beatMs = 20_000;
 /** In bytes: what a page may leave unread before it is let go; it comes back by itself. */
 const mostUnread = 1024 * 1024;
 
 /**
  * `GET /api/live`: server-sent events for the caller. The token is in the header as everywhere, so that it never is in
- * an address. A stream ends with its session, on every process. `first` is the first event of each stream.
+ * an address. A stream ends with its session, on every process.
  */
 export async function livePages(
   app: FastifyInstance,
   { live, database, log }: Resources,
-  first: (caller: Caller, tokenHash: Buffer) => Promise<LiveEvent>,
+  { first, announced }: SharedEvents,
 ): Promise<void> {
   const streams = liveStreams(database, beatMs);
+  const warn = (error: unknown) => log.warn({ err: error }, 'live');
   live.hearEnds((key) => streams.endSession(key));
+  live.hearAnnounced(
+    () =>
+      void announced()
+        .then((eventFor) => streams.tellAll(eventFor))
+        .catch(warn),
+  );
   app.get(
     `/api${route.path}`,
     { exposeHeadRoute: false },
@@ -34,9 +48,15 @@ export async function livePages(
       let raw: ServerResponse | undefined;
       let ended = false;
       let stopHearing = () => {};
+      const tell = ({ event, data }: LiveEvent) => {
+        if (ended || !raw) return;
+        if (raw.writableLength > mostUnread) return void raw.destroy();
+        raw.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
+      };
       const stream = {
         tokenHash: hashSecret(token),
         beat: () => void raw?.write(': beat\n\n'),
+        tell,
         end: () => {
           ended = true;
           stopHearing();
@@ -54,23 +74,17 @@ export async function livePages(
         stream.end();
         throw new Refusal(caller ? 'unavailable' : 'unauthorized');
       }
-      const opened = begin(reply);
-      raw = opened;
-      opened.on('close', stream.end);
-      const tell = ({ event, data }: LiveEvent) => {
-        if (ended) return;
-        if (opened.writableLength > mostUnread) return void opened.destroy();
-        opened.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
-      };
+      raw = begin(reply);
+      raw.on('close', stream.end);
       stopHearing = live.hear(caller.id, tell);
-      streams.ofAccount(stream, caller.id);
-      first(caller, stream.tokenHash).then(tell, (error: unknown) => log.warn({ err: error }, 'live'));
+      streams.ofAccount(stream, caller);
+      first(caller, stream.tokenHash).then(tell, warn);
       return reply;
     }),
   );
   // A page that comes back loads everything again, and so misses nothing of the gap.
   live.onGap(() => streams.endAll());
-  const timer = setInterval(() => void streams.beat().catch((error) => log.warn({ err: error }, 'live')), beatMs);
+  const timer = setInterval(() => void streams.beat().catch(warn), beatMs);
   app.addHook('preClose', async () => {
     clearInterval(timer);
     streams.endAll();

@@ -14,6 +14,8 @@ export type Live = {
   hearEnds(listener: (tokenHash: string) => void): void;
   /** Is called when something is to be sent by push. The database itself sends these. */
   hearPushes(listener: () => void): void;
+  /** Is called when what is announced to everybody has changed. The database itself sends these. */
+  hearAnnounced(listener: () => void): void;
   /** Whether events come by each bus at the moment. */
   buses(): { database: boolean; redis?: boolean };
 };
@@ -49,15 +51,18 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
   const gapListeners: (() => void)[] = [];
   const endListeners: ((tokenHash: string) => void)[] = [];
   const pushListeners: (() => void)[] = [];
+  const announcedListeners: (() => void)[] = [];
   const hearAll = (payload: string) => {
-    const { userId, userIds, endedSession, pushDue, ...event } = JSON.parse(payload) as LiveEvent & {
+    const { userId, userIds, endedSession, pushDue, announced, ...event } = JSON.parse(payload) as LiveEvent & {
       userId?: string;
       userIds?: string[];
       endedSession?: string;
       pushDue?: true;
+      announced?: true;
     };
     if (endedSession !== undefined) return endListeners.forEach((listener) => listener(endedSession));
     if (pushDue) return pushListeners.forEach((listener) => listener());
+    if (announced) return announcedListeners.forEach((listener) => listener());
     for (const id of userIds ?? [userId!]) for (const listener of listeners.get(id) ?? []) listener(event);
   };
   const onGap = () => {
@@ -80,6 +85,7 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
     onGap: (listener) => void gapListeners.push(listener),
     hearEnds: (listener) => void endListeners.push(listener),
     hearPushes: (listener) => void pushListeners.push(listener),
+    hearAnnounced: (listener) => void announcedListeners.push(listener),
     buses: () => ({ database: hearsDatabase(), ...(redis ? { redis: redis.connected() } : {}) }),
   };
 }

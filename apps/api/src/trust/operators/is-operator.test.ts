@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberOf } from '../../people/members/test-members.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import type { Person } from '../../server/test-app.ts';
-import { firstEvent } from '../../server/first-event.ts';
+import { sharedEvents } from '../../server/first-event.ts';
 import { newOperator } from './test-operators.ts';
 
 let app: PaymentsApp;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function firstEventOf(id: string, actor = id) {
-  const caller = { id, actor } as Parameters<typeof firstEvent>[1];
-  return (await firstEvent(app.resources.database, caller, Buffer.alloc(32))).data;
+  const caller = { id, actor, type: 1 } as const;
+  return (await sharedEvents(app.resources.database).first(caller, Buffer.alloc(32))).data;
 }
 
 it('the first event of a stream tells operators, and nobody else, that there is a console for them', async () => {

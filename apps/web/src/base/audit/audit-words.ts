@@ -68,6 +68,8 @@ const known: Record<string, string> = {
   'page.publish': 'Published the text of a page',
   'page.publish_again': 'Published an earlier text of a page again',
   'page.reset': 'Removed the published text of a page',
+  'announcement.make': 'Made an announcement',
+  'announcement.stop': 'Stopped an announcement',
   'job.again': 'Ran a failed job again',
   'audit.sealed': 'Started a new seal of the audit log',
   'audit.export': 'Downloaded entries of the audit log',
