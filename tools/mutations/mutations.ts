@@ -40,6 +40,7 @@ import { outcomesMistakes } from './money/outcomes.ts';
 import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
+import { announcementsMistakes } from './operators/announcements.ts';
 import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
 import { ledgerModelMistakes } from './operators/ledger-model.ts';
@@ -82,6 +83,7 @@ const all = [
   ...newPlansMistakes,
   ...outcomesMistakes,
   ...withdrawalsMistakes,
+  ...announcementsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,
   ...ledgerModelMistakes,

@@ -24,3 +24,33 @@ CREATE TABLE announcements (
 CREATE INDEX announcements_newest ON announcements (begins_at DESC, id DESC);
 CREATE INDEX announcements_open ON announcements (ends_at) WHERE stopped_at IS NULL;
 GRANT SELECT ON announcements TO guildhall_app;
+
+-- Step in a transaction.
+ALTER TABLE notifications
+  DROP CONSTRAINT notifications_kind_check,
+  ADD CONSTRAINT notifications_kind_check CHECK (
+    kind IN ('money', 'messages', 'reports', 'complaints', 'reviews', 'referrals', 'projects', 'announcements', 'security')
+  ) NOT VALID;
+
+-- Step in a transaction.
+ALTER TABLE notifications VALIDATE CONSTRAINT notifications_kind_check;
+
+-- Step in a transaction.
+ALTER TABLE notification_preferences
+  DROP CONSTRAINT notification_preferences_kind_check,
+  ADD CONSTRAINT notification_preferences_kind_check CHECK (
+    kind IN ('money', 'messages', 'reports', 'complaints', 'reviews', 'referrals', 'projects', 'announcements')
+  ) NOT VALID;
+
+-- Step in a transaction.
+ALTER TABLE notification_preferences VALIDATE CONSTRAINT notification_preferences_kind_check;
+
+-- Step in a transaction.
+ALTER TABLE push_preferences
+  DROP CONSTRAINT push_preferences_kind_check,
+  ADD CONSTRAINT push_preferences_kind_check CHECK (
+    kind IN ('money', 'messages', 'reports', 'complaints', 'reviews', 'referrals', 'projects', 'announcements')
+  ) NOT VALID;
+
+-- Step in a transaction.
+ALTER TABLE push_preferences VALIDATE CONSTRAINT push_preferences_kind_check;

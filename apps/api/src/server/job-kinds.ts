@@ -24,6 +24,7 @@ import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
 import { announceProjectJob } from '../market/projects/announce-project.ts';
 import { feesHousekeeping } from '../money/fees/fees.housekeeping.ts';
 import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
+import { announcementsJob } from '../reach/announcements/notify-of-announcements.ts';
 import { pushHousekeeping } from '../reach/push/push.housekeeping.ts';
 import { pushJob } from '../reach/push/send-pushes.ts';
 import { receiptsJob } from '../money/receipts/issue-receipts.ts';
@@ -85,6 +86,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     oldExportsJob(resources),
     erasureJob(resources),
     moneyMailsJob(resources),
+    announcementsJob(resources),
     notificationMailsJob(resources),
     operatorNewsJob(resources),
     roleRequestsJob(resources),

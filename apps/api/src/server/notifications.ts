@@ -1,4 +1,5 @@
 import { collectNotifications } from '../reach/notifications/declare.ts';
+import { announcementsNotifications } from '../reach/announcements/announcements.notifications.ts';
 import { accountsNotifications } from '../people/accounts/accounts.notifications.ts';
 import { invoicesNotifications } from '../money/invoices/invoices.notifications.ts';
 import { booksNotifications } from '../money/books/books.notifications.ts';
@@ -36,6 +37,7 @@ import { withdrawalsNotifications } from '../money/withdrawals/withdrawals.notif
 /** Every event that accounts are notified of, by the domain that declares it. */
 export const notifications = collectNotifications([
   accountsNotifications,
+  announcementsNotifications,
   booksNotifications,
   complaintsNotifications,
   disputesNotifications,

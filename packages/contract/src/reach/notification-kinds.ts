@@ -7,6 +7,7 @@ export const notificationKinds = [
   'reviews',
   'referrals',
   'projects',
+  'announcements',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -25,5 +26,6 @@ export function ofEachKind<Field>(field: Field): Record<ChoosableKind, Field> {
     reviews: field,
     referrals: field,
     projects: field,
+    announcements: field,
   };
 }

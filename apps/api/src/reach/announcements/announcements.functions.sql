@@ -77,3 +77,61 @@ BEGIN
     PERFORM send_announcements();
   END IF;
 END $$;
+
+-- Sends open pages what is announced, where something has begun since.
+CREATE OR REPLACE FUNCTION begin_announcements() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE announcements AS a SET is_begun = true
+  WHERE a.stopped_at IS NULL AND a.ends_at > now() AND a.begins_at <= now() AND NOT a.is_begun;
+  IF FOUND THEN
+    PERFORM send_announcements();
+  END IF;
+END $$;
+
+-- Takes the next accounts that are to be notified of a running announcement: those of its audience that were there when
+-- it began and want such notifications, among the next `most` accounts. No row when there is nobody left. How far it
+-- has come is written with the notifications, in one transaction: whatever ends in between, each account is taken once.
+CREATE OR REPLACE FUNCTION take_accounts_to_notify(most integer)
+RETURNS TABLE (id uuid, title text, body text, way text, user_ids uuid[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  a announcements;
+  looked_at integer;
+  last_one uuid;
+  taken uuid[];
+BEGIN
+  -- Whoever stops it waits for the end of this transaction, and the next one finds it stopped.
+  SELECT * INTO a FROM announcements AS o
+  WHERE o.stopped_at IS NULL AND o.ends_at > now() AND o.begins_at <= now() AND o.way <> 'banner'
+    AND o.notified_at IS NULL
+  ORDER BY o.begins_at, o.id LIMIT 1 FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT
+    count(*),
+    (array_agg(u.id ORDER BY u.id DESC))[1],
+    coalesce(
+      array_agg(u.id ORDER BY u.id) FILTER (
+        WHERE u.created_at <= a.begins_at
+          AND (u.type = 1 AND a.audience IN ('everybody', 'people')
+            OR u.type = 2 AND a.audience IN ('everybody', 'organizations'))
+          AND notification_way(u.id, 'announcements') <> 'none'
+      ),
+      '{}'
+    )
+  INTO looked_at, last_one, taken
+  FROM (
+    SELECT n.id, n.type, n.created_at FROM users AS n
+    WHERE n.id > coalesce(a.notified_to, '00000000-0000-0000-0000-000000000000') ORDER BY n.id LIMIT most
+  ) AS u;
+  UPDATE announcements AS o
+  SET
+    notified_to = coalesce(last_one, o.notified_to),
+    notified = o.notified + cardinality(taken),
+    notified_at = CASE WHEN looked_at < most THEN now() END
+  WHERE o.id = a.id;
+  RETURN QUERY SELECT a.id, a.title, a.body, a.way, taken;
+END $$;

@@ -60,7 +60,15 @@ const sql = {
     'announcements.stop',
     'SELECT s.outcome, s.title FROM stop_announcement(:id, :operatorId) AS s',
   ),
+  begin: statement<NoParams>('announcements.begin', 'SELECT begin_announcements()'),
+  take: statement<{ most: number }, AccountsToNotify>(
+    'announcements.take',
+    `SELECT t.id, t.title, t.body AS text, t.way, t.user_ids AS "userIds" FROM take_accounts_to_notify(:most) AS t`,
+  ),
 };
+
+/** Accounts that are to be notified of an announcement: possibly none, while there are more to look at. */
+type AccountsToNotify = Pick<FoundAnnouncement, 'id' | 'title' | 'text' | 'way'> & { userIds: string[] };
 
 export type FoundAnnouncement = {
   id: string;
@@ -121,4 +129,14 @@ export async function insertAnnouncement(db: Db, announcement: NewAnnouncement) 
 /** Stops an announcement. */
 export async function endAnnouncement(db: Db, id: string, operatorId: string) {
   return (await db.query(sql.stop, { id, operatorId }))[0]!;
+}
+
+/** Sends open pages what has begun since this was done last. */
+export async function beginAnnouncements(db: Db) {
+  await db.query(sql.begin, {});
+}
+
+/** Takes those of the next `most` accounts that are to be notified, once each; undefined when nobody is left. Together with what notifies them, in one transaction. */
+export async function takeAccountsToNotify(db: Db, most: number) {
+  return (await db.query(sql.take, { most }))[0];
 }

@@ -9,6 +9,7 @@ const labels: Record<string, string> = {
   '/my/members': 'See the members',
   '/my/profile': 'See your profile',
   '/my/verification': 'See your verification',
+  '/notifications': 'See your notifications',
   '/operator': 'Open the console',
   '/operator/books': 'Open the books',
   '/order/detail': 'See the order',

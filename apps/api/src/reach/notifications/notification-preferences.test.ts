@@ -50,6 +50,7 @@ it('each kind but security is told as its owner chose, and what is left out stay
     reviews: 'digest',
     referrals: 'digest',
     projects: 'product',
+    announcements: 'mail',
   });
   expect((await choose(ada, { projects: 'none', reviews: '' })).data).toEqual({ ...usual, projects: 'none' });
   expect((await choose(ada, { reviews: 'none' })).data).toEqual({ ...usual, projects: 'none', reviews: 'none' });

@@ -1,7 +1,7 @@
 -- How an account is notified of a kind, unless it chooses another way.
 CREATE OR REPLACE FUNCTION usual_notification_way(of_kind text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE
-    WHEN of_kind IN ('money', 'security') THEN 'mail'
+    WHEN of_kind IN ('money', 'announcements', 'security') THEN 'mail'
     WHEN of_kind = 'projects' THEN 'product'
     ELSE 'digest'
   END;
@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION notification_way(account uuid, of_kind text) RETURNS 
 -- How an account is notified of each kind that it can choose for.
 CREATE OR REPLACE FUNCTION notification_preferences_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE
   RETURN (SELECT jsonb_object_agg(kind, notification_way(account, kind))
-    FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
+    FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects,announcements}'::text[]) AS kind);
 
 -- Saves how an account is notified of these kinds, an object of ways by kind, and answers how it is notified of each.
 -- What waits for a mail of a kind whose way changes now is mailed as was chosen now, or stays in the bell alone where
@@ -61,6 +61,7 @@ CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS b
       'passwordChanged', 'dataExport', 'erasure', 'frozen', 'operatorNews', 'secondFactorSet',
       'secondFactorRemoved', 'passkeyAdded', 'passkeyRemoved', 'recoveryCodesRenewed', 'verification',
       'invitation', 'hidden', 'staysHidden', 'withdrawalAsked', 'secondMember') THEN false
+    WHEN event = 'announcement' THEN way IN ('mail', 'digest') AND data ->> 'way' = 'mail'
     ELSE way IN ('mail', 'digest')
   END;
 

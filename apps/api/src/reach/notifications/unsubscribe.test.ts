@@ -84,7 +84,14 @@ it('a click stops the mails of one kind or of all, without a log-in, and looking
   const multipart = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
   const all = link(ada.id, 'all');
   expect((await open(all, 'POST', 'multipart/form-data; boundary=b', multipart)).status).toBe(200);
-  const none = { ...before, money: 'product', reviews: 'product', complaints: 'product', referrals: 'product' };
+  const none = {
+    ...before,
+    announcements: 'product',
+    money: 'product',
+    reviews: 'product',
+    complaints: 'product',
+    referrals: 'product',
+  };
   expect(await preferences(ada)).toEqual(none);
   expect((await open(all, 'POST')).status, 'twice').toBe(200);
   expect(await preferences(ada)).toEqual(none);

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION is_pushed(account uuid, of_kind text) RETURNS boolean
 -- The kinds of which an account gets pushes, of those that it can choose.
 CREATE OR REPLACE FUNCTION pushed_kinds_of(account uuid) RETURNS jsonb LANGUAGE sql STABLE
   RETURN (SELECT jsonb_object_agg(kind, is_pushed(account, kind))
-    FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
+    FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects,announcements}'::text[]) AS kind);
 
 -- Saves the subscription of a session, which has one, and lets an account have 20, the newest. Whoever subscribes a
 -- browser takes it over: only the browser knows its endpoint.

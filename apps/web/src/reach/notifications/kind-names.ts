@@ -8,5 +8,6 @@ export const kindNames: Record<NotificationKind, string> = {
   reviews: 'Reviews',
   referrals: 'Referrals',
   projects: 'Projects',
+  announcements: 'Announcements',
   security: 'Security',
 };

@@ -49,7 +49,7 @@ export function Component() {
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
-        <ListSkeleton count={7} />
+        <ListSkeleton count={8} />
       )}
     </>
   );
