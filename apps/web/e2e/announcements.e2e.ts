@@ -81,6 +81,8 @@ for (const width of [390, 1280])
     await expect(banner(adas)).toContainText('Closed on Monday From 8 to 10 nothing can be paid.');
     const after = await adas.getByRole('heading', { level: 1 }).boundingBox();
     expect(Math.abs(after!.y - before!.y)).toBeLessThan(1);
+    const [header, strip] = await Promise.all([adas.getByRole('banner').boundingBox(), banner(adas).boundingBox()]);
+    expect(Math.abs(strip!.y - header!.height)).toBeLessThan(1);
     await adas.goto('/messages');
     await expect(banner(adas)).toBeVisible();
     await expect(adas.getByRole('heading', { level: 1 })).toHaveText('Messages');
