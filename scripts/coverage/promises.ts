@@ -157,6 +157,7 @@ export const promises: Record<string, string> = {
   '§2.home': 'Home shows the money of its account and what waits for it, until it is done.',
   '§2.add-and-invest': 'What the wallet lacks for an investment is added on the way, and the form is as it was left.',
   '§2.for-the-accountant': 'Finance downloads the journal of some days and the balances at the end of one.',
+  '§2.site-settings': 'Two operators change a fee in the console, and what people read and pay follows.',
   '§2.figures': 'An operator looks at what was moved over time, and takes it along as CSV.',
   '§2.cohorts': 'An operator sees which investors came back after their first investment.',
   '§2.invoices': 'A seller finds the monthly invoice for fees in the wallet, and operators find it in the console.',
@@ -454,6 +455,8 @@ export const promises: Record<string, string> = {
   '§7.sales-totals': 'Finance downloads what each seller was paid in a year, which adds up to the ledger.',
   '§7.announcements':
     'Each account reads what is announced to its type, from the begin to the end, unless it is stopped.',
+  '§7.site-settings':
+    'A setting that the environment gives is fixed; else what operators have changed applies on every process, else the default.',
   '§7.turnover': 'What was moved is given by days, weeks and months, in all and beside the time before.',
   '§7.cohorts': 'Investors are given by the month of their first investment, with who of them invested again.',
   '§7.invoices': 'Each month that is over has one invoice of what was taken and given back in it, with the tax in it.',

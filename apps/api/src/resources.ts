@@ -7,6 +7,7 @@ import type { PaymentProviders } from './money/payments/provider/provider.ts';
 import type { PlaceFinder } from './base/places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';
+import type { FollowedSettings } from './server/settings/followed-settings.ts';
 import type { Drain } from './platform/http/drain.ts';
 import type { CollectedPersonalData } from './platform/personal-data/declare.ts';
 import type { ErrorReports } from './platform/process/sentry.ts';
@@ -21,6 +22,8 @@ import type { Site } from './platform/http/site.ts';
 /** What a process of the product has, made once at start. */
 export type Resources = {
   config: Config;
+  /** Keeps it up to date with the console. */
+  settings: FollowedSettings;
   /** Where the product is reached. */
   site: Site;
   log: FastifyBaseLogger;

@@ -99,6 +99,7 @@ const leads: Record<string, Leads> = {
   '/operator/jobs': { 'Run again: *': 'runJobAgain' },
   '/operator/audit': { 'Download CSV': 'exportAuditEntries' },
   '/operator/powers': {},
+  '/operator/site-settings': { 'Change *': 'changeSetting' },
   '/operator/settings': {
     'Grant a Role': 'grantRole',
     'Change the role of *': 'grantRole',
@@ -130,6 +131,12 @@ const seldom: Record<string, Leads> = {
     'Publish version * again': 'publishPageAgain',
   },
   '/operator/announcements': { 'Stop *': 'stopAnnouncement' },
+  '/operator/site-settings': {
+    'Approve: *': 'approveSetting',
+    'Refuse: *': 'refuseSetting',
+    'Withdraw: *': 'refuseSetting',
+    'History of *': null,
+  },
   '/operator/settings': { 'Approve: *': 'approveRoleRequest', 'Refuse: *': 'refuseRoleRequest' },
 };
 const everywhere: Leads = { Find: 'searchConsole', 'Keyboard Shortcuts': null, 'Show More': null };

@@ -75,6 +75,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/jobs',
     '/operator/audit',
     '/operator/powers',
+    '/operator/site-settings',
     '/operator/settings',
   ]) {
     await page.goto(address);
@@ -150,6 +151,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Jobs',
     'Audit Log',
     'Who May Do What',
+    'Site Settings',
     'Settings',
   ]);
   const row = (amount: string) => page.getByRole('row').filter({ hasText: amount });
@@ -259,7 +261,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
 
   // Without the role there is nothing any more.
   await revoke(operator);
-  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL('/404');
   await expect(title(page)).toHaveText('PAGE NOT FOUND');
 });

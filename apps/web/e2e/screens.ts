@@ -679,6 +679,14 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/site-settings',
+    h1: 'Site Settings',
+    loads: 'listSettings',
+    shows: () => 'FEE_ORDER',
+    modals: [{ button: 'Change FEE_ORDER', dialog: 'Change a Setting' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/settings',
     h1: 'Settings',
     loads: 'listOperators',

@@ -1,3 +1,4 @@
+import { listSettings } from '@guildhall/contract/server/settings.operator.contract.ts';
 import { screenPaths } from '@guildhall/contract/addresses.ts';
 import { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { listIssuedInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
@@ -80,6 +81,7 @@ const calls: Record<string, Route> = {
   'operator/jobs': listJobs,
   'operator/audit': listAuditEntries,
   'operator/powers': listPowers,
+  'operator/site-settings': listSettings,
   'operator/settings': listOperators,
 };
 

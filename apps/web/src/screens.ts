@@ -263,5 +263,10 @@ export const screens: Record<ScreenPath, Screen> = {
     () => import('./server/powers/powers.page.tsx'),
     'Who May Do What',
   ),
+  'operator/site-settings': inConsole(
+    'Site Settings',
+    finance,
+    () => import('./server/settings/site-settings.page.tsx'),
+  ),
   'operator/settings': inConsole('Settings', admins, () => import('./server/powers/settings.page.tsx')),
 };

@@ -85,6 +85,7 @@ const screens = {
   'operator/jobs': [],
   'operator/audit': ['search?'],
   'operator/powers': [],
+  'operator/site-settings': [],
   'operator/settings': [],
 } as const;
 

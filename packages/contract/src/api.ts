@@ -29,6 +29,7 @@ import * as operatorHealth from './server/health.operator.contract.ts';
 import * as operatorAnnouncements from './reach/announcements.operator.contract.ts';
 import * as operatorPages from './reach/site-pages.operator.contract.ts';
 import * as operatorPayments from './money/payments.operator.contract.ts';
+import * as siteSettings from './server/settings.operator.contract.ts';
 import * as operatorPowers from './server/powers.operator.contract.ts';
 import * as operatorPurchases from './market/purchases.operator.contract.ts';
 import * as operatorVerifications from './people/verification.operator.contract.ts';
@@ -295,6 +296,10 @@ export const api = {
   revokeRole: operators.revokeRole,
   approveRoleRequest: operators.approveRoleRequest,
   refuseRoleRequest: operators.refuseRoleRequest,
+  listSettings: siteSettings.listSettings,
+  changeSetting: siteSettings.changeSetting,
+  approveSetting: siteSettings.approveSetting,
+  refuseSetting: siteSettings.refuseSetting,
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,

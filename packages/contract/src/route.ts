@@ -27,10 +27,19 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
  * What of an act that moves money or gives a role one operator does alone: `any_sum`: all of it; `limited`: up to the limit of one act; `two`: nothing; `approval`: up to the limits of the settings;
- * `return`: the same, with the bank's reference; `other_hand`: what another one has approved; `small_role`: the role of support; `not_own`: what
+ * `return`: the same, with the bank's reference; `other_hand`: what another one has approved; `small_role`: the role of support; `text_setting`: a setting that is a text; `not_own`: what
  * another one has asked for.
  */
-export type AloneRule = 'any_sum' | 'limited' | 'two' | 'approval' | 'return' | 'other_hand' | 'small_role' | 'not_own';
+export type AloneRule =
+  | 'any_sum'
+  | 'limited'
+  | 'two'
+  | 'approval'
+  | 'return'
+  | 'other_hand'
+  | 'small_role'
+  | 'text_setting'
+  | 'not_own';
 
 /** What a call for operators asks of them. */
 export type OperatorRule = {

@@ -110,5 +110,6 @@ export const consoleCalls = [
   page('/pages/edit', 'one version of a page', 'pages/terms/versions/7'),
   list('/pages/edit', 'a preview of a page', 'pages/terms/preview', { markdown: '# Terms' }),
   page('/powers', 'powers', 'powers'),
+  page('/site-settings', 'settings of the site', 'siteSettings'),
   page('/settings', 'operators', 'operators'),
 ];

@@ -1,6 +1,7 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
+import { askForSettings } from '../server/settings/test-settings.ts';
 import { askForRoles } from '../trust/operators/test-role-requests.ts';
 import { newOperator } from '../trust/operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
@@ -70,6 +71,8 @@ type Thing =
   | 'withdrawal'
   | 'roleRequest'
   | 'roleRequestToRefuse'
+  | 'settingRequest'
+  | 'settingRequestToRefuse'
   | 'withdrawalToApprove'
   | 'withdrawalToReject'
   | 'withdrawalToConfirm'
@@ -212,6 +215,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const withdrawalToConfirm = await askFor(ada, 6);
   const opal = await newOperator(app, 'admin', 'Opal');
   const [roleRequest, roleRequestToRefuse] = await askForRoles(app);
+  const [asker] = await app.owner<{ id: string }>('SELECT asked_by AS id FROM role_requests LIMIT 1');
+  const [settingRequest, settingRequestToRefuse] = await askForSettings(app, asker!.id);
   for (const [page, from] of [
     ['help', 0],
     ['help', 1],
@@ -389,6 +394,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       withdrawal: withdrawal.id,
       roleRequest: roleRequest!,
       roleRequestToRefuse: roleRequestToRefuse!,
+      settingRequest: settingRequest!,
+      settingRequestToRefuse: settingRequestToRefuse!,
       withdrawalToApprove: withdrawalToApprove.id,
       withdrawalToReject: withdrawalToReject.id,
       withdrawalToConfirm: withdrawalToConfirm.id,

@@ -747,6 +747,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     revokeRole: ofOperator('revokeRole', bo.id, { reason: 'Has left.' }),
     approveRoleRequest: ofOperator('approveRoleRequest', things.roleRequest),
     refuseRoleRequest: ofOperator('refuseRoleRequest', things.roleRequestToRefuse, { reason: 'Not now.' }),
+    listSettings: of('listSettings'),
+    changeSetting: of('changeSetting', {
+      body: { name: 'SECURITY_CONTACT', before: '', value: 'security@guild.example', reason: 'We read these.' },
+    }),
+    approveSetting: ofOperator('approveSetting', things.settingRequest, { reason: 'Looked at.' }),
+    refuseSetting: ofOperator('refuseSetting', things.settingRequestToRefuse, { reason: 'Not now.' }),
     listPaymentsForOperator: of('listPaymentsForOperator', { body: { unsettled: true, search: 'ada' } }),
     listCardDisputes: of('listCardDisputes', { body: { status: 'open' } }),
     refundPayment: ofOperator('refundPayment', things.topup, { amount: 1, reason: 'Paid twice.' }),

@@ -20,7 +20,7 @@ import { verificationProblems, verificationSettings } from '../people/verificati
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
 import { feeSettings } from '../money/fees/fees.settings.ts';
 import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
-import { collectSettings, refuseProblems } from '../platform/process/settings.ts';
+import { collectSettings, isSet, refuseProblems } from '../platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
 export const settings = {
@@ -47,7 +47,7 @@ export const settings = {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The configuration by environment, with the stance taken. `warnings` are for the person who starts the product;
+ * The configuration by environment, with the stance taken. `given` is what the environment says, by the names of the variables; `warnings` are for the person who starts the product;
  * `mailboxKey` is filled in with the other secrets that are made on the first start.
  * @throws StartProblem that lists all problems
  */
@@ -74,7 +74,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     ...values,
     ...stanced,
+    given: givenTexts(env),
     mailboxKey: '',
     warnings: [...stanceWarnings(stanced, values), ...s3Warnings(values), ...unknown.warnings],
   };
+}
+
+function givenTexts(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const names = Object.values(settings).map((setting) => setting.env);
+  return Object.fromEntries(names.filter((name) => isSet(env, name)).map((name) => [name, env[name]!.trim()]));
 }

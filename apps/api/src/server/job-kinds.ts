@@ -49,6 +49,7 @@ import { booksJob } from '../money/books/check-books.ts';
 import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
 import { roleRequestsJob } from '../trust/operators/end-role-requests.ts';
 import { casesHousekeeping } from '../trust/cases/cases.housekeeping.ts';
+import { settingsHousekeeping } from './settings/settings.housekeeping.ts';
 import { operatorsHousekeeping } from '../trust/operators/operators.housekeeping.ts';
 import { checkVerificationsJob } from '../people/verification/check-verifications.ts';
 import { endVerificationsJob } from '../people/verification/end-verifications.ts';
@@ -69,6 +70,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
       ...membersHousekeeping,
       ...notificationsHousekeeping,
       ...operatorsHousekeeping,
+      ...settingsHousekeeping,
       ...casesHousekeeping,
       ...feesHousekeeping,
       ...paymentsHousekeeping,

@@ -50,6 +50,7 @@ import { sessionsPersonalData } from '../people/sessions/sessions.personal-data.
 import { announcementsPersonalData } from '../reach/announcements/announcements.personal-data.ts';
 import { sitePagesPersonalData } from '../reach/site-pages/site-pages.personal-data.ts';
 import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
+import { settingsPersonalData } from './settings/settings.personal-data.ts';
 import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
 import { withdrawalsPersonalData } from '../money/withdrawals/withdrawals.personal-data.ts';
 
@@ -96,6 +97,7 @@ export const personalData = collectPersonalData([
   pushPersonalData,
   secondFactorPersonalData,
   operatorsPersonalData,
+  settingsPersonalData,
   casesPersonalData,
   freezesPersonalData,
   verificationPersonalData,

@@ -10,6 +10,7 @@ import { journalRoutes } from '../money/journal/journal.routes.ts';
 import { casesRoutes } from '../trust/cases/cases.routes.ts';
 import { operatorsRoutes } from '../trust/operators/operators.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { organizationsRoutes } from '../market/organizations/organizations.routes.ts';
 import { placesRoutes } from '../base/places/places.routes.ts';
 import { figuresRoutes } from '../market/figures/figures.routes.ts';
@@ -117,6 +118,7 @@ export const served: readonly Served<Resources>[] = [
   ...operatorsRoutes,
   ...casesRoutes,
   ...consoleRoutes,
+  ...settingsRoutes,
   ...auditRoutes,
   ...booksRoutes,
   ...journalRoutes,

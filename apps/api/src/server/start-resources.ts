@@ -25,13 +25,13 @@ import { sendPushesSoon } from '../reach/push/send-pushes.ts';
 import { booksMetrics } from '../money/books/books.metrics.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
+import { followSettings } from './settings/follow-settings.ts';
 import { backupMetrics } from '../commands/backups.metrics.ts';
 import { ledgerMetrics } from '../money/ledger/ledger.metrics.ts';
 import { paymentMetrics } from '../money/payments/payments.metrics.ts';
 import { jobMetrics } from '../platform/jobs/jobs.metrics.ts';
 import { measuring, type Measure } from '../platform/database/measures.ts';
 import type { Resources } from '../resources.ts';
-import { provideVerificationLimits } from '../people/verification/verification-limits.ts';
 import { walletMetrics } from '../money/wallet/wallet.metrics.ts';
 import { withdrawalMetrics } from '../money/withdrawals/withdrawals.metrics.ts';
 
@@ -118,7 +118,8 @@ export async function startResources(
   });
   await throughOutages(log, () => proveApplicationRole(database));
   await throughOutages(log, () => provideMoneyKind(database, config.testMoney));
-  await throughOutages(log, () => provideVerificationLimits(database, config));
+  const settings = followSettings(config, database, log);
+  await throughOutages(log, () => settings.read());
   const replica = config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, database, connect, log);
   await warnOfClock(database, log);
   const site = siteOf(config, options.port ?? (() => config.port));
@@ -128,6 +129,7 @@ export async function startResources(
   let jobs: Jobs;
   const resources: Resources = {
     config,
+    settings,
     site,
     log,
     database,
@@ -153,11 +155,13 @@ export async function startResources(
       jobs: () => jobs,
     }),
   };
+  await settings.follow(resources.live);
   const kinds = jobKinds(resources, ownerUrl, options.places);
   if (config.vapidPublicKey !== '' && options.work !== false)
     resources.live.hearPushes(() => sendPushesSoon(resources));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
+    settings.stop();
     await jobs.stop();
     await resources.sessionActivity.stop();
     await redis?.close();

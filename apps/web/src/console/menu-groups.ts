@@ -39,6 +39,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
       'operator/jobs',
       'operator/audit',
       'operator/powers',
+      'operator/site-settings',
       'operator/settings',
     ],
   },

@@ -16,6 +16,8 @@ export type Live = {
   hearPushes(listener: () => void): void;
   /** Is called when what is announced to everybody has changed. The database itself sends these. */
   hearAnnounced(listener: () => void): void;
+  /** Is called when a setting was changed in the console. The database itself sends these. */
+  hearSettings(listener: () => void): void;
   /** Whether events come by each bus at the moment. */
   buses(): { database: boolean; redis?: boolean };
 };
@@ -52,17 +54,22 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
   const endListeners: ((tokenHash: string) => void)[] = [];
   const pushListeners: (() => void)[] = [];
   const announcedListeners: (() => void)[] = [];
+  const settingsListeners: (() => void)[] = [];
   const hearAll = (payload: string) => {
-    const { userId, userIds, endedSession, pushDue, announced, ...event } = JSON.parse(payload) as LiveEvent & {
+    const { userId, userIds, endedSession, pushDue, announced, settingsChanged, ...event } = JSON.parse(
+      payload,
+    ) as LiveEvent & {
       userId?: string;
       userIds?: string[];
       endedSession?: string;
       pushDue?: true;
       announced?: true;
+      settingsChanged?: true;
     };
     if (endedSession !== undefined) return endListeners.forEach((listener) => listener(endedSession));
     if (pushDue) return pushListeners.forEach((listener) => listener());
     if (announced) return announcedListeners.forEach((listener) => listener());
+    if (settingsChanged) return settingsListeners.forEach((listener) => listener());
     for (const id of userIds ?? [userId!]) for (const listener of listeners.get(id) ?? []) listener(event);
   };
   const onGap = () => {
@@ -86,6 +93,7 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
     hearEnds: (listener) => void endListeners.push(listener),
     hearPushes: (listener) => void pushListeners.push(listener),
     hearAnnounced: (listener) => void announcedListeners.push(listener),
+    hearSettings: (listener) => void settingsListeners.push(listener),
     buses: () => ({ database: hearsDatabase(), ...(redis ? { redis: redis.connected() } : {}) }),
   };
 }

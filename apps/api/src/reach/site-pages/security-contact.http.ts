@@ -7,10 +7,10 @@ const validDays = 180;
 
 /** `/.well-known/security.txt`: whom to write to about a weakness (RFC 9116). Without SECURITY_CONTACT it does not exist. */
 export function securityContact(app: FastifyInstance, { config, site }: Pick<Resources, 'config' | 'site'>): void {
-  const { securityContact: contact } = config;
-  if (contact === '') return;
   const path = '/.well-known/security.txt';
   app.get(path, (_request, reply) => {
+    const { securityContact: contact } = config;
+    if (contact === '') return reply.callNotFound();
     const today = Math.floor(Date.now() / day) * day;
     const lines = [
       `Contact: ${contact.includes(':') ? contact : `mailto:${contact}`}`,

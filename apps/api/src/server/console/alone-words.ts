@@ -17,7 +17,8 @@ const words: Record<AloneRule, (config: Config) => string> = {
       : 'One operator, but not the one whose approval completed it.',
   small_role: ({ roleWaitHours }) =>
     `One admin for the support role. For finance and admin, and for any change to an admin, another admin has to approve. If there is none, it takes effect ${roleWaitHours === 0 ? 'at once' : `after ${roleWaitHours} hours`}.`,
-  not_own: () => 'One admin, but not the one who requested it or the one it is about.',
+  text_setting: () => 'One admin for texts. Two operators for fees, money and verification.',
+  not_own: () => 'One operator, but not the one who requested it or the one it is about.',
 };
 
 function sums(config: Config): string {

@@ -26,6 +26,7 @@ const kinds = [
   { value: 'books.', label: 'Books' },
   { value: 'category.', label: 'Categories' },
   { value: 'page.', label: 'Pages' },
+  { value: 'setting.', label: 'Settings' },
   { value: 'job.', label: 'Jobs' },
   { value: 'operator.', label: 'Operators' },
 ];

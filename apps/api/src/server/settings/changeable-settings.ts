@@ -1,0 +1,54 @@
+import type { settingGroups } from '@guildhall/contract/server/settings.operator.contract.ts';
+import type { OperatorRole } from '@guildhall/contract/route.ts';
+import { settings, type Config } from '../../configuration/config.ts';
+import type { Setting } from '../../platform/process/settings.ts';
+
+type Group = (typeof settingGroups)[number];
+
+/**
+ * The settings that the console may change. The limits and waits of what one operator does alone are none of them, and neither is whom operators'
+ * mails go to: who could change those could wave everything else through.
+ */
+const changeable = {
+  orderFee: 'fees',
+  investmentFee: 'fees',
+  withdrawalFee: 'fees',
+  shownValue: 'money',
+  securityContact: 'texts',
+} as const satisfies Partial<Record<keyof typeof settings, Group>>;
+
+export type ChangeableKey = keyof typeof changeable;
+export type ChangeableValues = Pick<Config, ChangeableKey>;
+
+/** A setting that the console may change; `name` is that of its variable. */
+export type ChangeableSetting = { key: ChangeableKey; name: string; group: Group; about: string; fallback: string };
+
+/** In the order in which they are shown. */
+export const changeableSettings: readonly ChangeableSetting[] = Object.entries(changeable).map(([name, group]) => {
+  const key = name as ChangeableKey;
+  const { env, about, fallback } = settings[key];
+  return { key, name: env, group, about, fallback };
+});
+
+const byName = new Map(changeableSettings.map((setting) => [setting.name, setting]));
+
+/** The one of a name; undefined for what the console may not change. */
+export function changeableSetting(name: string): ChangeableSetting | undefined {
+  return byName.get(name);
+}
+
+/** Reads a value as the environment's is read. @throws Error that says what it must be */
+export function readValue(key: ChangeableKey, text: string): unknown {
+  const setting: Setting<unknown> = settings[key];
+  return setting.read(text || setting.fallback);
+}
+
+/** Who may change settings of a group, beside an admin. */
+export function rolesOf(group: Group): readonly OperatorRole[] {
+  return group === 'fees' || group === 'money' ? ['finance', 'admin'] : ['admin'];
+}
+
+/** Whether a change takes two operators. */
+export function takesTwo(group: Group): boolean {
+  return group !== 'texts';
+}
