@@ -7,9 +7,11 @@ import { centsToDollars } from '../platform/calls/cents-to-dollars.ts';
 import { leastByCard } from '../money/payments/provider/card-limits.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
-export async function configuration({
-  resources: { config, payments },
-}: Pick<Ctx, 'resources'>): Promise<DataOf<typeof route>> {
+export async function configuration({ resources }: Pick<Ctx, 'resources'>): Promise<DataOf<typeof route>> {
+  return configurationNow(resources);
+}
+
+function configurationNow({ config, payments }: Ctx['resources']): DataOf<typeof route> {
   return {
     currency: 'USD',
     paymentProvider: payments.current.name,
@@ -41,6 +43,6 @@ export async function configuration({
 const inDollars = centsToDollars(route.output)!;
 
 /** The same as JSON, in the form in which the call answers it. */
-export async function configurationText(ctx: Pick<Ctx, 'resources'>): Promise<string> {
-  return JSON.stringify(inDollars(await configuration(ctx)));
+export function configurationText(resources: Ctx['resources']): string {
+  return JSON.stringify(inDollars(configurationNow(resources)));
 }

@@ -132,10 +132,11 @@ export async function createApp(
   await publicDirectoryPages(app, resources, options.webDir);
   sitemapPages(app, resources);
   securityContact(app, resources);
-  await webPages(app, resources, options.webDir, {
-    CONFIGURATION: await configurationText({ resources }),
-    MONEY: await moneyText(config),
-  });
+  const money = await moneyText(config);
+  await webPages(app, resources, options.webDir, () => ({
+    CONFIGURATION: configurationText(resources),
+    MONEY: money,
+  }));
   return app;
 }
 

@@ -108,3 +108,17 @@ it('the page comes compressed to who reads brotli, and as it is to who does not'
     expect(unpacked.headers['content-encoding']).toBeUndefined();
   }
 });
+
+it('a page says what holds when it is asked for', async () => {
+  await writeFile(join(folder, 'index.html'), '<meta content="%CONFIGURATION%">');
+  const changing = Fastify();
+  let said = 'before';
+  await webPages(changing, { config: readConfig({}) }, folder, () => ({ CONFIGURATION: said, MONEY: '' }));
+  const first = await changing.inject('/login');
+  expect(first.body).toBe('<meta content="before">');
+  said = 'after';
+  const second = await changing.inject('/login');
+  expect(second.body).toBe('<meta content="after">');
+  expect(second.headers['etag']).not.toBe(first.headers['etag']);
+  await changing.close();
+});

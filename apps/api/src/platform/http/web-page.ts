@@ -12,21 +12,22 @@ export type PageValues = { PUBLIC_TOKEN: string; CONFIGURATION: string; MONEY: s
 
 /**
  * The one page of the built web app for each screen: it names the screen's own scripts and styles, so that the browser
- * asks for them along with the page's instead of after those have run. `scripts` are the hashes of those in the
- * page itself. Undefined where nothing is built.
+ * asks for them along with the page's instead of after those have run. `values` are asked for at each page, since operators change
+ * some of them. `scripts` are the hashes of those in the page itself. Undefined where nothing is built.
  */
 export async function readWebPages(
   webDir: string,
-  values: PageValues,
+  values: () => PageValues,
 ): Promise<{ pageOf: (path: string) => WebPage; scripts: string[] } | undefined> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const page = html.replaceAll(/%(PUBLIC_TOKEN|CONFIGURATION|MONEY)%/g, (_, name: keyof PageValues) =>
-    escapeHtml(values[name]),
-  );
+  let page = '';
   const files = JSON.parse(await readFile(join(webDir, 'screens.json'), 'utf8').catch(() => '{}')) as Screens;
   const made = new Map<string, WebPage>();
   const pageOf = (path: string) => {
+    const now = filled(html, values());
+    if (now !== page) made.clear();
+    page = now;
     const asked = path.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
     // The empty address leads to the log-in.
     const screen = asked === '' ? 'login' : asked;
@@ -36,6 +37,12 @@ export async function readWebPages(
     return known;
   };
   return { pageOf, scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => hashOf(script!)) };
+}
+
+function filled(html: string, values: PageValues): string {
+  return html.replaceAll(/%(PUBLIC_TOKEN|CONFIGURATION|MONEY)%/g, (_, name: keyof PageValues) =>
+    escapeHtml(values[name]),
+  );
 }
 
 /** How a policy names a script in the page itself. */

@@ -22,9 +22,9 @@ export async function webPages(
   app: FastifyInstance,
   { config }: { config: { publicToken: string; publicUrl: string; secret: string } },
   webDir = builtWeb,
-  said: Omit<PageValues, 'PUBLIC_TOKEN'> = { CONFIGURATION: '', MONEY: '' },
+  said: () => Omit<PageValues, 'PUBLIC_TOKEN'> = () => ({ CONFIGURATION: '', MONEY: '' }),
 ): Promise<void> {
-  const built = await readWebPages(webDir, { PUBLIC_TOKEN: config.publicToken, ...said });
+  const built = await readWebPages(webDir, () => ({ PUBLIC_TOKEN: config.publicToken, ...said() }));
   if (!built) {
     app.setNotFoundHandler((_request, reply) =>
       reply.status(404).send(failure(404, 'not_found', errors.not_found.message)),
