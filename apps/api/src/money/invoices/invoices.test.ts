@@ -253,7 +253,11 @@ it('without who issues them there are none, until the settings name it', async (
     more: false,
     issuing: false,
   });
-  const config = { ...silent.resources.config, invoiceName: 'House', invoiceCountry: 'DE' };
+  const named = { ...silent.resources.config, invoiceName: 'House', invoiceCountry: 'DE' };
+  expect(await issueInvoices({ ...silent.resources, config: named }, new Date(moment))).toBe(0);
+  const config = { ...named, invoiceAddress: '1 Market Square, 10115 Berlin', invoiceRegistration: 'HRB 1234' };
+  const untaxed = { ...silent.resources, config: { ...config, feeTax: 19 } };
+  expect(await issueInvoices(untaxed, new Date(moment))).toBe(0);
   expect(await issueInvoices({ ...silent.resources, config }, new Date(moment))).toBe(1);
   const [{ pdf }] = await invoicesOf(seller, silent);
   const text = textOfPdf((await silent.server.inject({ url: pdf })).rawPayload);

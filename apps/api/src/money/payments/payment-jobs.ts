@@ -13,7 +13,7 @@ const pace = 2;
 
 /** The background work of payments, that of their providers included. */
 export function paymentJobs(resources: Resources): JobKind[] {
-  const shortHolds = resources.config.holdSeconds < 120;
+  const hasShortHolds = () => resources.config.holdSeconds < 120;
   // A minute's worth of looks, each of which starts the next; the schedule begins again each minute.
   const again = (times: number) => resources.jobs.send(expire, { times }, { afterSeconds: pace });
   return [
@@ -45,9 +45,9 @@ export function paymentJobs(resources: Resources): JobKind[] {
       name: expire,
       about: 'Ends purchases whose time to pay is over.',
       every: everyMinute,
-      atStart: shortHolds,
+      atStart: hasShortHolds(),
       work: async ({ times = 60 / pace }) => {
-        if (shortHolds && Number(times) > 1) await again(Number(times) - 1);
+        if (hasShortHolds() && Number(times) > 1) await again(Number(times) - 1);
         if ((await expirePurchases(resources)) > 0) await pollPayments(resources);
       },
     },

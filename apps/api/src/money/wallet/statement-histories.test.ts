@@ -67,7 +67,14 @@ async function play(list: Command[]): Promise<readonly Member[]> {
     if (i % 3 === 0) await giveBackWithdrawal(ctx, { id, reason: '', reference: 'R-1', limits: markedAlone });
   }
   await issueReceipts(ledger.resources);
-  const config = { ...ledger.resources.config, invoiceName: 'House', feeTax: 19 };
+  const house = {
+    invoiceName: 'House',
+    invoiceAddress: '1 Market Square, 10115 Berlin',
+    invoiceCountry: 'DE',
+    invoiceRegistration: 'HRB 1234',
+    invoiceTaxNumber: 'DE123456789',
+  };
+  const config = { ...ledger.resources.config, ...house, feeTax: 19 };
   await issueInvoices({ ...ledger.resources, config }, new Date(Date.now() + 40 * day));
   return actors.people;
 }

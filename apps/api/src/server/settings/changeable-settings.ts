@@ -13,8 +13,22 @@ const changeable = {
   orderFee: 'fees',
   investmentFee: 'fees',
   withdrawalFee: 'fees',
+  feeTax: 'fees',
+  invoiceName: 'fees',
+  invoiceAddress: 'fees',
+  invoiceCountry: 'fees',
+  invoiceRegistration: 'fees',
+  invoiceTaxNumber: 'fees',
+  holdSeconds: 'money',
+  leastReflectionDays: 'money',
+  changeSilence: 'money',
   shownValue: 'money',
+  verifyToPublish: 'verification',
+  unverifiedInvest: 'verification',
+  unverifiedWithdraw: 'verification',
+  mailFrom: 'texts',
   securityContact: 'texts',
+  accountNames: 'texts',
 } as const satisfies Partial<Record<keyof typeof settings, Group>>;
 
 export type ChangeableKey = keyof typeof changeable;

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../context.ts';
+import { lacksTaxNumber } from '../../money/invoices/house-of.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { changeableSettings, readValue, type ChangeableSetting } from './changeable-settings.ts';
-import { inForce, type StoredValues } from './settings-in-force.ts';
+import { inForce, valuesInForce } from './settings-in-force.ts';
 import { findStoredValues } from './settings.sql.ts';
 
 /**
@@ -14,10 +15,8 @@ export async function checkChange(
   setting: ChangeableSetting,
   { before, value }: { before: string; value: string },
 ): Promise<void> {
-  const stored: StoredValues = await findStoredValues(
-    db,
-    changeableSettings.map(({ name }) => name),
-  );
+  const names = changeableSettings.map((each) => each.name);
+  const stored = await findStoredValues(db, names);
   const now = inForce(setting, config, stored);
   if (now.source === 'environment')
     throw refuse('validation', `${setting.name} is fixed by the environment of the server, so it cannot change here.`);
@@ -29,4 +28,6 @@ export async function checkChange(
   } catch (error) {
     throw invalid('value', `${setting.name} ${(error as Error).message}.`);
   }
+  if (lacksTaxNumber(valuesInForce(config, new Map([...stored, [setting.name, value]]), () => {})))
+    throw invalid('value', 'An invoice with a tax (FEE_TAX) has to say the tax number (INVOICE_TAX_NUMBER).');
 }

@@ -187,6 +187,44 @@ describe('a setting of fees', () => {
   });
 });
 
+describe('what follows a change', () => {
+  it('is the limit of who is not verified, which the database reads', async () => {
+    expect(await ask(flo, 'UNVERIFIED_WITHDRAW_DOLLARS', '200')).toMatchObject({ status: 403 });
+    const amy = await newOperator(app, 'admin', 'Amy');
+    must(await ask(ann, 'UNVERIFIED_WITHDRAW_DOLLARS', '200'));
+    expect(await approve(flo, await pendingId('UNVERIFIED_WITHDRAW_DOLLARS'))).toMatchObject({ status: 403 });
+    must(await approve(amy, await pendingId('UNVERIFIED_WITHDRAW_DOLLARS')));
+    expect(await app.owner('SELECT withdraw_cents::text AS cents FROM verification_limits')).toEqual([
+      { cents: '20000' },
+    ]);
+  });
+
+  it('is what a page knows before a log-in', async () => {
+    const { holdSeconds } = must(await app.call('GET', '/config'));
+    await change('CARD_HOLD_SECONDS', String(holdSeconds + 60));
+    expect(must(await app.call('GET', '/config')).holdSeconds).toBe(holdSeconds + 60);
+  });
+
+  it('is no invoice with a tax and without the number of who issues it', async () => {
+    await change('FEE_TAX', '19');
+    expect(await ask(flo, 'INVOICE_NAME', 'Guildhall House')).toMatchObject({
+      status: 422,
+      message: 'An invoice with a tax (FEE_TAX) has to say the tax number (INVOICE_TAX_NUMBER).',
+    });
+    await change('INVOICE_TAX_NUMBER', 'DE123456789');
+    await change('INVOICE_NAME', 'Guildhall House');
+    expect(await ask(flo, 'INVOICE_TAX_NUMBER', '')).toMatchObject({ status: 422 });
+    const { issuing } = must(await app.call('POST', '/operator/invoices', { token: flo.token, body: { length: 1 } }));
+    expect(issuing).toBe(false);
+    await change('INVOICE_ADDRESS', '1 Market Square, 10115 Berlin');
+    await change('INVOICE_COUNTRY', 'DE');
+    await change('INVOICE_REGISTRATION', 'HRB 1234');
+    expect(must(await app.call('POST', '/operator/invoices', { token: flo.token, body: { length: 1 } })).issuing).toBe(
+      true,
+    );
+  });
+});
+
 describe('a request', () => {
   it('is withdrawn by whoever has asked, or refused by another one', async () => {
     for (const by of [flo, fred]) {
