@@ -48,6 +48,7 @@ import { listsMistakes } from './operators/lists.ts';
 import { racesMistakes } from './operators/races.ts';
 import { readsMistakes } from './operators/reads.ts';
 import { secondHandsMistakes } from './operators/second-hands.ts';
+import { settingsMistakes } from './operators/settings.ts';
 import { consoleMistakes } from './permissions/console.ts';
 import { flagsMistakes } from './permissions/flags.ts';
 import { personalDataMistakes } from './permissions/personal-data.ts';
@@ -91,6 +92,7 @@ const all = [
   ...racesMistakes,
   ...readsMistakes,
   ...secondHandsMistakes,
+  ...settingsMistakes,
   ...consoleMistakes,
   ...flagsMistakes,
   ...personalDataMistakes,
