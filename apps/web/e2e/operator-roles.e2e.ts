@@ -99,7 +99,7 @@ const leads: Record<string, Leads> = {
   '/operator/jobs': { 'Run again: *': 'runJobAgain' },
   '/operator/audit': { 'Download CSV': 'exportAuditEntries' },
   '/operator/powers': {},
-  '/operator/site-settings': { 'Change *': 'changeSetting' },
+  '/operator/site-settings': { 'Change: *': 'changeSetting' },
   '/operator/settings': {
     'Grant a Role': 'grantRole',
     'Change the role of *': 'grantRole',
@@ -135,7 +135,7 @@ const seldom: Record<string, Leads> = {
     'Approve: *': 'approveSetting',
     'Refuse: *': 'refuseSetting',
     'Withdraw: *': 'refuseSetting',
-    'History of *': null,
+    'History: *': null,
   },
   '/operator/settings': { 'Approve: *': 'approveRoleRequest', 'Refuse: *': 'refuseRoleRequest' },
 };

@@ -683,7 +683,7 @@ export const screens: Screen[] = [
     h1: 'Site Settings',
     loads: 'listSettings',
     shows: () => 'FEE_ORDER',
-    modals: [{ button: 'Change FEE_ORDER', dialog: 'Change a Setting' }],
+    modals: [{ button: 'Change: Fee of an Order', dialog: 'Change a Setting' }],
   },
   {
     ...byOperator,

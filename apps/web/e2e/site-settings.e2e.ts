@@ -41,7 +41,7 @@ test('one operator asks for another fee and a second one approves it, then it ap
   await expect(investmentFee).toContainText('Fixed by the environment');
   await expect(investmentFee.getByRole('button')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Change FEE_ORDER' }).press('Enter');
+  await page.getByRole('button', { name: 'Change: Fee of an Order' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change a Setting' });
   await dialog.getByLabel('Value').fill('much');
   await dialog.getByLabel('Reason').fill('Card payments cost more.');
@@ -55,7 +55,7 @@ test('one operator asks for another fee and a second one approves it, then it ap
   const waiting = page.getByRole('region', { name: 'Waiting for Approval' });
   await expect(waiting).toContainText('From 0% to 2.5% + 0.30');
   await expect(waiting.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await expect(waiting.getByRole('button', { name: 'Withdraw: FEE_ORDER' })).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Withdraw: Fee of an Order' })).toBeVisible();
   await expect(orderFee).toContainText('A change is waiting.');
 
   await enter(page, otto);
@@ -64,7 +64,7 @@ test('one operator asks for another fee and a second one approves it, then it ap
   await expect(waiting).toContainText('Flo First');
   await expect(waiting).toContainText('Card payments cost more.');
   await expectAccessible(page);
-  await waiting.getByRole('button', { name: 'Approve: FEE_ORDER' }).press('Enter');
+  await waiting.getByRole('button', { name: 'Approve: Fee of an Order' }).press('Enter');
   const approving = page.getByRole('dialog', { name: 'Approve a Change' });
   await expect(approving).toContainText('From 0% to 2.5% + 0.30');
   await approving.getByLabel('Reason').fill('I have seen the bills.');
@@ -75,7 +75,7 @@ test('one operator asks for another fee and a second one approves it, then it ap
   await expect(orderFee).toContainText('2.5% + 0.30');
   await expect(orderFee).toContainText('Changed by Flo First and Otto Second on');
 
-  await page.getByRole('button', { name: 'History of FEE_ORDER' }).press('Enter');
+  await page.getByRole('button', { name: 'History: Fee of an Order' }).press('Enter');
   const history = page.getByRole('dialog', { name: 'History of a Setting' });
   await expect(history.getByRole('table')).toContainText('Card payments cost more.');
   await expectAccessible(page);
@@ -98,15 +98,15 @@ test('an operator withdraws an own request §2.site-settings', async ({ page, re
   await makeOperator(request, ann, 'admin', home);
   await enter(page, ann);
   await page.goto('/operator/site-settings');
-  await page.getByRole('button', { name: 'Change FEE_WITHDRAWAL' }).click();
+  await page.getByRole('button', { name: 'Change: Fee of a Withdrawal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change a Setting' });
   await dialog.getByLabel('Value').fill('1%');
   await dialog.getByLabel('Reason').fill('Costs.');
   await dialog.getByRole('button', { name: 'Request Change' }).click();
-  await page.getByRole('button', { name: 'Withdraw: FEE_WITHDRAWAL' }).click();
+  await page.getByRole('button', { name: 'Withdraw: Fee of a Withdrawal' }).click();
   const withdrawing = page.getByRole('dialog', { name: 'Withdraw a Change' });
   await withdrawing.getByLabel('Reason').fill('A mistake.');
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('region', { name: 'Waiting for Approval' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Change FEE_WITHDRAWAL' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change: Fee of a Withdrawal' })).toBeVisible();
 });

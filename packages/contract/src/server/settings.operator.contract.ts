@@ -51,6 +51,8 @@ export const listSettings = route({
         /** As in the documentation of the configuration, such as `FEE_ORDER`. */
         name: z.string(),
         group: z.enum(settingGroups),
+        /** What it is called, and what it does. */
+        title: z.string(),
         about: z.string(),
         /** As the environment would give it; empty where it is not set. */
         value: z.string(),

@@ -48,11 +48,11 @@ export async function changeSetting(
 
 async function notifyOfRequest(
   { db, caller }: Pick<OperatorCtx<typeof route>, 'db' | 'caller'>,
-  { name, group, fallback }: ChangeableSetting,
+  { title, group, fallback }: ChangeableSetting,
   { seen, value, reason }: { seen: string; value: string; reason: string },
 ) {
   await notifyOperators({ db }, rolesOf(group), {
-    heading: `${caller.name} asks to change ${name}`,
+    heading: `${caller.name} asks to change the setting “${title}”`,
     words: [
       `From ${seen || 'nothing'} to ${value || fallback || 'nothing'}. Reason: ${reason}`,
       'Another operator has to approve it within seven days, in the console under Site Settings.',

@@ -10,38 +10,45 @@ type Group = (typeof settingGroups)[number];
  * mails go to: who could change those could wave everything else through.
  */
 const changeable = {
-  orderFee: 'fees',
-  investmentFee: 'fees',
-  withdrawalFee: 'fees',
-  feeTax: 'fees',
-  invoiceName: 'fees',
-  invoiceAddress: 'fees',
-  invoiceCountry: 'fees',
-  invoiceRegistration: 'fees',
-  invoiceTaxNumber: 'fees',
-  holdSeconds: 'money',
-  leastReflectionDays: 'money',
-  changeSilence: 'money',
-  shownValue: 'money',
-  verifyToPublish: 'verification',
-  unverifiedInvest: 'verification',
-  unverifiedWithdraw: 'verification',
-  mailFrom: 'texts',
-  securityContact: 'texts',
-  accountNames: 'texts',
-} as const satisfies Partial<Record<keyof typeof settings, Group>>;
+  orderFee: { group: 'fees', title: 'Fee of an Order' },
+  investmentFee: { group: 'fees', title: 'Fee of an Investment' },
+  withdrawalFee: { group: 'fees', title: 'Fee of a Withdrawal' },
+  feeTax: { group: 'fees', title: 'Tax in Fees' },
+  invoiceName: { group: 'fees', title: 'Name on Invoices' },
+  invoiceAddress: { group: 'fees', title: 'Address on Invoices' },
+  invoiceCountry: { group: 'fees', title: 'Country on Invoices' },
+  invoiceRegistration: { group: 'fees', title: 'Registration on Invoices' },
+  invoiceTaxNumber: { group: 'fees', title: 'Tax Number on Invoices' },
+  holdSeconds: { group: 'money', title: 'Wait for Card Payments' },
+  leastReflectionDays: { group: 'money', title: 'Days to Reconsider' },
+  changeSilence: { group: 'money', title: 'Silence after a Change of Terms' },
+  shownValue: { group: 'money', title: 'Shown Value of Late Investments' },
+  verifyToPublish: { group: 'verification', title: 'Verification before Publishing' },
+  unverifiedInvest: { group: 'verification', title: 'Most Invested without Verification' },
+  unverifiedWithdraw: { group: 'verification', title: 'Most Withdrawn without Verification' },
+  mailFrom: { group: 'texts', title: 'Sender of Mail' },
+  securityContact: { group: 'texts', title: 'Contact for Weaknesses' },
+  accountNames: { group: 'texts', title: 'Account Names in the Journal' },
+} as const satisfies Partial<Record<keyof typeof settings, { group: Group; title: string }>>;
 
 export type ChangeableKey = keyof typeof changeable;
 export type ChangeableValues = Pick<Config, ChangeableKey>;
 
 /** A setting that the console may change; `name` is that of its variable. */
-export type ChangeableSetting = { key: ChangeableKey; name: string; group: Group; about: string; fallback: string };
+export type ChangeableSetting = {
+  key: ChangeableKey;
+  name: string;
+  group: Group;
+  title: string;
+  about: string;
+  fallback: string;
+};
 
 /** In the order in which they are shown. */
-export const changeableSettings: readonly ChangeableSetting[] = Object.entries(changeable).map(([name, group]) => {
+export const changeableSettings: readonly ChangeableSetting[] = Object.entries(changeable).map(([name, words]) => {
   const key = name as ChangeableKey;
   const { env, about, fallback } = settings[key];
-  return { key, name: env, group, about, fallback };
+  return { key, name: env, ...words, about, fallback };
 });
 
 const byName = new Map(changeableSettings.map((setting) => [setting.name, setting]));

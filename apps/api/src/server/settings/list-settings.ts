@@ -16,12 +16,13 @@ export async function listSettings(ctx: OperatorCtx<typeof route>): Promise<Data
   const stored = new Map([...changes].map(([name, [newest]]) => [name, newest!.value]));
   return {
     records: changeableSettings.map((setting) => {
-      const { name, group, about, fallback } = setting;
+      const { name, group, title, about, fallback } = setting;
       const mayChange = rolesOf(group).includes(caller.role);
       const request = requests.get(name);
       return {
         name,
         group,
+        title,
         about,
         fallback,
         ...inForce(setting, resources.config, stored),

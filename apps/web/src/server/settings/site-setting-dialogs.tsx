@@ -31,7 +31,7 @@ export function ChangeDialog({ opened, onClose, setting }: Props) {
 }
 
 function ChangeForm({ setting, onDone }: { setting: SiteSetting; onDone: () => void }) {
-  const { name, group, about, value, fallback } = setting;
+  const { name, group, title, about, value, fallback } = setting;
   const form = useZodForm(settingForm, { name, before: value, value, reason: '' });
   const submit = form.submit(async (wanted, options) => {
     const answer = await act(changeSetting, wanted, options);
@@ -42,7 +42,7 @@ function ChangeForm({ setting, onDone }: { setting: SiteSetting; onDone: () => v
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        <span className={classes.setting}>{name}</span>: <WithCode text={about} />
+        <span className={classes.setting}>{title}</span>: <WithCode text={about} />
       </p>
       <p>
         {group === 'texts'
@@ -51,7 +51,7 @@ function ChangeForm({ setting, onDone }: { setting: SiteSetting; onDone: () => v
       </p>
       <TextField
         label="Value"
-        description={`Now: ${valueInWords(value)}. Blank: the default, ${valueInWords(fallback)}.`}
+        description={`Now: ${valueInWords(value)}. Blank: the default (${valueInWords(fallback)}).`}
         autoComplete="off"
         {...form.field('value')}
       />
@@ -81,7 +81,7 @@ export function DecideDialog({ opened, onClose, setting, approves }: DecideProps
 
 type DecideFormProps = { setting: PendingSetting; verb: 'Approve' | 'Refuse' | 'Withdraw'; onDone: () => void };
 
-function DecideForm({ setting: { name, about, value, pending }, verb, onDone }: DecideFormProps) {
+function DecideForm({ setting: { title, about, value, pending }, verb, onDone }: DecideFormProps) {
   const form = useZodForm(reasonForm, { reason: '' });
   const submit = form.submit(async ({ reason }, options) => {
     const decision = { id: pending.id, reason };
@@ -94,7 +94,7 @@ function DecideForm({ setting: { name, about, value, pending }, verb, onDone }: 
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        <span className={classes.setting}>{name}</span>: <WithCode text={about} />
+        <span className={classes.setting}>{title}</span>: <WithCode text={about} />
       </p>
       <p>
         From {valueInWords(value)} to {valueInWords(pending.value, pending.isDefault)}. {pending.askedBy} requested it:{' '}
@@ -121,14 +121,14 @@ export function HistoryDialog({ opened, onClose, setting }: Props) {
     <ConsoleDialog opened={opened} onClose={onClose} title="History of a Setting" size="lg">
       {setting && (
         <>
-          <p className={classes.setting}>{setting.name}</p>
+          <p className={classes.setting}>{setting.title}</p>
           <CardTable
-            caption={`History of ${setting.name}`}
+            caption={`History of ${setting.title}`}
             columns={historyColumns}
             rowKey={({ since, value }) => `${since} ${value}`}
             rows={setting.history}
           />
-          <p className={classes.soft}>The last 20 changes. The audit log has all of them.</p>
+          <p className={`${classes.soft} ${classes.after}`}>The last 20 changes. The audit log has all of them.</p>
         </>
       )}
     </ConsoleDialog>

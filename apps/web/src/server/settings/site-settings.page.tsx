@@ -97,9 +97,9 @@ function waitingColumns(onDecide: (deciding: Deciding) => void): KeyColumn<Pendi
   return [
     {
       label: 'Setting',
-      cell: ({ name, value, pending }) => (
+      cell: ({ title, value, pending }) => (
         <div>
-          <span className={classes.setting}>{name}</span>
+          <span className={classes.setting}>{title}</span>
           <p className={classes.soft}>
             From {valueInWords(value)} to {valueInWords(pending.value, pending.isDefault)}
           </p>
@@ -121,13 +121,17 @@ function waitingColumns(onDecide: (deciding: Deciding) => void): KeyColumn<Pendi
 }
 
 function Decide({ setting, onDecide }: { setting: PendingSetting; onDecide: (deciding: Deciding) => void }) {
-  const { name, mayChange, pending } = setting;
+  const { title, mayChange, pending } = setting;
   if (!mayChange) return <span className={classes.soft}>An admin has to approve.</span>;
   const refuses = pending.mayApprove ? 'Refuse' : 'Withdraw';
   return (
     <div className={classes.rowActs}>
       {pending.mayApprove ? (
-        <Button variant="default" aria-label={`Approve: ${name}`} onClick={() => onDecide({ approves: true, setting })}>
+        <Button
+          variant="default"
+          aria-label={`Approve: ${title}`}
+          onClick={() => onDecide({ approves: true, setting })}
+        >
           Approve
         </Button>
       ) : (
@@ -135,7 +139,7 @@ function Decide({ setting, onDecide }: { setting: PendingSetting; onDecide: (dec
       )}
       <Button
         variant="default"
-        aria-label={`${refuses}: ${name}`}
+        aria-label={`${refuses}: ${title}`}
         onClick={() => onDecide({ approves: false, setting })}
       >
         {refuses}
@@ -148,11 +152,11 @@ function columns(onAsk: (asked: OpenDialog) => void): KeyColumn<SiteSetting>[] {
   return [
     {
       label: 'Setting',
-      cell: ({ name, about }) => (
+      cell: ({ name, title, about }) => (
         <div>
-          <span className={classes.setting}>{name}</span>
+          <span className={classes.setting}>{title}</span>
           <p className={classes.soft}>
-            <WithCode text={about} />
+            <WithCode text={about} /> (<code>{name}</code>)
           </p>
         </div>
       ),
@@ -186,7 +190,7 @@ function Source({ setting: { source, history } }: { setting: SiteSetting }) {
 }
 
 function Acts({ setting, onAsk }: { setting: SiteSetting; onAsk: (asked: OpenDialog) => void }) {
-  const { name, source, mayChange, pending, history } = setting;
+  const { title, source, mayChange, pending, history } = setting;
   const why =
     source === 'environment'
       ? 'Only where the server is started.'
@@ -198,14 +202,14 @@ function Acts({ setting, onAsk }: { setting: SiteSetting; onAsk: (asked: OpenDia
   return (
     <div className={classes.rowActs}>
       {why === '' ? (
-        <Button variant="default" aria-label={`Change ${name}`} onClick={() => onAsk({ what: 'change', setting })}>
+        <Button variant="default" aria-label={`Change: ${title}`} onClick={() => onAsk({ what: 'change', setting })}>
           Change
         </Button>
       ) : (
         <span className={classes.soft}>{why}</span>
       )}
       {history.length > 0 && (
-        <Button variant="default" aria-label={`History of ${name}`} onClick={() => onAsk({ what: 'history', setting })}>
+        <Button variant="default" aria-label={`History: ${title}`} onClick={() => onAsk({ what: 'history', setting })}>
           History
         </Button>
       )}
