@@ -33,7 +33,7 @@ const retentionColumns: KeyColumn<OperatorList['retention'][number]>[] = [
   { label: 'Stored for', cell: ({ days }) => count(days, 'day') },
 ];
 
-/** Who runs the console, and what the server is set to. Settings are changed where the server is started. */
+/** Who runs the console, and what the server is set to. Settings are changed where the server is started, and some under Site Settings. */
 export function Component() {
   const { id: own } = useSession();
   const query = useQuery(operatorsQuery());
