@@ -161,6 +161,7 @@ export const promises: Record<string, string> = {
   '§2.figures': 'An operator looks at what was moved over time, and takes it along as CSV.',
   '§2.cohorts': 'An operator sees which investors came back after their first investment.',
   '§2.invoices': 'A seller finds the monthly invoice for fees in the wallet, and operators find it in the console.',
+  '§2.risk': 'A withdrawal with a grave sign of risk waits until an operator has cleared it.',
   '§2.bank-statements': 'Finance sees what a bank statement marks before it does, and settles what is left.',
   '§2.sharing-question': 'An organization is asked once whether its earlier projects are shown to everybody.',
   '§2.repay-early': 'An organization lets each date of a project be paid by itself, or repays all of it early.',
@@ -461,6 +462,8 @@ export const promises: Record<string, string> = {
   '§7.cohorts': 'Investors are given by the month of their first investment, with who of them invested again.',
   '§7.invoices': 'Each month that is over has one invoice of what was taken and given back in it, with the tax in it.',
   '§7.journal': 'The journal adds up for each account to its balance, and the balances to zero.',
+  '§7.risk':
+    'What has a grave sign of risk is approved by nobody until an operator has cleared it, and never rejected by a rule.',
   '§7.bank-statements': 'A bank statement marks withdrawals by the rules for a single one, and once.',
   '§7.list-bounds': 'A list answers at most as many rows as it may.',
   '§7.live': 'Live events reach their account on every process.',

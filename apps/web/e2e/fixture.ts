@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
-import { confirmWithdrawals, makeOperator } from './operators.ts';
+import { confirmWithdrawals, holdForRisk, makeOperator } from './operators.ts';
 import { dataDir, takePayoutTurn } from './product-database.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
@@ -22,6 +22,8 @@ export type Fixture = {
   /** Of one payment, which is not paid yet; empty without an operator. */
   payoutBatchId: string;
   bankStatementId: string;
+  /** Of a withdrawal that is held for signs of risk; empty without an operator. */
+  riskId: string;
   /** Of the person about the organization, not decided. */
   complaint: { id: string; number: string };
   /** Of the neighbour, which nobody has taken in review; empty where there is no operator. */
@@ -94,6 +96,24 @@ async function makePayoutBatch(request: APIRequestContext, operator: Account): P
   } finally {
     await passTurn();
   }
+}
+
+/** A withdrawal of card money of the same day, which waits until an operator has looked at that, as in production. */
+async function makeRisk(request: APIRequestContext): Promise<string> {
+  if (dataDir === '') return '';
+  const rex = await signUp(request, 1, `Rex Quick ${randomUUID().slice(0, 6)}`);
+  await fund(request, rex, 300);
+  const { id } = await call<{ id: string }>(request, rex, '/wallet/withdraw', {
+    bankName: 'River Bank',
+    accountHolderName: rex.name,
+    accountNumber: '12345678',
+    sortCode: '10-20-30',
+    swiftCode: newIban(),
+    amount: 250,
+  });
+  await confirmWithdrawals(rex);
+  await holdForRisk(id);
+  return id;
 }
 
 /** A statement of the bank that was applied, of which a line waits for a person. */
@@ -169,6 +189,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   });
   await confirmWithdrawals(operator);
   const payoutBatchId = await makePayoutBatch(request, operator);
+  const riskId = await makeRisk(request);
   const bankStatementId = await readBankStatement(request, operator);
   await call(request, neighbour, '/profile/verification', { document: pdf('register.pdf') });
   const verificationId = dataDir === '' ? '' : await verificationOf(request, operator, neighbour);
@@ -220,6 +241,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     withdrawalId,
     payoutBatchId,
     bankStatementId,
+    riskId,
     complaint,
     verificationId,
     flagId,

@@ -29,6 +29,8 @@ const leads: Record<string, Leads> = {
     Returned: 'returnWithdrawal',
     'Show Full Account': 'openWithdrawalAccount',
   },
+  '/operator/risk': {},
+  '/operator/risk/review': { Take: 'takeRisk', Clear: 'clearRisk' },
   '/operator/payouts': { 'Create TEST Batch': 'createPayoutBatch' },
   '/operator/payouts/batch': {
     'Download pain.001': 'payoutBatchFile',

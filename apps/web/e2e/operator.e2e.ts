@@ -44,6 +44,8 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/search',
     '/operator/withdrawals',
     '/operator/withdrawals/review',
+    '/operator/risk',
+    '/operator/risk/review',
     '/operator/payouts',
     '/operator/payouts/batch',
     '/operator/bank-statements',

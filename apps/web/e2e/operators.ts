@@ -15,6 +15,10 @@ const sql = {
     name: 'e2e.confirm-withdrawals',
     text: 'UPDATE withdrawals SET owner_confirmed_at = now() WHERE user_id = $1 AND confirm_until IS NOT NULL',
   },
+  holdForRisk: {
+    name: 'e2e.hold-for-risk',
+    text: 'UPDATE risk_reviews SET held_at = now() WHERE withdrawal_id = $1',
+  },
   age: {
     name: 'e2e.age-proof',
     text: `UPDATE sessions SET factor_at = factor_at - $2 * interval '1 minute', console_seen_at = console_seen_at - $3 * interval '1 minute' WHERE user_id = $1`,
@@ -48,6 +52,11 @@ export async function confirmWithdrawals(account: Account, dir = dataDir): Promi
     await db.query(sql.verify, [account.id]);
     await db.query(sql.confirm, [account.id]);
   }, dir);
+}
+
+/** As if the settings let signs of risk hold withdrawals, as they do in production: this one, at which there are some. */
+export function holdForRisk(withdrawalId: string): Promise<void> {
+  return inDatabase((db) => db.query(sql.holdForRisk, [withdrawalId]));
 }
 
 /** As if an account had followed the link of the mail that it got when it signed up. */

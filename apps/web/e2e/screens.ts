@@ -418,6 +418,22 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/risk',
+    h1: 'Risk',
+    loads: 'listRiskReviews',
+    shows: () => 'Rex Quick',
+  },
+  {
+    ...byOperator,
+    path: '/operator/risk/review',
+    h1: 'Signs of Risk',
+    id: ({ riskId }) => riskId,
+    loads: 'reviewRisk',
+    shows: () => 'Rex Quick',
+    modals: [{ button: 'Clear', dialog: 'Clear Signs' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/payouts',
     h1: 'Payouts',
     loads: 'listPayoutBatches',

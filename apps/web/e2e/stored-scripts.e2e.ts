@@ -149,6 +149,7 @@ async function write(request: Request): Promise<Fixture> {
     withdrawalId: '',
     payoutBatchId: '',
     bankStatementId: '',
+    riskId: '',
     complaint: { id: '', number: '' },
     verificationId: '',
     flagId: '',

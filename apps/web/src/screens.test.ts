@@ -28,6 +28,7 @@ import {
   reviewWithdrawal,
 } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
+import { listRiskReviews, reviewRisk } from '@guildhall/contract/money/risk.operator.contract.ts';
 import { listBankLines, listBankStatements } from '@guildhall/contract/money/bank-statements.operator.contract.ts';
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
@@ -50,6 +51,8 @@ const calls: Record<string, Route> = {
   'operator/search': searchConsole,
   'operator/withdrawals': listWithdrawalsForOperator,
   'operator/withdrawals/review': reviewWithdrawal,
+  'operator/risk': listRiskReviews,
+  'operator/risk/review': reviewRisk,
   'operator/payouts': listPayoutBatches,
   'operator/payouts/batch': payoutBatchDetails,
   'operator/bank-statements': listBankStatements,

@@ -168,6 +168,13 @@ export const screens: Record<ScreenPath, Screen> = {
     () => import('./money/withdrawals/review-withdrawal.operator.page.tsx'),
     'operator/withdrawals',
   ),
+  'operator/risk': inConsole('Risk', finance, () => import('./money/risk/risk.operator.page.tsx')),
+  'operator/risk/review': inConsoleAbout(
+    'Signs of Risk',
+    finance,
+    () => import('./money/risk/review-risk.operator.page.tsx'),
+    'operator/risk',
+  ),
   'operator/payouts': inConsole('Payouts', all, () => import('./money/payouts/payouts.operator.page.tsx')),
   'operator/payouts/batch': inConsoleAbout(
     'Payout Batch',

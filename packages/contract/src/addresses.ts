@@ -54,6 +54,8 @@ const screens = {
   'operator/search': ['q?'],
   'operator/withdrawals': ['status?'],
   'operator/withdrawals/review': ['id'],
+  'operator/risk': ['state?'],
+  'operator/risk/review': ['id'],
   'operator/payouts': [],
   'operator/payouts/batch': ['id'],
   'operator/bank-statements': [],

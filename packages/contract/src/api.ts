@@ -34,6 +34,7 @@ import * as operatorPowers from './server/powers.operator.contract.ts';
 import * as operatorPurchases from './market/purchases.operator.contract.ts';
 import * as operatorVerifications from './people/verification.operator.contract.ts';
 import * as cases from './trust/cases.operator.contract.ts';
+import * as risk from './money/risk.operator.contract.ts';
 import * as operatorWithdrawals from './money/withdrawals.operator.contract.ts';
 import * as operators from './trust/operators.contract.ts';
 import * as payoutBatches from './money/payouts.operator.contract.ts';
@@ -333,6 +334,11 @@ export const api = {
   refundPayment: operatorPayments.refundPayment,
   takeWithdrawal: cases.takeWithdrawal,
   giveWithdrawalBack: cases.giveWithdrawalBack,
+  takeRisk: cases.takeRisk,
+  giveRiskBack: cases.giveRiskBack,
+  listRiskReviews: risk.listRiskReviews,
+  reviewRisk: risk.reviewRisk,
+  clearRisk: risk.clearRisk,
   takeComplaint: cases.takeComplaint,
   giveComplaintBack: cases.giveComplaintBack,
   takeDispute: cases.takeDispute,

@@ -31,6 +31,11 @@ FROM generate_series(1, :withdrawals::bigint) AS i
   CROSS JOIN LATERAL (SELECT (ARRAY['pending','approved','rejected','returned','canceled','paid','paid','paid','paid','paid'])[1 + i % 10]::withdrawal_status) AS s (status);
 INSERT INTO holds (account_id, amount_cents, reason, reference_id, created_at, status, resolved_at)
 SELECT user_id, amount_cents, 'withdrawal', id, created_at, CASE status WHEN 'pending' THEN 'held' ELSE 'settled' END, CASE WHEN status <> 'pending' THEN now() END FROM withdrawals;
+-- Every other withdrawal has signs of risk; of those that wait, every fifth waits for them.
+INSERT INTO risk_reviews (withdrawal_id, user_id, signs, found_at, held_at)
+SELECT pg_temp.row(i), pg_temp.person(i * 7919 % :people::bigint), '[{"kind": "card_out", "key": "card_out", "grave": true, "cents": 10000, "hours": 24}]',
+  pg_temp.at(i, :withdrawals::bigint), CASE WHEN i % 50 = 0 THEN pg_temp.at(i, :withdrawals::bigint) END
+FROM generate_series(2, :withdrawals::bigint, 2) AS i;
 INSERT INTO payout_batches (id, number, created_by, test, debtor, payments, amount_cents, created_at)
 SELECT pg_temp.row(i), i, pg_temp.person(0), false, '{"name": "", "account": "", "swift": ""}', 1, 100, pg_temp.at(i, :withdrawals::bigint)
 FROM generate_series(1, :withdrawals::bigint / 50) AS i;

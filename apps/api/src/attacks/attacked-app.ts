@@ -1,4 +1,5 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
+import { withRisk } from '../money/risk/test-risk.ts';
 import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
 import { askForSettings } from '../server/settings/test-settings.ts';
@@ -77,6 +78,8 @@ type Thing =
   | 'withdrawalToReject'
   | 'withdrawalToConfirm'
   | 'approvedWithdrawal'
+  | 'riskToTake'
+  | 'riskToClear'
   | 'withdrawalToReturn'
   | 'appealedFreeze'
   | 'payoutBatch'
@@ -213,6 +216,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   for (const { id } of [withdrawal, withdrawalToApprove, approvedWithdrawal, withdrawalToReturn, inBatch, toBatch])
     await confirmed((...statement) => app.owner(...statement), id);
   const withdrawalToConfirm = await askFor(ada, 6);
+  const [riskToTake, riskToClear] = await withRisk(app);
   const opal = await newOperator(app, 'admin', 'Opal');
   const [roleRequest, roleRequestToRefuse] = await askForRoles(app);
   const [asker] = await app.owner<{ id: string }>('SELECT asked_by AS id FROM role_requests LIMIT 1');
@@ -400,6 +404,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       withdrawalToReject: withdrawalToReject.id,
       withdrawalToConfirm: withdrawalToConfirm.id,
       approvedWithdrawal: approvedWithdrawal.id,
+      riskToTake: riskToTake!,
+      riskToClear: riskToClear!,
       withdrawalToReturn: withdrawalToReturn.id,
       appealedFreeze: freeze.id,
       payoutBatch: payoutBatch.id,

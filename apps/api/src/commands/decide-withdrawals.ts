@@ -13,6 +13,7 @@ import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import { openBankAccount } from '../money/withdrawals/bank-account/bank-account.ts';
 import { masked } from '../platform/text/masked.ts';
 import { decideWithdrawal } from '../money/withdrawals/decide-withdrawal.ts';
+import { riskSettings, type RiskConfig } from '../money/risk/risk.settings.ts';
 import { statusOf } from '../money/withdrawals/withdrawal-status.ts';
 import { notePaid } from '../money/withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../money/withdrawals/return-withdrawal.ts';
@@ -48,6 +49,8 @@ type Console = {
   limits: AloneLimits;
   /** Whether what was approved here is marked here as paid or returned. */
   oneOperator: boolean;
+  /** What holds a withdrawal as a sign of risk; left out, none is looked for. */
+  risk?: RiskConfig;
   say: (line: string) => void;
   complain: (line: string) => void;
 };
@@ -77,7 +80,7 @@ function read(args: string[]): Understood | null {
 
 async function run(
   { verb, id, reason, reference, test }: Understood,
-  { db, keys, onTestMoney, limits, oneOperator, say }: Console,
+  { db, keys, onTestMoney, limits, oneOperator, risk, say }: Console,
 ): Promise<void> {
   switch (verb) {
     case 'list': {
@@ -93,7 +96,7 @@ async function run(
         throw new Refusal('validation', 'Real money is paid in here, so test money cannot be approved.');
       const { status } = await decideWithdrawal(
         { db, refuse },
-        { id, approve: true, operatorId: null, asTest: test, limits },
+        { id, approve: true, operatorId: null, asTest: test, limits, ...(risk && { risk }) },
       );
       return say(`The withdrawal is ${status}.`);
     }
@@ -132,7 +135,7 @@ async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string
 
 if (import.meta.main) {
   const settings = readSettings(
-    { ...platformSettings, ...paymentSettings, ...operatorSettings, ...withdrawalSettings },
+    { ...platformSettings, ...paymentSettings, ...operatorSettings, ...withdrawalSettings, ...riskSettings },
     process.env,
   );
   const stanced = { ...settings, ...takeStance(settings, process.env) };
@@ -142,6 +145,7 @@ if (import.meta.main) {
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
       limits: aloneLimits(settings),
       oneOperator: stanced.oneOperator,
+      risk: stanced,
       onTestMoney: stanced.testMoney,
       say: (text) => console.log(text),
       complain: (text) => console.error(text),

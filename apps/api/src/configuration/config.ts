@@ -18,6 +18,7 @@ import { publicDirectorySettings } from '../market/public-directory/public-direc
 import { investmentsSettings } from '../market/investments/investments.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
+import { riskSettings } from '../money/risk/risk.settings.ts';
 import { feeSettings } from '../money/fees/fees.settings.ts';
 import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
 import { collectSettings, isSet, refuseProblems } from '../platform/process/settings.ts';
@@ -36,6 +37,7 @@ export const settings = {
   ...invoiceSettings,
   ...journalSettings,
   ...withdrawalSettings,
+  ...riskSettings,
   ...payoutSettings,
   ...operatorSettings,
   ...verificationSettings,

@@ -16,6 +16,7 @@ type Values = {
   secondApprovalDays: number | null;
   roleWaitHours: number | null;
   firstWithdrawalWait: number | null;
+  riskHold?: boolean | null;
   publicDirectory?: boolean | null;
   stripeSecretKey: string;
 };
@@ -34,6 +35,7 @@ export type Stanced = {
   secondApprovalDays: number;
   roleWaitHours: number;
   firstWithdrawalWait: number;
+  riskHold: boolean;
   publicDirectory: boolean;
 };
 
@@ -53,13 +55,14 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     secondApprovalDays: values.secondApprovalDays ?? (isProduction ? 3 : 0),
     roleWaitHours: values.roleWaitHours ?? (isProduction ? 24 : 0),
     firstWithdrawalWait: values.firstWithdrawalWait ?? (isProduction ? 24 : 0),
+    riskHold: values.riskHold ?? isProduction,
     publicDirectory: values.publicDirectory ?? !isProduction,
   };
 }
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
 export function stanceProblems(
-  { stance, demo, cardWaitDays, secondApprovalDays, roleWaitHours, firstWithdrawalWait }: Stanced,
+  { stance, demo, cardWaitDays, secondApprovalDays, roleWaitHours, firstWithdrawalWait, riskHold }: Stanced,
   env: NodeJS.ProcessEnv,
 ): string[] {
   const problems: string[] = [];
@@ -89,6 +92,10 @@ export function stanceProblems(
   if (firstWithdrawalWait === 0 && stance === 'production')
     problems.push(
       `FIRST_WITHDRAWAL_WAIT_HOURS cannot be 0 because ${why}: whoever takes an account over would have its money approved before its owner reads of it. Unset it for 24 hours.`,
+    );
+  if (!riskHold && stance === 'production')
+    problems.push(
+      `RISK_HOLD cannot be off because ${why}: money with grave signs of risk would leave before anybody has looked. Unset it.`,
     );
   return problems;
 }

@@ -52,6 +52,7 @@ import { sitePagesPersonalData } from '../reach/site-pages/site-pages.personal-d
 import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
 import { settingsPersonalData } from './settings/settings.personal-data.ts';
 import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
+import { riskPersonalData } from '../money/risk/risk.personal-data.ts';
 import { withdrawalsPersonalData } from '../money/withdrawals/withdrawals.personal-data.ts';
 
 /**
@@ -67,6 +68,7 @@ export const personalData = collectPersonalData([
   walletPersonalData,
   paymentsPersonalData,
   withdrawalsPersonalData,
+  riskPersonalData,
   bankStatementsPersonalData,
   receiptsPersonalData,
   outboxPersonalData,

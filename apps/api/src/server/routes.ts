@@ -61,6 +61,7 @@ import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
 import { bankStatementsRoutes } from '../money/bank-statements/bank-statements.routes.ts';
 import { payoutsRoutes } from '../money/payouts/payouts.routes.ts';
+import { riskRoutes } from '../money/risk/risk.routes.ts';
 import { withdrawalsRoutes } from '../money/withdrawals/withdrawals.routes.ts';
 
 /** Every call that this server answers, one line a domain. */
@@ -92,6 +93,7 @@ export const served: readonly Served<Resources>[] = [
   ...purchasesRoutes,
   ...disputesRoutes,
   ...withdrawalsRoutes,
+  ...riskRoutes,
   ...payoutsRoutes,
   ...bankStatementsRoutes,
   ...paymentsRoutes,

@@ -8,6 +8,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
     name: 'Money',
     screens: [
       'operator/withdrawals',
+      'operator/risk',
       'operator/payouts',
       'operator/bank-statements',
       'operator/payments',
@@ -49,6 +50,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
 const queuesOf: Partial<Record<ScreenPath, readonly (keyof Overview['waiting'])[]>> = {
   'operator/withdrawals': ['withdrawals'],
   'operator/payouts': ['payouts'],
+  'operator/risk': ['risk'],
   'operator/payments': ['payments'],
   'operator/chargebacks': ['cardDisputes'],
   'operator/books': ['books'],

@@ -10,6 +10,7 @@ const pages = {
   page: 'operator/pages/edit',
   'bank-statement': 'operator/bank-statements/statement',
   'payout-batch': 'operator/payouts/batch',
+  risk: 'operator/risk/review',
   verification: 'operator/verifications/review',
   withdrawal: 'operator/withdrawals/review',
 } as const;

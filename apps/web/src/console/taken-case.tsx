@@ -2,10 +2,12 @@ import {
   giveComplaintBack,
   giveDisputeBack,
   giveFlaggedBack,
+  giveRiskBack,
   giveWithdrawalBack,
   takeComplaint,
   takeDispute,
   takeFlagged,
+  takeRisk,
   takeWithdrawal,
   type CaseKind,
 } from '@guildhall/contract/trust/cases.operator.contract.ts';
@@ -30,6 +32,7 @@ const calls = {
   withdrawal: { take: takeWithdrawal, giveBack: giveWithdrawalBack },
   complaint: { take: takeComplaint, giveBack: giveComplaintBack },
   dispute: { take: takeDispute, giveBack: giveDisputeBack },
+  risk: { take: takeRisk, giveBack: giveRiskBack },
   flag: { take: takeFlagged, giveBack: giveFlaggedBack },
 };
 

@@ -135,6 +135,8 @@ const withdrawalRecord = z.object({
   mayProve: z.boolean(),
   /** It waits until the e-mail address of its owner is verified. */
   unverified: z.boolean(),
+  /** It waits until Guildhall has looked at it. */
+  inReview: z.boolean(),
   /** Of an organization: the names of the member who has asked for it and of the second one who has confirmed it; empty where there is none. */
   by: z.string(),
   confirmedBy: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole } from '../fields.ts';
 import { operatorFreeze } from '../trust/freezes.operator.contract.ts';
+import { riskSign } from '../money/risk-signs.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { withdrawalStatuses } from '../money/withdrawal-statuses.ts';
@@ -94,7 +95,8 @@ export const readAccount = route({
   path: '/operator/accounts/:id',
   access: 'operator',
   operator: { roles: ['support', 'finance'], audited: 'account.review' },
-  summary: 'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes.',
+  summary:
+    'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes, and for finance what speaks for risk in it.',
   input: z.object({ id: id() }),
   output: z.extend(account, {
     emailVerified: z.boolean(),
@@ -114,6 +116,8 @@ export const readAccount = route({
     projects: z.array(z.object({ id: z.string(), title: z.string(), createdAt: instant, frozen: z.boolean() })),
     /** The newest 50 of the account and its projects. */
     freezes: z.array(operatorFreeze),
+    /** What speaks for risk in it now, at the newest of its withdrawals; empty for roles that may not open Risk. */
+    signs: z.array(riskSign),
   }),
   message: 'The account.',
   errors: ['not_found'],

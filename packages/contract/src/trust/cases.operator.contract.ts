@@ -9,6 +9,7 @@ export const caseNouns = {
   complaint: 'complaint',
   flag: 'report',
   dispute: 'dispute',
+  risk: 'risk case',
 } as const;
 export type CaseKind = keyof typeof caseNouns;
 
@@ -55,3 +56,4 @@ export const { take: takeComplaint, giveBack: giveComplaintBack } = callsFor('co
 ]);
 export const { take: takeFlagged, giveBack: giveFlaggedBack } = callsFor('flag', 'flags', ['support']);
 export const { take: takeDispute, giveBack: giveDisputeBack } = callsFor('dispute', 'disputes', ['finance']);
+export const { take: takeRisk, giveBack: giveRiskBack } = callsFor('risk', 'risk', ['finance']);

@@ -48,6 +48,8 @@ export const operatorOverview = route({
         withdrawals: waiting,
         withdrawalsStopped: waiting,
         payouts: waiting,
+        /** Withdrawals whose signs of risk an operator has to look at. */
+        risk: waiting,
         /** Card payments that are not settled, and refunds to cards whose end the provider has not reported yet. */
         payments: waiting,
         cardRefunds: waiting,

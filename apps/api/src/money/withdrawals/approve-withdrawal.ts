@@ -26,6 +26,7 @@ export async function approveWithdrawal(
     approve: true,
     asTest,
     limits,
+    risk: ctx.resources.config,
     ...actorOf(ctx),
   });
   return { ...(await standingOf(ctx.db, id)), needsSecond, repeated };

@@ -29,7 +29,7 @@ export async function approveWithdrawals(
     if (toLookAt.length > 0)
       return { id, outcome: 'refused', reason: `Open this one and decide on its own page: ${toLookAt.join('; ')}.` };
     try {
-      const decision = { id, approve: true, asTest, limits, ...actorOf(ctx) };
+      const decision = { id, approve: true, asTest, limits, risk: config, ...actorOf(ctx) };
       const { needsSecond, repeated } = await decideWithdrawal({ db: ctx.db, refuse }, decision);
       return { id, outcome: needsSecond ? 'first' : repeated ? 'repeated' : 'approved', reason: '' };
     } catch (error) {

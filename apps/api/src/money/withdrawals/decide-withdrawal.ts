@@ -5,6 +5,8 @@ import { auditStep } from './audit-step.ts';
 import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { endTaken } from '../../trust/cases/taken-case.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { lookForRisk } from '../risk/look-for-risk.ts';
+import type { RiskConfig } from '../risk/risk.settings.ts';
 import { isObstacle, obstacleWords } from './obstacle-words.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
@@ -13,10 +15,17 @@ import { decideInLedger } from './decided-withdrawals.sql.ts';
 
 /**
  * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
- * makes sense while test cards pay in; `limits` say up to which amount one operator approves alone.
+ * makes sense while test cards pay in; `limits` say up to which amount one operator approves alone, and `risk` what holds it as a sign of risk.
  */
 export type Decision = Pick<Actor, 'operatorId'> &
-  Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
+  Partial<Actor> & {
+    id: string;
+    approve: boolean;
+    reason?: string;
+    asTest?: boolean;
+    limits?: AloneLimits;
+    risk?: RiskConfig;
+  };
 
 /** `needsSecond`: one operator has approved it, and it stays requested until another one has; `repeated`: it was decided so before. */
 export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: boolean };
@@ -27,13 +36,15 @@ export type Decided = { status: StoredStatus; needsSecond: boolean; repeated: bo
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `stake` when the operator has one in it (rejecting: it is their own), and `validation` when it was decided otherwise before, is test money
  *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
- *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, beyond the limits at the command line, or
+ *   withdrawals held for a complaint, has signs of risk that nobody has cleared, has sold what was charged back, to a changed bank account too early, beyond the limits at the command line, or
  *   while another operator has taken it
  */
-export function decideWithdrawal(
+export async function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
   decision: Decision,
 ): Promise<Decided> {
+  // By itself: what has come since it was requested is kept, though the approval is refused for it.
+  if (decision.approve && decision.risk?.riskHold) await lookForRisk(ctx.db, decision.id, decision.risk);
   return inTransaction(ctx, (inside) => decide(inside, decision));
 }
 

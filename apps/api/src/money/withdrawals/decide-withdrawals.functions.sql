@@ -64,7 +64,8 @@ $$;
 -- how), stake (the operator has one in it; rejecting asks only that it is not their own), books (they differ, and
 -- nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of its
 -- organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back: it
--- waits), frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold),
+-- waits), frozen (so is its owner), on_hold (for a complaint about its owner), in_review (signs of
+-- risk), disputed (what its owner has sold),
 -- charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it
 -- came by card too lately: card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(
@@ -158,5 +159,8 @@ BEGIN
   SET status = withdrawal_status::public.withdrawal_status, decided_by = operator, decided_at = now(),
     reason = CASE WHEN approve THEN '' ELSE why END
   WHERE id = w.id;
+  IF NOT approve THEN
+    UPDATE risk_reviews SET held_at = NULL WHERE withdrawal_id = w.id;
+  END IF;
   outcome := 'ok';
 END $$;

@@ -70,6 +70,7 @@ describe('the list of withdrawals', () => {
       confirmUntil: '',
       mayProve: false,
       unverified: false,
+      inReview: false,
     });
   });
 

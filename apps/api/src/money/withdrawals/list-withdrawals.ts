@@ -31,6 +31,7 @@ export function shownWithdrawal(withdrawal: ListedWithdrawal) {
     confirmUntil: withdrawal.confirmUntil?.toISOString() ?? '',
     mayProve: withdrawal.mayProve,
     unverified: withdrawal.unverified,
+    inReview: withdrawal.inReview,
     by: withdrawal.by,
     confirmedBy: withdrawal.confirmedBy,
     needsSecond: withdrawal.needsSecond,

@@ -11,6 +11,8 @@ const words = {
   frozen: 'This account is frozen, so no money can leave it. Lift the freeze first, or reject the withdrawal.',
   on_hold: async (db: Db, { userId }: Stopped) =>
     `Withdrawals of this organization are on hold because of the complaint ${await heldByCase(db, userId)}.`,
+  in_review:
+    'Signs of risk were found in this account. Nothing of it can be approved or paid out until an operator has looked at them under Risk and cleared them.',
   disputed:
     'There is an open dispute about something the owner has sold, and not all of the money for it is set aside. The withdrawal has to wait until it is closed.',
   charged_back:
@@ -45,6 +47,7 @@ export const obstacleSigns: Record<Obstacle | 'disowned', string> = {
   books: 'The books do not match',
   frozen: 'Account frozen',
   on_hold: 'On hold because of a complaint',
+  in_review: 'Signs of risk to look at',
   disputed: 'Open dispute about a sale',
   charged_back: 'A sale was charged back',
   owing: 'Owes for a reversed payment',

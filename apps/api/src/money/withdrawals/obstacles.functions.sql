@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION obstacles_of_purpose(purpose text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE purpose
     WHEN 'withdraw' THEN '{frozen}'
-    WHEN 'approve' THEN '{books,frozen,on_hold,disputed,charged_back,owing,unverified}'
-    WHEN 'batch' THEN '{books,frozen,on_hold,disputed,charged_back,owing,unverified}'
+    WHEN 'approve' THEN '{books,frozen,on_hold,in_review,disputed,charged_back,owing,unverified}'
+    WHEN 'batch' THEN '{books,frozen,on_hold,in_review,disputed,charged_back,owing,unverified}'
     WHEN 'purchase' THEN '{frozen}'
     WHEN 'refund' THEN '{books}'
     WHEN 'accept_dispute' THEN '{books}'
@@ -15,6 +15,7 @@ $$;
 --   books     the books differ, and nobody has explained why
 --   frozen    the account is frozen
 --   on_hold   its withdrawals are held for a complaint
+--   in_review  an operator has to look at signs of risk first (waits_for_risk)
 --   disputed  of what it has sold, the whole price was not free to be set aside
 --   charged_back  a bank has taken a card payment for what it has sold back, and its share was not all free to be set
 --                 aside
@@ -36,6 +37,7 @@ BEGIN
       WHEN 'frozen' THEN freeze_of(account) IS NOT NULL
       WHEN 'on_hold'
         THEN EXISTS (SELECT FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL)
+      WHEN 'in_review' THEN waits_for_risk(account)
       WHEN 'disputed' THEN lacks_disputed(account)
       WHEN 'charged_back' THEN lacks_charged_back(account)
       WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)

@@ -55,6 +55,14 @@ const planted: Record<string, { begin: () => Promise<unknown>; end: string }> = 
     },
     end: 'UPDATE complaint_cases SET held_at = NULL',
   },
+  in_review: {
+    begin: () =>
+      ledger.asOwner(
+        "INSERT INTO risk_reviews (withdrawal_id, user_id, signs, held_at) VALUES (uuidv7(), $1, '[]', now())",
+        [seller.id],
+      ),
+    end: 'UPDATE risk_reviews SET held_at = NULL',
+  },
   disputed: {
     begin: () =>
       ledger.asOwner(

@@ -40,7 +40,8 @@ const listed = `${nameOf(
   CASE WHEN w.status = 'pending' AND waits_for_owner(w) THEN w.confirm_until END AS "confirmUntil",
   may_prove(w, caller.actor, :confirms) AS "mayProve",
   w.status = 'pending'
-    AND EXISTS (SELECT FROM users AS u WHERE u.id = w.user_id AND u.email_verified_at IS NULL) AS unverified`;
+    AND EXISTS (SELECT FROM users AS u WHERE u.id = w.user_id AND u.email_verified_at IS NULL) AS unverified,
+  w.status = 'pending' AND waits_for_risk(w.user_id) AS "inReview"`;
 
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
@@ -150,6 +151,8 @@ export type ListedWithdrawal = {
   confirmUntil: Date | null;
   mayProve: boolean;
   unverified: boolean;
+  /** It waits until an operator has looked at signs of risk. */
+  inReview: boolean;
 };
 
 /** The caller's withdrawals that came before the one of this id, or the newest. */

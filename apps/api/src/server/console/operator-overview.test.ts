@@ -62,7 +62,9 @@ async function plant() {
     INSERT INTO freezes (account_id, owner_id, reason, frozen_by, ends_at, appealed_at, answered_at)
       SELECT uuidv7(), '${id}', '', '${id}', now(), at, CASE status WHEN 'answered' THEN now() END FROM ${rows(['appealed', 2], ['answered', 1])};
     INSERT INTO job_runs (kind, ended_at, took_ms, result, problem)
-      SELECT uuidv7()::text, at, 1, status, '' FROM ${rows(['failed', 2], ['done', 1], ['retried', 1])}`,
+      SELECT uuidv7()::text, at, 1, status, '' FROM ${rows(['failed', 2], ['done', 1], ['retried', 1])};
+    INSERT INTO risk_reviews (withdrawal_id, user_id, signs, held_at)
+      SELECT uuidv7(), uuidv7(), '[]', CASE status WHEN 'held' THEN at END FROM ${rows(['held', 2], ['found', 1])}`,
   );
 }
 
@@ -90,8 +92,8 @@ it('an operator is told what waits in each queue that they may open, and since w
   const both = { ...money, defaults, ...disagreements, freezeAppeals: two, jobs: two };
   const forSupport = { verifications: two, verificationsInReview: three, flags: two, flagAppeals: three };
   expect(await waitingFor('support')).toEqual({ ...both, ...forSupport });
-  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three$ });
-  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three$ });
+  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three$, risk: two });
+  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three$, risk: two });
 });
 
 it('an operator sees the sum that is held now, without what was held before', async () => {

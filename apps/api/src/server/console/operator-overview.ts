@@ -5,6 +5,7 @@ import { listComplaintsForOperator } from '@guildhall/contract/trust/complaints.
 import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.operator.contract.ts';
 import { listFlagsForOperator } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
+import { listRiskReviews } from '@guildhall/contract/money/risk.operator.contract.ts';
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { listVerificationsForOperator } from '@guildhall/contract/people/verification.operator.contract.ts';
 import { mostLooked, listWithdrawalsForOperator } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
@@ -22,6 +23,7 @@ const shownBy: Record<keyof Waiting, Route> = {
   withdrawals: listWithdrawalsForOperator,
   withdrawalsStopped: listWithdrawalsForOperator,
   payouts: listWithdrawalsForOperator,
+  risk: listRiskReviews,
   payments: listPaymentsForOperator,
   cardRefunds: listPaymentsForOperator,
   cardDisputes: listCardDisputes,

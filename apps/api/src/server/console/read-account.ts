@@ -1,8 +1,11 @@
 import type { readAccount as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
+import { listRiskReviews } from '@guildhall/contract/money/risk.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { feesOfAccount } from '../../money/fees/fees-of-account.ts';
+import { signsOfAccount } from '../../money/risk/signs-of-account.ts';
+import { roleMay } from '../../platform/calls/role-may.ts';
 import { freezesOf } from '../../trust/freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
@@ -24,6 +27,7 @@ export async function readAccount(
     owed: owedCents,
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
     freezes: await freezesOf(db, id),
+    signs: roleMay(listRiskReviews.operator!, ctx.caller.role) ? await signsOfAccount(ctx, id) : [],
     ...(await feesOfAccount(ctx, id, proposed)),
   };
 }

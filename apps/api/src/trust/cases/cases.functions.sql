@@ -2,6 +2,7 @@
 CREATE OR REPLACE FUNCTION parties_of_case(kind text, id uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT CASE kind
     WHEN 'withdrawal' THEN parties_of_withdrawal(parties_of_case.id)
+    WHEN 'risk' THEN parties_of_risk(parties_of_case.id)
     WHEN 'complaint' THEN (
       SELECT ARRAY[k.organization_id, c.user_id]
       FROM complaint_cases AS k JOIN complaints AS c ON c.id = k.id

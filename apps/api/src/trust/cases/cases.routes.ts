@@ -4,14 +4,18 @@ import { giveComplaintBack } from './give-complaint-back.ts';
 import { giveDisputeBack } from './give-dispute-back.ts';
 import { giveFlaggedBack } from './give-flagged-back.ts';
 import { giveWithdrawalBack } from './give-withdrawal-back.ts';
+import { giveRiskBack } from './give-risk-back.ts';
 import { takeComplaint } from './take-complaint.ts';
 import { takeDispute } from './take-dispute.ts';
 import { takeFlagged } from './take-flagged.ts';
+import { takeRisk } from './take-risk.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
 
 export const casesRoutes = [
   serve(contract.takeWithdrawal, takeWithdrawal),
   serve(contract.giveWithdrawalBack, giveWithdrawalBack),
+  serve(contract.takeRisk, takeRisk),
+  serve(contract.giveRiskBack, giveRiskBack),
   serve(contract.takeComplaint, takeComplaint),
   serve(contract.giveComplaintBack, giveComplaintBack),
   serve(contract.takeDispute, takeDispute),

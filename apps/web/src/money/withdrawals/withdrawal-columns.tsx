@@ -47,7 +47,7 @@ export function withdrawalColumns(acts: (withdrawal: Withdrawal) => ReactNode): 
 
 /** What has to come before it can be paid. */
 function Waits({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { confirm, mayProve, confirmUntil, unverified, firstWaitsUntil, cardWaitsUntil } = withdrawal;
+  const { confirm, mayProve, confirmUntil, unverified, inReview, firstWaitsUntil, cardWaitsUntil } = withdrawal;
   return (
     <>
       {confirm && (
@@ -60,6 +60,7 @@ function Waits({ withdrawal }: { withdrawal: Withdrawal }) {
           Waiting until the e-mail address of the account is verified with the link in the mail
         </p>
       )}
+      {inReview && <p className={classes.reason}>We are looking at it before it is paid</p>}
       {firstWaitsUntil !== '' && (
         <p className={classes.reason}>
           Waiting until <DateText iso={firstWaitsUntil} withTime />, because it is your first one

@@ -26,6 +26,7 @@ const withdrawal: Withdrawal = {
   confirmUntil: '',
   mayProve: false,
   unverified: false,
+  inReview: false,
   by: 'Bo',
   confirmedBy: '',
   needsSecond: true,

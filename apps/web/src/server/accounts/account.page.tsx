@@ -12,6 +12,7 @@ import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import { useMayPay, useOperatorRole } from '../../console/use-operator-role.ts';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
+import { RiskSigns } from '../../console/risk-signs.tsx';
 import classes from '../../console/operator.module.css';
 import { accountQuery, type OperatedAccount } from './accounts.operator.queries.ts';
 
@@ -52,6 +53,12 @@ function Account({ account }: { account: OperatedAccount }) {
   const { id, name, freezes, projects } = account;
   return (
     <>
+      {account.signs.length > 0 && (
+        <section aria-labelledby="signs" className={classes.look}>
+          <h2 id="signs">What Speaks for Risk</h2>
+          <RiskSigns signs={account.signs} />
+        </section>
+      )}
       <div className={classes.acts}>
         {!account.frozen && (
           <Button variant="default" onClick={() => setAct({ verb: 'freeze-account', id, name })}>

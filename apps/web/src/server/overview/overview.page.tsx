@@ -29,6 +29,7 @@ const queues: readonly { queue: keyof Overview['waiting']; title: string; to: st
     to: pathTo('operator/withdrawals', { status: 'approved' }),
     lateAfter: 48,
   },
+  { queue: 'risk', title: 'Signs of risk to look at', to: pathTo('operator/risk'), lateAfter: 24 },
   { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments'), lateAfter: 2 },
   {
     queue: 'cardRefunds',

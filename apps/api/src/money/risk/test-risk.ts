@@ -1,0 +1,31 @@
+import { confirmed } from '../withdrawals/test-confirmed.ts';
+import type { PaymentsApp } from '../payments/test-payments.ts';
+import type { Person } from '../../server/test-app.ts';
+
+/** Money in dollars, and the number of the bank account. */
+type WithdrawalRequest = { amount?: number; accountNumber?: string };
+
+/** Asks for a withdrawal, which its owner confirms, and answers its id. */
+export async function askToWithdraw(
+  app: PaymentsApp,
+  { id, token, name }: Person,
+  requested: WithdrawalRequest = {},
+): Promise<string> {
+  const { amount = 10, accountNumber = id.replaceAll('-', '') } = requested;
+  const bank = { bankName: 'Bank', accountHolderName: name, accountNumber, sortCode: '1', swiftCode: 'ADABDEFF' };
+  const { status, data, message } = await app.call('POST', '/wallet/withdraw', { token, body: { amount, ...bank } });
+  if (status !== 200) throw new Error(message);
+  return confirmed((...statement) => app.owner(...statement), data.id);
+}
+
+/** Two withdrawals of somebody with a card payment of the same day, which wait for an operator to look at that. */
+export async function withRisk(app: PaymentsApp): Promise<string[]> {
+  const rex = await app.signUp(1, 'Rex');
+  await app.addMoney(rex, await app.topUp(rex, 300), 300);
+  const { config } = app.resources;
+  const before = config.riskHold;
+  config.riskHold = true;
+  const ids = [await askToWithdraw(app, rex), await askToWithdraw(app, rex)];
+  config.riskHold = before;
+  return ids;
+}
