@@ -47,6 +47,7 @@ import { ledgerModelMistakes } from './operators/ledger-model.ts';
 import { listsMistakes } from './operators/lists.ts';
 import { racesMistakes } from './operators/races.ts';
 import { readsMistakes } from './operators/reads.ts';
+import { riskMistakes } from './operators/risk.ts';
 import { secondHandsMistakes } from './operators/second-hands.ts';
 import { settingsMistakes } from './operators/settings.ts';
 import { consoleMistakes } from './permissions/console.ts';
@@ -91,6 +92,7 @@ const all = [
   ...listsMistakes,
   ...racesMistakes,
   ...readsMistakes,
+  ...riskMistakes,
   ...secondHandsMistakes,
   ...settingsMistakes,
   ...consoleMistakes,

@@ -24,5 +24,5 @@ CREATE INDEX risk_reviews_newest ON risk_reviews (found_at DESC, withdrawal_id D
 GRANT SELECT ON risk_reviews TO guildhall_app;
 
 -- Step by itself. Who else has logged in with the same device.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS sessions_of_device ON sessions (network_address, device)
+CREATE INDEX CONCURRENTLY IF NOT EXISTS sessions_of_device ON sessions (network_address, device, user_id)
   WHERE device <> '' AND network_address NOT IN ('', '127.0.0.1', '::1');

@@ -51,7 +51,7 @@ test('§2.risk a withdrawal of card money waits until an operator has cleared it
   fixture,
 }) => {
   const { person, id } = await quickOne(request);
-  const sign = '$300.00 came by card within 24 hours before the money was asked to leave to a bank account.';
+  const sign = '$300.00 came by card within 24 hours before the withdrawal was requested.';
 
   await enter(page, person);
   await page.goto('/wallet');
@@ -77,7 +77,7 @@ test('§2.risk a withdrawal of card money waits until an operator has cleared it
   await expect(page.getByRole('heading', { name: 'What Speaks for Risk' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Signs of risk' })).toContainText(sign);
   await looksRight(page);
-  await page.getByRole('link', { name: 'Payment 1' }).click();
+  await page.getByRole('link', { name: 'The payment' }).click();
   await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText('$300');
   await page.goto(`/operator/risk/review?id=${id}`);
 

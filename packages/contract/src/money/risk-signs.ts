@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 /** What may speak for risk in an account or one of its withdrawals. */
-const riskKinds = ['card_out'] as const;
+const riskKinds = [
+  'card_out',
+  'chargeback',
+  'sold_chargeback',
+  'failed_cards',
+  'new_account',
+  'shared_bank',
+  'shared_device',
+] as const;
 export type RiskKind = (typeof riskKinds)[number];
 
 /** A sign of risk: its reason in words with figures. */

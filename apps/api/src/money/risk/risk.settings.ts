@@ -20,15 +20,42 @@ export const riskSettings = {
     1,
     1_000_000_000,
   ),
+  riskFailedCards: numberSetting(
+    'RISK_FAILED_CARDS',
+    'More failed card payments of an account than this within 7 days are a sign of risk, as when several cards are tried.',
+    3,
+    1,
+    1000,
+  ),
+  riskNewDays: numberSetting(
+    'RISK_NEW_DAYS',
+    'How many days old an account has to be, so that a withdrawal of `RISK_NEW_DOLLARS` is no sign of risk.',
+    7,
+    1,
+    365,
+  ),
+  riskNewDollars: numberSetting(
+    'RISK_NEW_DOLLARS',
+    'From which sum on, in dollars, a withdrawal of an account younger than `RISK_NEW_DAYS` is a sign of risk.',
+    500,
+    1,
+    1_000_000_000,
+  ),
 };
 
 /** From where on something is a sign of risk, sums in cents, as the database reads it. */
-export type RiskLimits = { cardHours: number; cardCents: number };
+export type RiskLimits = Record<'cardHours' | 'cardCents' | 'failedCards' | 'newDays' | 'newCents', number>;
 
 /** The settings that it follows from; `riskHold` says whether a grave sign holds a withdrawal. */
-export type RiskConfig = Record<'riskCardHours' | 'riskCardDollars', number> & { riskHold: boolean };
+export type RiskConfig = Record<Exclude<keyof typeof riskSettings, 'riskHold'>, number> & { riskHold: boolean };
 
 /** The limits by the settings, which are in dollars. */
 export function riskLimits(config: Omit<RiskConfig, 'riskHold'>): RiskLimits {
-  return { cardHours: config.riskCardHours, cardCents: config.riskCardDollars * 100 };
+  return {
+    cardHours: config.riskCardHours,
+    cardCents: config.riskCardDollars * 100,
+    failedCards: config.riskFailedCards,
+    newDays: config.riskNewDays,
+    newCents: config.riskNewDollars * 100,
+  };
 }

@@ -65,8 +65,8 @@ describe('card money that is to leave at once', () => {
       expect(signs[0]).toEqual({
         kind: 'card_out',
         grave: true,
-        words: '$100.00 came by card within 24 hours before the money was asked to leave to a bank account.',
-        links: [{ kind: 'payment', id: expect.any(String), name: 'Payment 1' }],
+        words: '$100.00 came by card within 24 hours before the withdrawal was requested.',
+        links: [{ kind: 'payment', id: expect.any(String), name: 'The payment' }],
       });
     expect(await approve(id)).toMatchObject(found ? refused : { status: 200 });
   });

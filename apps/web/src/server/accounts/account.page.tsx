@@ -53,12 +53,7 @@ function Account({ account }: { account: OperatedAccount }) {
   const { id, name, freezes, projects } = account;
   return (
     <>
-      {account.signs.length > 0 && (
-        <section aria-labelledby="signs" className={classes.look}>
-          <h2 id="signs">What Speaks for Risk</h2>
-          <RiskSigns signs={account.signs} />
-        </section>
-      )}
+      <SpeaksForRisk account={account} />
       <div className={classes.acts}>
         {!account.frozen && (
           <Button variant="default" onClick={() => setAct({ verb: 'freeze-account', id, name })}>
@@ -127,6 +122,17 @@ function Account({ account }: { account: OperatedAccount }) {
       <AgreeFeesDialog opened={agreeing} account={account} onClose={() => setAgreeing(false)} />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
+  );
+}
+
+/** Nothing where no signs were found, and for roles that do not see them. */
+function SpeaksForRisk({ account: { signs } }: { account: OperatedAccount }) {
+  if (signs.length === 0) return null;
+  return (
+    <section aria-labelledby="signs" className={classes.look}>
+      <h2 id="signs">What Speaks for Risk</h2>
+      <RiskSigns signs={signs} />
+    </section>
   );
 }
 
