@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
+import { withRiskCleared } from '../money/risk/test-risk.ts';
 import { inParallel } from '../platform/calls/test-in-parallel.ts';
 import type { Person } from '../server/test-app.ts';
 import { newOperator } from '../trust/operators/test-operators.ts';
@@ -33,6 +34,7 @@ async function withdrawals(): Promise<string[]> {
     ids.push(data.id);
   });
   await app.owner('UPDATE withdrawals SET owner_confirmed_at = now(), first_until = NULL');
+  await withRiskCleared(app.owner, ids[0]!);
   return ids;
 }
 

@@ -3,6 +3,7 @@ import { newStorageKey } from '../base/files/file-store.ts';
 import { aWithdrawal } from '../money/wallet/test-ledger.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
+import { withRiskCleared } from '../money/risk/test-risk.ts';
 
 const rounds = process.env['LONG'] === '1' ? 50 : 3;
 const parallel = 20;
@@ -48,6 +49,7 @@ async function withdrawal(dollars: number): Promise<string> {
   const { id } = (await two.call('POST', '/wallet/withdraw', { token: person.token, body })).data;
   // These servers run as in production, where a first withdrawal waits.
   await two.owner('UPDATE withdrawals SET first_until = NULL WHERE id = $1', [id]);
+  await withRiskCleared(two.owner, id);
   return confirmed(two.owner, id);
 }
 

@@ -11,6 +11,7 @@ import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { onTerminal } from './test-terminal.ts';
 import { verifyLedger } from '../money/ledger/verify-ledger.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
+import { withRiskCleared } from '../money/risk/test-risk.ts';
 
 const iban = 'DE89370400440532013000';
 
@@ -170,8 +171,7 @@ it('the command decides on the environment’s database and sends the owner live
   const run = () => promisify(execFile)(process.execPath, [file, 'approve', id, '--test'], { env });
   // In production money that has just come by card is looked at first.
   await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('Signs of risk were found') });
-  await ledger.asOwner('DELETE FROM risk_reviews');
-  await ledger.asOwner("UPDATE payments SET settled_at = now() - interval '2 days'");
+  await withRiskCleared(ledger.asOwner, id);
   const { stdout } = await run();
   expect(stdout).toBe('The withdrawal is approved.\n');
   expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });

@@ -56,6 +56,7 @@ export type DecidedWithdrawal = {
     | 'waits'
     | 'frozen'
     | 'on_hold'
+    | 'in_review'
     | 'disputed'
     | 'charged_back'
     | 'card_money'
