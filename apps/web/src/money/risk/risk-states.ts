@@ -10,5 +10,5 @@ export const riskStateWords: Record<RiskState, string> = {
 /** What the queue shows. */
 export const shownStates = [
   { value: 'held', label: 'Waiting for a look' },
-  { value: '', label: 'All with signs' },
+  { value: 'all', label: 'All with signs' },
 ];

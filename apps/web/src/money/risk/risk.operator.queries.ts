@@ -8,7 +8,9 @@ export type ReviewedRisk = ReceivedOf<typeof reviewRisk>;
 
 /** Withdrawals with signs of risk: those that are held, or all of them; twenty more each time. */
 export function riskQuery(state: string) {
-  return listQuery(['risk', state], (part, options) => ask(listRiskReviews, { state, ...part }, options));
+  return listQuery(['risk', state], (part, options) =>
+    ask(listRiskReviews, { state: state === 'all' ? '' : state, ...part }, options),
+  );
 }
 
 /** One of them. The audit log records each look, so that it is never loaded before somebody opens it. */
