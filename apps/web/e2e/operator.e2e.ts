@@ -296,6 +296,7 @@ test('the overview leads to each queue that the role may open, narrowed to what 
   const forFinance = [
     ['Card disputes to answer', 'Card Disputes', 'Waiting for our answer'],
     ['Differences to explain', 'Books', ''],
+    ['Signs of risk to look at', 'Risk', 'Waiting for a look'],
   ] as const;
   for (const [role, queues] of [
     ['support', [...forBoth, ...forSupport]],
