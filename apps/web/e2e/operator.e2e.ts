@@ -130,6 +130,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(page.getByRole('navigation', { name: 'Operator' }).getByRole('link')).toHaveText([
     'Overview',
     'Withdrawals',
+    'Risk',
     'Payouts',
     'Bank Statements',
     'Payments',
