@@ -307,7 +307,7 @@ test('the overview leads to each queue that the role may open, narrowed to what 
     await makeOperator(request, operator, role);
     await enter(page, operator);
     await page.goto('/operator');
-    const waiting = page.getByRole('list', { name: /^(Waiting|Nothing Waits)$/ });
+    const waiting = page.getByRole('list', { name: /^(Waiting|Nothing to Do)$/ });
     await expect(waiting.getByRole('link')).toHaveCount(queues.length);
     // Those that are for both are followed once.
     for (const [name, screen, shown] of queues.slice(role === 'finance' ? forBoth.length : 0)) {

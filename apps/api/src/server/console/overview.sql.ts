@@ -30,7 +30,8 @@ function cases(table: 'disputes' | 'complaint_cases', status: 'open' | 'answered
 
 /** Of the withdrawals that wait longest, those that can be approved now, or that cannot. */
 function requested(which: string) {
-  return `(SELECT json_build_object('count', count(*), 'oldest', min(created_at), 'cents', coalesce(sum(amount_cents), 0)::text)
+  return `(SELECT json_build_object('count', count(*), 'oldest', min(created_at),
+    'cents', coalesce(sum(amount_cents), 0)::text)
     FROM requested WHERE ${which})`;
 }
 

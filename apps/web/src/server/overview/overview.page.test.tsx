@@ -44,7 +44,7 @@ test('what is late comes first, each with its money, and what is empty is in one
     'Withdrawals to decide1,200+Late: the oldest for 30 hours, $12,345.67 and more',
     'Reported content to decide2The oldest for 20 hours',
   ]);
-  expect(textsOf('Nothing Waits')).toEqual(['Withdrawals to pay', 'Verifications to begin']);
+  expect(textsOf('Nothing to Do')).toEqual(['Withdrawals to pay', 'Verifications to begin']);
 });
 
 test('there is no empty list where nothing waits, or where something does everywhere', () => {
@@ -52,5 +52,5 @@ test('there is no empty list where nothing waits, or where something does everyw
   expect(screen.queryByRole('list', { name: 'Waiting' })).toBeNull();
   cleanup();
   show({ jobs: { count: 1, oldest: ago(1), amount: 0 } });
-  expect(screen.queryByRole('list', { name: 'Nothing Waits' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Nothing to Do' })).toBeNull();
 });

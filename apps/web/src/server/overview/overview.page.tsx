@@ -121,7 +121,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
       )}
       {empty.length > 0 && (
         <section aria-labelledby="empty" className={classes.empty}>
-          <h2 id="empty">Nothing Waits</h2>
+          <h2 id="empty">Nothing to Do</h2>
           <ul aria-labelledby="empty">
             {empty.map(({ queue, title, to }) => (
               <li key={queue}>
