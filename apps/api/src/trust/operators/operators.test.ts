@@ -234,6 +234,7 @@ it('the overview tells what waits, what is held and what moved today', async () 
   expect(after.waiting.withdrawalsStopped).toEqual({
     count: before.waiting.withdrawalsStopped.count + 1,
     oldest: expect.stringContaining('T'),
+    amount: before.waiting.withdrawalsStopped.amount + 20,
   });
   expect(after.money).toEqual({
     ...before.money,
