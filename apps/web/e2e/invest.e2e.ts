@@ -150,6 +150,8 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
   expect(await page.evaluate(() => localStorage.getItem('investedId'))).toMatch(/^[0-9a-f-]{36}$/);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Investments' }).click();
+  // The dashboard, which shows other projects of this name, stays until this screen is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investments');
   const card = page.getByRole('link', { name: /^Mill Wheel/ });
   await expect(card).toContainText('A wheel for another hundr ...');
   await expect(card).toContainText('$500.00');
