@@ -7,10 +7,10 @@ import { cacheUnread } from '../reach/notifications/cache-unread.ts';
 import { unreadQuery } from '../reach/notifications/notifications.queries.ts';
 import { cacheStanding } from '../people/accounts/standing.queries.ts';
 
-function hear(told: LiveData<'notifications'> | null) {
-  if (told) cacheUnread(told);
-  if (told?.deletedAt || told?.frozen || told?.organizations || told?.operator) cacheStanding(told);
-  if (told?.announcements) cacheAnnouncements(told.announcements);
+function hear(data: LiveData<'notifications'> | null) {
+  if (data) cacheUnread(data);
+  if (data?.deletedAt || data?.frozen || data?.organizations || data?.operator) cacheStanding(data);
+  if (data?.announcements) cacheAnnouncements(data.announcements);
   void invalidate(['notifications']);
 }
 

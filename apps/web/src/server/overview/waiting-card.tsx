@@ -26,12 +26,13 @@ export function WaitingCard({ title, waiting: { count, oldest, amount }, now, is
       {isCut && '+'}
     </strong>
   );
-  const since = `the oldest for ${howLong(oldest, now)}`;
   return (
     <li>
       <LinkCard to={to} title={title} meta={number}>
         <span>
-          <span className={isLate ? classes.late : undefined}>{isLate ? `Late: ${since}` : `T${since.slice(1)}`}</span>
+          <span className={isLate ? classes.late : undefined}>
+            {isLate ? 'Late: the' : 'The'} oldest for {howLong(oldest, now)}
+          </span>
           {amount > 0 && (
             <>
               , <Money dollars={amount} />
