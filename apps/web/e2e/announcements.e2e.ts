@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { startProduct } from '../../../scripts/start-product.ts';
 import { expectAccessible } from './accessible.ts';
 import { test as base } from './fixture.ts';
+import { shiftsOf } from './layout.ts';
 import { makeOperator } from './operators.ts';
+import { startOwnProduct } from './own-product.ts';
 import { enter, logInAs, signUp } from './requests.ts';
 
 /** A product of its own, since everybody in it reads what is announced. */
@@ -10,7 +11,7 @@ const test = base.extend<object, { house: { url: string; home: string } }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
     async ({}, use) => {
-      const product = await startProduct({ DEMO: '0', PHOTON_URL: 'http://127.0.0.1:9' });
+      const product = await startOwnProduct();
       await use({ url: product.url, home: product.home });
       await product.stop();
     },
@@ -26,20 +27,6 @@ function banner(page: Page) {
 /** A minute of UTC, from now. */
 function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
-}
-
-/** Adds up the layout shifts of a page that nobody has touched. */
-function shiftsOf(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) total += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(total), 100);
-      }),
-  );
 }
 
 for (const width of [390, 1280])

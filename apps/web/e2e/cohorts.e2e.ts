@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { countCohorts } from '../../api/src/money/cohorts/count-cohorts.ts';
-import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
+import { looksRight } from './layout.ts';
 import { enterAsOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
@@ -41,9 +41,5 @@ test('an operator sees which investors came back after their first investment, i
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toContain('First Month,Months Later,Investors at First,Investors,Invested');
   expect(lines.length).toBeGreaterThan(2);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
+  await looksRight(page);
 });

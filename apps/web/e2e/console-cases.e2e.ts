@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expect } from '@playwright/test';
 import { fund, publish, test } from './fixture.ts';
 import { newIban } from './bank-accounts.ts';
+import { expectAccessible } from './accessible.ts';
+import { looksRight } from './layout.ts';
+import { showAll } from './lists.ts';
 import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, signUp, type Account } from './requests.ts';
 
 test.skip(dataDir === '', whyNot);
-
-/** On a desk and on a phone. */
-async function looksRight(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 844 });
-}
-
-/** Opens further pages of a list until this row is there: other tests add to it. */
-async function showAll(page: Page, row: Locator) {
-  const more = page.getByRole('button', { name: 'Show More' });
-  await expect(async () => {
-    if (await row.isHidden()) await more.click({ timeout: 1000 });
-    await expect(row).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
 
 test('an operator finds, takes and decides withdrawals by keys alone, one after the other', async ({
   page,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { startProduct } from '../../../scripts/start-product.ts';
 import { issueInvoices } from '../../api/src/money/invoices/issue-invoices.ts';
 import { movePast } from '../../api/src/money/wallet/test-past.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
 import { makeOperator } from './operators.ts';
+import { startOwnProduct } from './own-product.ts';
 import { openProductDatabase } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -13,8 +13,7 @@ import { call, enter, signUp } from './requests.ts';
 const test = base.extend<{ product: { url: string; home: string } }>({
   product: [
     async ({ playwright: _ }, use) => {
-      const product = await startProduct({
-        DEMO: '0',
+      const product = await startOwnProduct({
         FEE_ORDER: '2.5% + 0.30',
         FEE_INVESTMENT: '3%',
         FEE_WITHDRAWAL: '1%',
@@ -24,8 +23,6 @@ const test = base.extend<{ product: { url: string; home: string } }>({
         INVOICE_COUNTRY: 'DE',
         INVOICE_REGISTRATION: 'HRB 1234',
         INVOICE_TAX_NUMBER: 'DE123456789',
-        PHOTON_URL: 'http://127.0.0.1:9',
-        NODE_OPTIONS: `--import=${new URL('../../api/src/server/test-setup.ts', import.meta.url).href}`,
       });
       await use({ url: product.url, home: product.home });
       await product.stop();

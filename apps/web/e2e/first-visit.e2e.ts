@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { addressOf, expectWhole, nameOf, screens } from './screens.ts';
 import type { Screen } from './screens.ts';
 import { test } from './fixture.ts';
+import { shiftsOf } from './layout.ts';
 import type { Actor, Fixture } from './fixture.ts';
 
 const mostRequests = 11;
@@ -51,20 +52,6 @@ async function settle(page: Page) {
 
 function sum(sizes: Iterable<number>) {
   return [...sizes].reduce((total, size) => total + size, 0);
-}
-
-/** Adds up all layout shifts from the page's start to now. */
-function shiftsOf(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) total += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(total), 100);
-      }),
-  );
 }
 
 test('the log-in loads in at most 5 requests and 130 kB, all from this site', async ({ browser, baseURL }) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { startProduct } from '../../../scripts/start-product.ts';
 import { verifyLedger } from '../../api/src/money/ledger/verify-ledger.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 import { expectAccessible } from './accessible.ts';
 import { setClock, settle } from './business.ts';
 import { invest, walletOf } from './card.ts';
 import { fund, publish, test as base } from './fixture.ts';
+import { startOwnProduct } from './own-product.ts';
 import { openProductDatabase } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
 
@@ -16,11 +16,8 @@ const test = base.extend<{ silence: Silence; product: { url: string; database: D
   silence: ['keep', { option: true }],
   product: [
     async ({ silence }, use) => {
-      const product = await startProduct({
-        DEMO: '0',
+      const product = await startOwnProduct({
         CHANGE_SILENCE: silence,
-        PHOTON_URL: 'http://127.0.0.1:9',
-        NODE_OPTIONS: `--import=${new URL('../../api/src/server/test-setup.ts', import.meta.url).href}`,
       });
       const database = openProductDatabase(product.home);
       await use({ url: product.url, database });

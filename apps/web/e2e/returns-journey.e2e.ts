@@ -3,11 +3,11 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { verifyLedger } from '../../api/src/money/ledger/verify-ledger.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
-import { startProduct } from '../../../scripts/start-product.ts';
 import { setClock, settle } from './business.ts';
 import { invest, walletOf } from './card.ts';
 import { fund, publish, test as base } from './fixture.ts';
 import { makeOperator } from './operators.ts';
+import { startOwnProduct } from './own-product.ts';
 import { openProductDatabase } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -18,11 +18,7 @@ const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
     async ({}, use) => {
-      const product = await startProduct({
-        DEMO: '0',
-        PHOTON_URL: 'http://127.0.0.1:9',
-        NODE_OPTIONS: `--import=${new URL('../../api/src/server/test-setup.ts', import.meta.url).href}`,
-      });
+      const product = await startOwnProduct();
       const database = openProductDatabase(product.home);
       await use({ url: product.url, home: product.home, database });
       await database.close();

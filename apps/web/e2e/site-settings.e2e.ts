@@ -1,19 +1,16 @@
 import { expect } from '@playwright/test';
-import { startProduct } from '../../../scripts/start-product.ts';
 import { expectAccessible } from './accessible.ts';
 import { test as base } from './fixture.ts';
 import { makeOperator } from './operators.ts';
+import { startOwnProduct } from './own-product.ts';
 import { enter, signUp } from './requests.ts';
 
 /** A product of its own, whose settings no other test depends on. */
 const test = base.extend<{ product: { url: string; home: string } }>({
   product: [
     async ({ playwright: _ }, use) => {
-      const product = await startProduct({
-        DEMO: '0',
+      const product = await startOwnProduct({
         FEE_INVESTMENT: '3%',
-        PHOTON_URL: 'http://127.0.0.1:9',
-        NODE_OPTIONS: `--import=${new URL('../../api/src/server/test-setup.ts', import.meta.url).href}`,
       });
       await use({ url: product.url, home: product.home });
       await product.stop();
