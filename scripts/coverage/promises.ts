@@ -135,6 +135,7 @@ export const promises: Record<string, string> = {
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
   '§2.announcements':
     'Who it is for reads what is announced beneath the header while it runs, until they close it, and nothing moves.',
+  '§2.see-as': 'An operator sees the product as an account does, in one tab, and goes back to the console.',
   '§2.console-search':
     'Operators find anybody and anything by one search, by keys alone and from each screen of the console.',
   '§2.search':
@@ -456,6 +457,7 @@ export const promises: Record<string, string> = {
   '§7.sales-totals': 'Finance downloads what each seller was paid in a year, which adds up to the ledger.',
   '§7.announcements':
     'Each account reads what is announced to its type, from the begin to the end, unless it is stopped.',
+  '§7.see-as': 'Who sees as an account reads what it reads, changes nothing, and reads no messages, papers or profile.',
   '§7.site-settings':
     'A setting that the environment gives is fixed; else what operators have changed applies on every process, else the default.',
   '§7.turnover': 'What was moved is given by days, weeks and months, in all and beside the time before.',

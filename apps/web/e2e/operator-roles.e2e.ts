@@ -68,6 +68,7 @@ const leads: Record<string, Leads> = {
     'Lift the freeze of *': 'liftFreeze',
     'Answer the appeal of *': 'answerAppeal',
     'End All Sessions': 'endAccountSessions',
+    'See As': 'seeAs',
     'Agree Fees': 'agreeFees',
     Show: 'listAccountRecords',
   },

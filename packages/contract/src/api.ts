@@ -79,6 +79,7 @@ import * as savedSearches from './market/saved-searches.contract.ts';
 import * as search from './market/search.contract.ts';
 import * as secondFactor from './people/second-factor.contract.ts';
 import * as services from './market/services.contract.ts';
+import * as operatorSeeAs from './people/see-as.operator.contract.ts';
 import * as sessions from './people/sessions.contract.ts';
 import * as statements from './money/statements.contract.ts';
 import * as waiting from './market/waiting.contract.ts';
@@ -360,6 +361,7 @@ export const api = {
   listAccountRecords: operatorAccounts.listAccountRecords,
   agreeFees: operatorFees.agreeFees,
   endAccountSessions: operatorAccounts.endAccountSessions,
+  seeAs: operatorSeeAs.seeAs,
   listComplaintsForOperator: operatorComplaints.listComplaintsForOperator,
   reviewComplaint: operatorComplaints.reviewComplaint,
   noteComplaint: complaintActs.noteComplaint,

@@ -94,6 +94,11 @@ export type Route<
   operator?: OperatorRule;
   /** Of a call that needs a session. */
   member?: MemberRule;
+  /**
+   * An operator who sees the product as an account does may make it for that account (docs/decisions/0426): it changes nothing (but a log-out, which ends that), and shows no full
+   * account number, no paper, and no text of a message.
+   */
+  seeAs?: true;
   /** The verb under which an organization's record has it when a member does it, such as `project.create`. */
   recorded?: string;
   /** Takes files: the largest body in bytes. */

@@ -53,8 +53,8 @@ export const sessionsMistakes = [
     ['sessions/sessions.test', 'server/access.test'],
     [
       'an expired session still opens',
-      's.last_seen_at) > now()\n    AND (s.acting_for',
-      's.last_seen_at) IS NOT NULL\n    AND (s.acting_for',
+      's.last_seen_at) > now()\n    AND CASE',
+      's.last_seen_at) IS NOT NULL\n    AND CASE',
     ],
     ['an unused session never ends', "least(expires_at, last_seen_at + interval '14 days')", 'expires_at'],
   ),
@@ -63,7 +63,7 @@ export const sessionsMistakes = [
     ['attacks/authorization'],
     [
       'a reader may do what an editor may',
-      "AND needs IS NOT NULL AND (needs = 'reader' OR (m.role IN (needs, 'owner') AND freeze_of(s.user_id) IS NULL))",
+      "AND (needs IN ('reader', 'see_as') OR (m.role IN (needs, 'owner') AND freeze_of(s.user_id) IS NULL))",
       '',
     ],
     ['an owner may not do what the others may', "m.role IN (needs, 'owner')", 'm.role = needs'],
@@ -78,8 +78,8 @@ export const sessionsMistakes = [
     ['members/members.test'],
     [
       'the sessions of an organization are a matter of its members',
-      "SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type",
-      'SELECT coalesce(s.acting_for, s.user_id), u.type',
+      "SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.sees_as, s.acting_for, s.user_id) END,",
+      'SELECT coalesce(s.sees_as, s.acting_for, s.user_id),',
     ],
   ),
   ...mistakesIn(

@@ -3,6 +3,7 @@ import type { Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayChange } from '../platform/calls/replica.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';
+import { seeAsCalls } from './permissions.ts';
 import { rightRequests, type CallName, type RightRequest } from './right-requests.ts';
 
 let app: AttackedApp;
@@ -70,6 +71,8 @@ it('what is not noted as a change changes nothing that a replica may show', asyn
     'readNotification',
     'readAllNotifications',
   ]);
+  // Nor does an operator who sees as an account change anything of it.
+  expect(changing.filter((name) => seeAsCalls.includes(name))).toEqual(['logOut']);
   // What does change something is stopped by this.
   expect((await ask('saveSearch')).status).not.toBe(200);
 });

@@ -30,6 +30,7 @@ import { reportsNotifications } from '../market/reports/reports.notifications.ts
 import { reviewsNotifications } from '../market/reviews/reviews.notifications.ts';
 import { outboxNotifications } from '../money/outbox/outbox.notifications.ts';
 import { savedSearchesNotifications } from '../market/saved-searches/saved-searches.notifications.ts';
+import { seeAsNotifications } from '../people/see-as/see-as.notifications.ts';
 import { secondFactorNotifications } from '../people/second-factor/second-factor.notifications.ts';
 import { verificationNotifications } from '../people/verification/verification.notifications.ts';
 import { withdrawalsNotifications } from '../money/withdrawals/withdrawals.notifications.ts';
@@ -68,6 +69,7 @@ export const notifications = collectNotifications([
   outboxNotifications,
   savedSearchesNotifications,
   secondFactorNotifications,
+  seeAsNotifications,
   verificationNotifications,
   withdrawalsNotifications,
 ]);

@@ -47,6 +47,7 @@ import { reportsRoutes } from '../market/reports/reports.routes.ts';
 import { savedSearchesRoutes } from '../market/saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from '../market/search/search.routes.ts';
 import { secondFactorRoutes } from '../people/second-factor/second-factor.routes.ts';
+import { seeAsRoutes } from '../people/see-as/see-as.routes.ts';
 import { sessionsRoutes } from '../people/sessions/sessions.routes.ts';
 import { walletRoutes } from '../money/wallet/wallet.routes.ts';
 import { ordersRoutes } from '../market/orders/orders.routes.ts';
@@ -71,6 +72,7 @@ export const served: readonly Served<Resources>[] = [
   ...profileRoutes,
   ...personalDataRoutes,
   ...sessionsRoutes,
+  ...seeAsRoutes,
   ...membersRoutes,
   ...placesRoutes,
   ...searchRoutes,

@@ -2,7 +2,7 @@ import { delays, wait } from '../delays.ts';
 import { pathTo } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
-import { navigateTo } from './navigation.ts';
+import { leaveSeeAs, navigateTo } from './navigation.ts';
 import { pageAddress, reloadAfter } from './reload.ts';
 import { session } from './session.ts';
 
@@ -45,6 +45,7 @@ async function leave(message: string) {
   leaving = false;
   // A session that was opened meanwhile, also in another tab, is kept.
   if (session.get('token') !== refused) return;
+  if (leaveSeeAs()) return;
   // First, so that the log-in finds no token and does not end at the server what has ended there.
   session.clear();
   navigateTo(pathTo('login'));

@@ -1,5 +1,6 @@
 import { pathTo } from '../paths.ts';
 import { endSession } from './end-session.ts';
+import { session } from './session.ts';
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
@@ -31,8 +32,21 @@ export const wanted = {
   },
 };
 
+/**
+ * Where an operator sees as an account in this tab, ends that, here and at the server, and begins the tab again at the account's page in the console: what
+ * was loaded for the one is not shown to the other. False elsewhere.
+ */
+export function leaveSeeAs(): boolean {
+  const seenAs = session.seenAs();
+  if (!seenAs) return false;
+  endSession();
+  window.location.assign(pathTo('operator/account', { id: seenAs.id }));
+  return true;
+}
+
 /** Ends the session, here and at the server, and shows the log-in. */
 export function leaveToLogin() {
+  if (leaveSeeAs()) return;
   endSession();
   navigateTo(pathTo('login'));
 }

@@ -28,6 +28,25 @@ test('clearing leaves nothing in local storage and no draft behind', () => {
   expect(Object.keys(sessionStorage)).toEqual(['toast']);
 });
 
+test('an operator who sees as an account has its session in this tab alone, until they go back', () => {
+  session.set({ id: '1', email: 'opal@example.org', token: 'own', orgId: '9' });
+  sessionStorage.setItem('draft:note', '{}');
+  session.beginSeeAs(
+    { id: '2', name: 'Ada', endsAt: '2026-11-29T08:30:00.000Z' },
+    { id: '2', email: 'ada@example.org', token: 'seen' },
+  );
+  expect(session.seenAs()?.name).toBe('Ada');
+  expect(session.get('token')).toBe('seen');
+  expect(session.get('orgId')).toBeUndefined();
+  expect(localStorage.getItem('token')).toBe('own');
+  expect(sessionStorage.getItem('draft:note')).toBeNull();
+  session.clear();
+  expect(session.seenAs()).toBeUndefined();
+  expect(session.get('token')).toBe('own');
+  expect(session.get('orgId')).toBe('9');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test('components follow the session', () => {
   const { result } = renderHook(() => useSession());
   expect(result.current.isOrganization).toBe(false);

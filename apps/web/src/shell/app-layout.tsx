@@ -12,15 +12,19 @@ import { standingQuery } from '../people/accounts/standing.queries.ts';
 import { useScreen } from '../ui/hooks/use-screen.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
+import { session } from '../api/session.ts';
 import { useUnread } from './use-unread.ts';
 
 // Few ever see it.
 const StandingBars = lazy(async () => ({ default: (await import('./standing-bars.tsx')).StandingBars }));
 
+const SeeAsBar = lazy(async () => ({ default: (await import('../people/see-as/see-as-bar.tsx')).SeeAsBar }));
+
 /** The frame of every screen with a header. The operators' console has a navigation of its own, and none of this one. */
 export function AppLayout() {
   const inConsole = useScreen()?.frame === 'console';
-  const unread = useUnread(!inConsole);
+  const seenAs = session.seenAs();
+  const unread = useUnread(!inConsole && !seenAs);
   const notifications = useUnreadNotifications();
   const { data: standing } = useQuery(standingQuery());
   useNotifications();
@@ -31,6 +35,11 @@ export function AppLayout() {
         Skip to content
       </a>
       <Header unread={unread} notifications={notifications} inConsole={inConsole} />
+      {seenAs && (
+        <Suspense>
+          <SeeAsBar {...seenAs} />
+        </Suspense>
+      )}
       {standing && (
         <Suspense>
           <StandingBars {...standing} />

@@ -3,6 +3,7 @@ const formats: Partial<Record<keyof typeof options, Intl.DateTimeFormat>> = {};
 const options = {
   day: { dateStyle: 'medium' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
   wholeDay: { dateStyle: 'medium', timeZone: 'UTC' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -24,6 +25,11 @@ export function formatMonth(month: string) {
 /** A day and its time. */
 export function formatDateTime(iso: string) {
   return iso ? format(iso, 'moment') : '';
+}
+
+/** The time of a moment: "2:30 PM". */
+export function formatTime(iso: string) {
+  return iso ? format(iso, 'time') : '';
 }
 
 /** A moment of the calls (ISO 8601), as a day; the full moment shows on hover. */

@@ -16,6 +16,7 @@ export const suggestPlaces = route({
   method: 'POST',
   path: '/places/suggest',
   access: 'public',
+  seeAs: true,
   summary: 'Places whose name or postal code begins with the text.',
   input: z.object({ query: optionalText(100, 'query') }),
   output: z.array(place),

@@ -7,6 +7,7 @@ export const configuration = route({
   method: 'GET',
   path: '/config',
   access: 'public',
+  seeAs: true,
   summary: 'What a page needs before log-in: providers, publishable keys, currency, limits.',
   input: noInput,
   output: z.object({

@@ -7,6 +7,7 @@ export const readFigures = route({
   method: 'GET',
   path: '/figures',
   access: 'public',
+  seeAs: true,
   summary: 'How much there is here, for the log-in: counted every five minutes, and null until then.',
   input: noInput,
   output: z.nullable(

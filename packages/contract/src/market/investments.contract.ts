@@ -174,6 +174,7 @@ export const listInvestments = route({
   path: '/investment/list',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The caller's investments, newest first; column 3 is the day on which something is due next, on which those without one come last. `status` keeps those of which the payment has that status, or that are themselves `escrow`, `active`, `overdue` (everything past its day), `late`, `default`, `repaid`, `refunded` or `canceled`.",
   input: z.object({ ...pageInput(4, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
@@ -187,6 +188,7 @@ export const investmentDetails = route({
   path: '/investment/details/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     'One investment of the caller. `confirmation` is a link to its confirmation with its terms as PDF, which lasts a short while and needs no header; its times are those of `timeZone`.',
   input: z.object({ id: id(), timeZone: timeZone() }),
@@ -266,6 +268,7 @@ export const listInvestors = route({
   path: '/project/investors/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "Who invested in a project of the caller's own, newest first; `before` (an investment's id) pages back. A document's link lasts a short while, and its opening is shown to the investor.",
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),

@@ -97,6 +97,7 @@ export const listNewPlans = route({
   path: '/repayment/plan/:projectId',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     'The new plans of a project that the caller has invested in or made, the newest first, at most 20, with the votes as they stand. Of one that is voted on `compared` is what it changes: for an investor of what is unpaid of their own investments, for the organization of the whole project.',
   input: z.object({ projectId: id() }),

@@ -76,6 +76,7 @@ export const listOrders = route({
   path: '/orders/list',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: `Orders, newest first: \`received\` by the calling organization or \`ordered\` by the caller. \`search\` finds the project's title and the other side's name; \`state\` keeps those that are to \`accept\` or to \`send\`, that were \`sent\`, \`received\`, \`canceled\` or \`refunded\`, that are \`disputed\` or \`unpaid\`, of the newest ${mostNarrowed}.`,
   input: z.object({
     ...pageInput(3, { length: 100, column: 2, dir: 'desc' }),
@@ -146,6 +147,7 @@ export const orderDetails = route({
   path: '/orders/details/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'One order, for its buyer and its seller.',
   input: z.object({ id: id() }),
   output: z.object({

@@ -104,6 +104,7 @@ export const dashboard = route({
   path: '/dashboard',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours. On the first page `home`: the caller's money and what waits; and `ownOrganization`: the work of a calling organization.",
   input: z.object(partInput()),
@@ -133,6 +134,7 @@ export const searchDashboard = route({
   path: '/dashboarSearch',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'Searches all organizations, by name.',
   input: z.extend(searchForm, {
@@ -173,6 +175,7 @@ export const organizationDetails = route({
   path: '/businessUserDetail/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'One organization as the caller sees it.',
   input: z.object({ id: id() }),

@@ -63,6 +63,7 @@ export const readOutcomes = route({
   method: 'GET',
   path: '/outcomes',
   access: 'public',
+  seeAs: true,
   summary:
     'What lending has brought: the default rate, and what was lent, repaid, is late and was lost by quarter. Null until it is first counted.',
   input: noInput,
@@ -77,6 +78,7 @@ export const organizationOutcomes = route({
   path: '/organization/outcomes/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'The same of one organization. Null until it is first counted.',
   input: z.object({ id: id() }),

@@ -40,6 +40,7 @@ export const readPortfolio = route({
   path: '/investment/portfolio',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "What the caller's paid investments come to: by category, the largest first, and what becomes receivable, on the last day in each month on which something does. `nextDue` is the next day from today on, in UTC.",
   input: noInput,
@@ -79,6 +80,7 @@ export const readPortfolioFigures = route({
   path: '/investment/figures',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "What the caller's paid investments come to, less what was refunded: `invested` is the principal that came back, `outstanding`, the principal that did not, and `inEscrow` together; `returned` is what came back from organizations, by repayments and refunds; `expected` is principal and return that are still to come.",
   input: noInput,
@@ -99,6 +101,7 @@ export const listFlows = route({
   path: '/investment/flows',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "What one figure of the caller's investments adds up: `invested` the investments, newest first; `inEscrow` those of them that have not reached the organization; `returned` each part that came back, newest first; `outstanding` and `expected` the investments of which something is to come, what is due first first; `yearlyRate` all that went from the wallet to projects, below zero, and came back, newest first. `after` (a record's id) pages on.",
   input: z.object({

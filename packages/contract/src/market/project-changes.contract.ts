@@ -72,6 +72,7 @@ export const listProjectChanges = route({
   path: '/project/changes/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'The changes of the terms of a project, newest first, each with the terms before and after in words.',
   input: z.object({ id: id() }),
   output: z.object({

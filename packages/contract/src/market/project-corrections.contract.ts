@@ -50,6 +50,7 @@ export const listProjectCorrections = route({
   path: '/project/corrections/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The corrections of a project, newest first, each with the texts before and after; `before` (a correction's id) pages back.",
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),

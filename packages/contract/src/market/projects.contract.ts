@@ -113,6 +113,7 @@ export const listProjects = route({
   path: '/project/list',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: "An organization's projects, newest first; without `orgId` the caller's own.",
   input: z.object({
@@ -159,6 +160,7 @@ export const searchProjects = route({
   path: '/project/search',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary:
     'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return, funded or nearest. Up to 1,000 are counted and shown.',
@@ -183,6 +185,7 @@ export const compareProjects = route({
   path: '/project/compare',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
   input: z.object({
@@ -198,6 +201,7 @@ export const projectDetails = route({
   path: '/project/details/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'One project.',
   input: z.object({ id: id() }),
@@ -282,6 +286,7 @@ export const projectFunding = route({
   path: '/project/funding/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'What had been raised by the end of each day on which an investment was completed.',
   input: z.object({ id: id() }),
@@ -295,6 +300,7 @@ export const listProjectCategories = route({
   path: '/project/categories',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'The categories of projects; `forSearch` adds those that are no longer offered while something is in them.',
   input: z.object({ forSearch: flag() }),
   output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),

@@ -7,6 +7,7 @@ export const listNewestProjects = route({
   method: 'GET',
   path: '/welcome/newest',
   access: 'public',
+  seeAs: true,
   summary:
     'The six newest public open projects, which the log-in shows on wide screens; none where PUBLIC_DIRECTORY is off.',
   input: noInput,

@@ -26,6 +26,7 @@ export const listRecentProjects = route({
   path: '/project/recent',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     'The projects of others that whoever is logged in has opened, the last one first; at most 20, without those that are not there any more.',
   input: noInput,

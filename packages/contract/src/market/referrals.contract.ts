@@ -9,6 +9,7 @@ export const searchUsers = route({
   path: '/user/search',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'The other users, to refer: columns 0 id, 1 name. Tells no more than id and name.',
   input: z.object(pageInput(2, { column: 1 })),
@@ -38,6 +39,7 @@ export const listReferrals = route({
   path: '/project/refer/list',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: "The caller's referrals, newest first.",
   input: z.object({
     search: searchText(),

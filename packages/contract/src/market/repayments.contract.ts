@@ -96,6 +96,7 @@ export const listRepayments = route({
   path: '/repayment/list',
   access: 'organization',
   member: 'reader',
+  seeAs: true,
   summary:
     'What the organization pays back, by project and date: its projects by what is due first, of each the last three dates that are paid and the next twelve of which something, or late interest, is not. `months` is what is unpaid over all projects; `wallet` what is free to pay it.',
   input: z.object({ ...partInput(10), projectId: optionalId() }),
@@ -208,6 +209,7 @@ export const investmentPlan = route({
   path: '/investment/plan/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: "The instalments of one of the caller's investments, of which nothing is stored before it is paid.",
   input: z.object({ id: id() }),
   output: z.object({

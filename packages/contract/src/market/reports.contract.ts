@@ -47,6 +47,7 @@ export const listReceivedReports = route({
   path: '/report/received',
   access: 'organization',
   member: 'reader',
+  seeAs: true,
   summary: 'The reports asked of the calling organization, newest first.',
   input: z.object(partInput()),
   output: z.array(report),
@@ -59,6 +60,7 @@ export const listSentReports = route({
   path: '/report/sent',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'The reports that the caller asked for, newest first.',
   input: z.object(partInput()),
   output: z.array(report),
@@ -71,6 +73,7 @@ export const listOrganizationReports = route({
   path: '/report/:id',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The viewer's own requests to an organization and the reports that it shares with everyone; for itself, all.",
   input: z.object({ id: id(), ...partInput() }),

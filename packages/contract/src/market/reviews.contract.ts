@@ -46,6 +46,7 @@ export const listReviews = route({
   path: '/user/review/org/:orgId',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: "An organization's reviews, newest first.",
   input: z.object({

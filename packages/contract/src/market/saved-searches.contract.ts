@@ -26,6 +26,7 @@ export const listSavedSearches = route({
   path: '/project/search/saved',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'The searches among the open projects that the caller has saved, newest first; at most 20.',
   input: noInput,
   output: z.object({ records: z.array(savedSearch), recordsTotal: z.number() }),

@@ -16,6 +16,7 @@ export const search = route({
   path: '/search',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary:
     'Organizations, projects and services by the words of their names, without regard to case and accents: at most 5 of each, for a text of at least 2 letters.',

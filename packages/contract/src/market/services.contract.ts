@@ -54,6 +54,7 @@ export const listServices = route({
   path: '/service/list',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: "An organization's services, newest first; without `orgId` the caller's own.",
   input: z.object({ orgId: optionalId() }),

@@ -11,6 +11,7 @@ export const readFees = route({
   path: '/fees',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     'What the house takes of an order, and of an investment when it reaches the organization, of projects that are published now (of those published before, what applied then), and of a withdrawal.',
   input: noInput,

@@ -31,6 +31,7 @@ export const listInvoices = route({
   path: '/invoices',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The invoices for what the house has taken of the caller's sales, investments and withdrawals, one a month, newest first; `before` (an invoice's id) pages back.",
   input: z.object({ before: optionalId(), length: optionalWhole(12, 1, 100, 'length') }),

@@ -10,6 +10,7 @@ export const wallet = route({
   path: '/wallet',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'What is free to spend, and what is held.',
   input: noInput,
   // `withdrawalFee`: what the house takes of a withdrawal, where it takes something.
@@ -37,6 +38,7 @@ export const walletBalances = route({
   path: '/wallet/balances',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'The balance at the end of each day of the last year on which it changed.',
   input: noInput,
   output: z.array(z.object({ date: z.string(), balance: dollars })),
@@ -78,6 +80,7 @@ export const walletHistory = route({
   path: '/wallet/history',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The caller's transfers: columns 0 Name, 1 Project, 2 Date, 3 Price. `kind`, `month`, as in 2026-11 and in UTC, and `direction`, in or out, keep only those.",
   input: z.object({ ...pageInput(4, { column: 2, dir: 'desc' }), kind, month, direction }),

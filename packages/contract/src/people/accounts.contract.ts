@@ -77,6 +77,7 @@ export const listInstitutionTypes = route({
   method: 'POST',
   path: '/institutional/type',
   access: 'public',
+  seeAs: true,
   summary:
     'The categories an organization can register under; `forSearch` adds those that are no longer offered while something is in them.',
   input: z.object({ forSearch: flag() }),
@@ -116,6 +117,7 @@ export const logOut = route({
   path: '/auth/logout',
   access: 'user',
   member: 'self',
+  seeAs: true,
   summary: 'Ends the session at once, on every server process.',
   input: noInput,
   output: nothing,

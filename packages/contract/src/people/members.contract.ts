@@ -15,6 +15,7 @@ export const listMembers = route({
   path: '/members',
   access: 'organization',
   member: 'reader',
+  seeAs: true,
   summary: 'The members of the calling organization by name, its open invitations by e-mail, and the role of who asks.',
   input: noInput,
   output: z.object({

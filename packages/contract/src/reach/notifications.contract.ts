@@ -18,6 +18,7 @@ export const listNotifications = route({
   path: '/notifications',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "The caller's notifications, newest first: all or the unread, of all kinds or one; `before` (a notification's id) pages back.",
   input: z.object({
@@ -81,6 +82,7 @@ export const readNotificationPreferences = route({
   path: '/notifications/preferences',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: 'How the caller is told of each kind of notification.',
   input: noInput,
   output: preferences,

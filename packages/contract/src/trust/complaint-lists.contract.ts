@@ -48,6 +48,7 @@ export const listReceivedComplaints = route({
   path: '/complain/list',
   access: 'organization',
   member: 'reader',
+  seeAs: true,
   summary: 'Complaints about the calling organization, newest first.',
   message: 'Complaints.',
 });
@@ -56,6 +57,7 @@ export const listOwnComplaints = route({
   path: '/complain/myComplaint',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary: "The caller's own complaints, newest first.",
   message: 'Your complaints.',
 });

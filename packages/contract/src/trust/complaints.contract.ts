@@ -11,6 +11,7 @@ export const listComplaintUsers = route({
   path: '/complain/userList',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   replica: true,
   summary: 'The organizations that can be complained about: columns 0 id, 1 name.',
   input: z.object(pageInput(2, { length: 1000, max: 1000, column: 1 })),

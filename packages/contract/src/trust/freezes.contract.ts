@@ -27,6 +27,7 @@ export const listOwnFreezes = route({
   path: '/profile/freezes',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     "What freezes the caller's account or projects at this moment: the account first, then the newest; at most 100.",
   input: noInput,

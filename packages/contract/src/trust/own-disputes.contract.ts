@@ -8,6 +8,7 @@ export const listDisputes = route({
   path: '/disputes',
   access: 'user',
   member: 'reader',
+  seeAs: true,
   summary:
     'Disputes of the caller as buyer and as seller, newest first; `toAnswer`: those alone that the caller has to answer, the first one due first; `purchaseId`: the one about an order or investment alone; `after` (an id) pages on.',
   input: z.object({

@@ -35,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'project.freeze': 'Froze one of your projects.',
   'freeze.lift': 'Ended a freeze of your account or project.',
   'freeze.answer': 'Answered your appeal against a freeze.',
+  'account.see_as': 'Could see your account as you do, for 30 minutes, without changing anything.',
   'account.end_sessions': 'Ended all your sessions.',
   'complaint.decide': 'Decided a complaint that involves you.',
   'complaint.hold': 'Put your withdrawals on hold for a complaint, or lifted the hold.',

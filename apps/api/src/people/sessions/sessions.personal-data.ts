@@ -11,6 +11,7 @@ export const sessionsPersonalData: PersonalData = {
       expires_at: 'not exported: follows from the last use; erased',
       'factor_at, console_until, console_seen_at': 'not exported: for how long a proof or the console counts; erased',
       acting_for: 'not exported: in organizations.json; erased',
+      sees_as: 'not exported: of operators; erased',
     },
   },
   exports: [

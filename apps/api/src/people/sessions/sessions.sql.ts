@@ -12,7 +12,8 @@ type SessionRow = {
   current: boolean;
 };
 
-const open = 'FROM sessions AS s WHERE s.user_id = caller.id AND session_ends_at(s.expires_at, s.last_seen_at) > now()';
+const open = `FROM sessions AS s
+      WHERE s.user_id = caller.id AND s.sees_as IS NULL AND session_ends_at(s.expires_at, s.last_seen_at) > now()`;
 
 const sql = {
   list: asCaller<NoParams, SessionRow>(

@@ -1,10 +1,10 @@
-import type { MemberRule } from '@guildhall/contract/route.ts';
 import type { Ctx } from './context.ts';
+import type { Needs } from '../sessions/sessions.ts';
 import { Refusal } from './refusal.ts';
 import { statement, type Statement } from '../database/statement.ts';
 
 type Marked<Row> = Row & { isRow: true | null; totalOfAll?: unknown };
-type WithToken<Params> = Params & { tokenHash: Buffer | null; needs: MemberRule };
+type WithToken<Params> = Params & { tokenHash: Buffer | null; needs: Needs };
 
 /** A statement of `asCaller`; `Params` are its own values, beside the token's hash and what the call needs. */
 export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;

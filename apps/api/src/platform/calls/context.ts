@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
-import type { ErrorsOf, MemberRule, Route } from '@guildhall/contract/route.ts';
+import type { ErrorsOf, Route } from '@guildhall/contract/route.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Operator } from '../sessions/operators.ts';
-import type { Caller } from '../sessions/sessions.ts';
+import type { Caller, Needs } from '../sessions/sessions.ts';
 import type { Refuse } from './refusal.ts';
 
 /** The codes themselves, and those of a call. */
@@ -28,7 +28,7 @@ type Request<Resources> = {
   /** SHA-256 of the session's token; null for the default token. */
   tokenHash: Buffer | null;
   /** What the call asks of a member who acts for an organization. */
-  needs: MemberRule;
+  needs: Needs;
   /** The verb under which an organization's record has the call; empty when it does not. */
   recorded: string;
   /** Of a call that moves money, when the client sent one. */

@@ -18,7 +18,7 @@ import { refuse, Refusal } from './refusal.ts';
 import { roleMay } from './role-may.ts';
 import type { Served } from './serve.ts';
 import { findOperator } from '../sessions/operators.ts';
-import { findCaller, hashSecret, isActorFrozen } from '../sessions/sessions.ts';
+import { findCaller, hashSecret, isActorFrozen, seesAs } from '../sessions/sessions.ts';
 
 /** What answering a call needs of the process. */
 type CallResources = {
@@ -196,14 +196,25 @@ async function countCall({ path, limit }: Route, ctx: Ctx<'too_many', CallResour
 }
 
 async function callerOf(route: Route, ctx: CallCtx) {
-  const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash, ctx.needs);
+  if (ctx.tokenHash === null) throw new Refusal('unauthorized');
+  const caller =
+    (await findCaller(ctx.db, ctx.tokenHash, ctx.needs)) ??
+    (route.seeAs && ctx.needs !== 'see_as' ? await findCaller(ctx.db, ctx.tokenHash, 'see_as') : undefined);
   return caller ?? orRoleMissing(route, ctx, new Refusal('unauthorized'));
 }
 
-/** Says why no caller was found to somebody who acts for an organization without the role that the call needs, or while they are frozen. Any other error stays what it is. */
+/**
+ * Says why no caller was found to an operator who sees as somebody else, and to somebody who acts for an organization without the role that the call
+ * needs, or while they are frozen. Any other error stays what it is.
+ */
 async function orRoleMissing({ member }: Route, ctx: CallCtx, error: unknown): Promise<never> {
-  if (!(error instanceof Refusal && error.code === 'unauthorized') || ctx.tokenHash === null || member === undefined)
-    throw error;
+  if (!(error instanceof Refusal && error.code === 'unauthorized') || ctx.tokenHash === null) throw error;
+  if (await seesAs(ctx.db, ctx.tokenHash))
+    throw new Refusal(
+      'forbidden',
+      'You see Guildhall as somebody else does. Nothing can be changed that way, and messages, papers and the profile are not shown.',
+    );
+  if (member === undefined) throw error;
   const isFrozen = await isActorFrozen(ctx.db, ctx.tokenHash);
   if (isFrozen === undefined) throw error;
   if (isFrozen)
@@ -239,7 +250,7 @@ function contextOf<Resources extends CallResources>(
       return request.ip;
     },
     tokenHash,
-    needs: route.member ?? 'self',
+    needs: route.seeAs && route.member === 'reader' ? 'see_as' : (route.member ?? 'self'),
     recorded: route.recorded ?? '',
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,

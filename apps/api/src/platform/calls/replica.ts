@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
-import type { MemberRule, Route } from '@guildhall/contract/route.ts';
+import type { Route } from '@guildhall/contract/route.ts';
 import type { Database, Db } from '../database/database.ts';
 import { statement, type NoParams } from '../database/statement.ts';
+import type { Needs } from '../sessions/sessions.ts';
 
 /** Why a call that a replica may answer was answered by the primary; '' when it was not. */
 type Cause = '' | 'away' | 'behind' | 'busy' | 'written' | 'refused' | 'failed';
 
 /** Whose call it is: the session, and which role a member who acts for an organization needs. */
-type Caller = { tokenHash: Buffer; needs: MemberRule };
+type Caller = { tokenHash: Buffer; needs: Needs };
 
 /** A replica of the database that some calls read (docs/decisions/0209-reading-from-a-replica.md). */
 export type Replica = {

@@ -22,7 +22,7 @@ const find = statement<{ tokenHash: Buffer }, Operator>(
       SELECT s.id AS session, u.id, u.type, u.name, o.role, has_second_factor(u.id) AS has_factor, s.factor_at, s.console_until, s.console_seen_at,
         coalesce(s.console_until > now() AND s.console_seen_at > now() - interval '30 minutes', false) AS is_open
       FROM sessions AS s JOIN operators AS o USING (user_id) JOIN users AS u ON u.id = s.user_id
-      WHERE s.token_hash = :tokenHash AND session_ends_at(s.expires_at, s.last_seen_at) > now()
+      WHERE s.token_hash = :tokenHash AND s.sees_as IS NULL AND session_ends_at(s.expires_at, s.last_seen_at) > now()
     ), used AS (
       UPDATE sessions AS s SET console_seen_at = now() FROM me
       WHERE s.id = me.session AND me.is_open AND me.console_seen_at < now() - interval '1 minute'

@@ -6,8 +6,11 @@ import { statement } from '../database/statement.ts';
 /** The account that a call is made for; `actor` is the one that is logged in: the same, or a member of the organization that it acts for. */
 export type Caller = { id: string; type: UserType; actor: string };
 
+/** What a call asks of whoever holds a session: what its contract asks of a member; `see_as`: no more than to read, be it as an operator who sees as the account. */
+export type Needs = MemberRule | 'see_as';
+
 const sql = {
-  caller: statement<{ tokenHash: Buffer; needs: MemberRule }, Caller>(
+  caller: statement<{ tokenHash: Buffer; needs: Needs }, Caller>(
     'sessions.caller',
     'SELECT id, type, actor FROM caller_of(:tokenHash, :needs)',
   ),
@@ -21,6 +24,10 @@ const sql = {
     `INSERT INTO sessions (token_hash, user_id, expires_at, device, network_address)
       SELECT :tokenHash, id, now() + make_interval(days => 30), :device, :address FROM users WHERE id = :userId AND password_hash = :passwordHash FOR SHARE RETURNING id`,
   ),
+  seesAs: statement<{ tokenHash: Buffer }>(
+    'sessions.sees-as',
+    'SELECT FROM sessions AS s WHERE s.token_hash = :tokenHash AND s.sees_as IS NOT NULL AND s.expires_at > now()',
+  ),
   ended: statement<{ tokenHashes: readonly Buffer[]; soonMs: number }, { key: string; msLeft: number }>(
     'sessions.ended',
     `SELECT encode(t.hash, 'hex') AS key,
@@ -31,7 +38,7 @@ const sql = {
   revoke: statement<{ tokenHash: Buffer }>('sessions.revoke', 'DELETE FROM sessions WHERE token_hash = :tokenHash'),
   revokeAll: statement<{ userId: string; exceptTokenHash: Buffer | null }>(
     'sessions.revoke-all',
-    'DELETE FROM sessions WHERE (user_id = :userId OR acting_for = :userId) AND token_hash IS DISTINCT FROM :exceptTokenHash',
+    'DELETE FROM sessions WHERE (user_id = :userId OR acting_for = :userId OR sees_as = :userId) AND token_hash IS DISTINCT FROM :exceptTokenHash',
   ),
 };
 
@@ -46,13 +53,18 @@ export function newSecret(): string {
 }
 
 /** For whom the holder of the token calls; undefined when it opens nothing, or they act for an organization without the role that the call needs. */
-export async function findCaller(db: Db, tokenHash: Buffer, needs: MemberRule): Promise<Caller | undefined> {
+export async function findCaller(db: Db, tokenHash: Buffer, needs: Needs): Promise<Caller | undefined> {
   return (await db.query(sql.caller, { tokenHash, needs }))[0];
 }
 
 /** Whether the own account of who is logged in is frozen, whomever they act for; undefined when the token opens nothing. */
 export async function isActorFrozen(db: Db, tokenHash: Buffer): Promise<boolean | undefined> {
   return (await db.query(sql.frozenActor, { tokenHash }))[0]?.isFrozen;
+}
+
+/** Whether the session is that of an operator who sees as somebody else, and not over. */
+export async function seesAs(db: Db, tokenHash: Buffer): Promise<boolean> {
+  return (await db.query(sql.seesAs, { tokenHash })).length > 0;
 }
 
 /** Where a session is opened from, to be shown to its account: the device in words, and the network address. */
@@ -83,7 +95,7 @@ export function revokeSession(db: Db, tokenHash: Buffer) {
   return db.query(sql.revoke, { tokenHash });
 }
 
-/** Ends every session of an account, and of members who act for it, all but one when that one is given. */
+/** Ends every session of an account, of members who act for it and of operators who see as it, all but one when that one is given. */
 export function revokeSessions(db: Db, userId: string, exceptTokenHash: Buffer | null = null) {
   return db.query(sql.revokeAll, { userId, exceptTokenHash });
 }

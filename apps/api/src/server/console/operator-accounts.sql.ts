@@ -56,7 +56,8 @@ const sql = {
           SELECT count(*)::int
           FROM (
             SELECT FROM sessions AS s
-            WHERE s.user_id = u.id AND session_ends_at(s.expires_at, s.last_seen_at) > now() LIMIT 1000
+            WHERE s.user_id = u.id AND s.sees_as IS NULL AND session_ends_at(s.expires_at, s.last_seen_at) > now()
+            LIMIT 1000
           ) AS s
         ) AS sessions,
         (

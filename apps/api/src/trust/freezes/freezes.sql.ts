@@ -1,4 +1,3 @@
-import type { MemberRule } from '@guildhall/contract/route.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -53,7 +52,7 @@ const sql = {
     `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId" FROM lift_freeze(:id, :operatorId) AS c`,
   ),
   appeal: statement<
-    { tokenHash: Buffer | null; needs: MemberRule; id: string; text: string },
+    { tokenHash: Buffer | null; needs: Ctx['needs']; id: string; text: string },
     { outcome: AppealOutcome }
   >('freezes.appeal', 'SELECT outcome FROM appeal_freeze(:tokenHash, :needs, :id, :text)'),
   answer: statement<{ id: string; operatorId: string; answer: string }, ChangedFreeze<'not_appealed' | 'answered'>>(

@@ -40,6 +40,7 @@ const known: Record<string, string> = {
   'account.review': 'Looked at an account',
   'account.records': 'Looked at the money and cases of an account',
   'account.freeze': 'Froze an account',
+  'account.see_as': 'Saw Guildhall as an account does',
   'account.end_sessions': 'Ended all sessions of an account',
   'project.cancel': 'Canceled a project',
   'repayment.pay': 'Paid investors back for a frozen organization',

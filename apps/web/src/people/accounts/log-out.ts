@@ -3,7 +3,7 @@ import { endAllSessions } from '@guildhall/contract/people/sessions.contract.ts'
 import { ApiError } from '../../api/api-error.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { handleError } from '../../api/handle-error.ts';
-import { leaveToLogin, navigateTo, wanted } from '../../api/navigation.ts';
+import { leaveSeeAs, leaveToLogin, navigateTo, wanted } from '../../api/navigation.ts';
 import { session } from '../../api/session.ts';
 import { delays, wait } from '../../delays.ts';
 import { pathTo } from '../../paths.ts';
@@ -18,6 +18,7 @@ const patience = 5000;
  * cannot be reached, the session ends in this browser all the same, at once.
  */
 export async function logOut() {
+  if (leaveSeeAs()) return;
   if (!(await confirm({ title: 'Logout', message: 'Are you sure you want to log out?', destructive: false }))) return;
   try {
     const { message } = await callWithMessage(route, {}, { signal: AbortSignal.timeout(patience) });

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { FlagButton } from '../../trust/flags/flag-button.tsx';
 import { HiddenNote } from '../../trust/flags/hidden-note.tsx';
-import { formatDateTime } from '../../ui/date-text.tsx';
+import { formatDateTime, formatTime } from '../../ui/date-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ChatItem, Delivery } from './chat-items.ts';
 import type { Unsent } from './chat-state.ts';
 import classes from './chat.module.css';
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const deliveries: Record<Delivery, { label: string; Icon: typeof IconCheck }> = {
   sending: { label: 'Sending', Icon: IconClock },
@@ -37,10 +35,10 @@ export function ChatBubble({ item, partner, onRetry, onDiscard }: Props) {
           <p className={classes.text}>{text}</p>
           <p className={classes.meta}>
             <time dateTime={at} title={formatDateTime(at)}>
-              {time.format(new Date(at))}
+              {formatTime(at)}
             </time>
             {delivery && <DeliveryMark delivery={delivery} />}
-            {!own && <FlagButton kind="message" thingId={key} about={`the message of ${time.format(new Date(at))}`} />}
+            {!own && <FlagButton kind="message" thingId={key} about={`the message of ${formatTime(at)}`} />}
           </p>
           {hidden && <HiddenNote hidden={hidden} />}
           {delivery === 'failed' && unsent && (

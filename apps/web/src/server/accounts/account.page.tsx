@@ -24,6 +24,10 @@ const AgreeFeesDialog = lazyDialog(() =>
   import('./agree-fees-dialog.operator.tsx').then((module) => module.AgreeFeesDialog),
 );
 
+const SeeAsDialog = lazyDialog(() =>
+  import('../../people/see-as/see-as-dialog.operator.tsx').then((module) => module.SeeAsDialog),
+);
+
 const FreezeDialogs = lazyDialog(() =>
   import('../../trust/freezes/freeze-dialogs.tsx').then((module) => module.FreezeDialogs),
 );
@@ -47,30 +51,12 @@ type Project = OperatedAccount['projects'][number];
 
 function Account({ account }: { account: OperatedAccount }) {
   const [act, setAct] = useState<FreezeAct>();
-  const [agreeing, setAgreeing] = useState(false);
-  const mayPay = useMayPay();
   const readsLog = useOperatorRole() === 'admin';
-  const { id, name, freezes, projects } = account;
+  const { id, freezes, projects } = account;
   return (
     <>
       <SpeaksForRisk account={account} />
-      <div className={classes.acts}>
-        {!account.frozen && (
-          <Button variant="default" onClick={() => setAct({ verb: 'freeze-account', id, name })}>
-            Freeze
-          </Button>
-        )}
-        {account.sessions > 0 && (
-          <Button variant="default" onClick={() => setAct({ verb: 'end-sessions', id, name })}>
-            End All Sessions
-          </Button>
-        )}
-        {mayPay && (
-          <Button variant="default" onClick={() => setAgreeing(true)}>
-            Agree Fees
-          </Button>
-        )}
-      </div>
+      <Acts account={account} ask={setAct} />
       <div className={classes.sums}>
         <section aria-labelledby="facts">
           <h2 id="facts">Facts</h2>
@@ -119,9 +105,41 @@ function Account({ account }: { account: OperatedAccount }) {
         </section>
       )}
       <Records account={account} />
-      <AgreeFeesDialog opened={agreeing} account={account} onClose={() => setAgreeing(false)} />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
+  );
+}
+
+function Acts({ account, ask }: { account: OperatedAccount; ask: (act: FreezeAct) => void }) {
+  const [dialog, setDialog] = useState<'see-as' | 'fees'>();
+  const mayPay = useMayPay();
+  const { id, name } = account;
+  const close = () => setDialog(undefined);
+  return (
+    <div className={classes.acts}>
+      {!account.frozen && (
+        <Button variant="default" onClick={() => ask({ verb: 'freeze-account', id, name })}>
+          Freeze
+        </Button>
+      )}
+      {account.sessions > 0 && (
+        <Button variant="default" onClick={() => ask({ verb: 'end-sessions', id, name })}>
+          End All Sessions
+        </Button>
+      )}
+      {account.operatorRole === '' && (
+        <Button variant="default" onClick={() => setDialog('see-as')}>
+          See As
+        </Button>
+      )}
+      {mayPay && (
+        <Button variant="default" onClick={() => setDialog('fees')}>
+          Agree Fees
+        </Button>
+      )}
+      <SeeAsDialog opened={dialog === 'see-as'} account={account} onClose={close} />
+      <AgreeFeesDialog opened={dialog === 'fees'} account={account} onClose={close} />
+    </div>
   );
 }
 
