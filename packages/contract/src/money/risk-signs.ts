@@ -26,6 +26,3 @@ export const riskSign = z.extend(riskReason, {
   links: z.array(z.object({ kind: z.enum(['account', 'payment']), id: z.string(), name: z.string() })),
 });
 export type RiskSign = z.output<typeof riskSign>;
-
-/** Until when an operator has to look at what is held, in hours after it began. */
-export const riskHours = 24;

@@ -4,9 +4,10 @@ import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
+import { waitingHours } from '../trust/operators.contract.ts';
 import { dollars } from '../money.ts';
 import { instant, nothing } from '../values.ts';
-import { riskHours, riskReason, riskSign } from './risk-signs.ts';
+import { riskReason, riskSign } from './risk-signs.ts';
 import { withdrawalStatuses } from './withdrawal-statuses.ts';
 
 /** How what was found at a withdrawal stands: it waits for an operator, one has cleared it, or it never held anything. */
@@ -35,7 +36,7 @@ export const listRiskReviews = route({
   path: '/operator/risk',
   access: 'operator',
   operator: { roles: ['finance'] },
-  summary: `Withdrawals with signs of risk: those that an operator has to look at (\`held\`), which are due ${riskHours} hours after they began to wait, the longest waiting first; or all, the newest first. \`after\` (an id) pages on.`,
+  summary: `Withdrawals with signs of risk: those that an operator has to look at (\`held\`), which are due ${waitingHours.risk} hours after they began to wait, the longest waiting first; or all, the newest first. \`after\` (an id) pages on.`,
   input: z.object({
     state: readsOptional<string, 'held' | null>((value, ctx) =>
       blank(value) ? null : value === 'held' ? value : fail(ctx, 'There is no such state.'),

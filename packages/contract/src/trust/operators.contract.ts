@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id } from '../fields.ts';
 import { email } from '../credentials.ts';
 import { operatorReason } from '../operator-reason.ts';
-import { operatorRoles, route } from '../route.ts';
+import { operatorRoles, route, type ReceivedOf } from '../route.ts';
 import { dollars } from '../money.ts';
 import { instant, noInput } from '../values.ts';
 
@@ -100,6 +100,29 @@ export const operatorOverview = route({
   message: 'The overview.',
   errors: [],
 });
+
+/** How long a case of each queue may wait, in hours; what waits longer is late (docs/decisions/0424). */
+export const waitingHours = {
+  withdrawals: 24,
+  withdrawalsStopped: 72,
+  payouts: 48,
+  risk: 24,
+  payments: 2,
+  cardRefunds: 10 * 24,
+  cardDisputes: 72,
+  books: 24,
+  disputes: 14 * 24,
+  disputesOpen: 14 * 24,
+  complaints: 14 * 24,
+  complaintsOpen: 14 * 24,
+  defaults: 180 * 24,
+  verifications: 48,
+  verificationsInReview: 72,
+  flags: 24,
+  flagAppeals: 72,
+  freezeAppeals: 72,
+  jobs: 1,
+} as const satisfies Record<keyof ReceivedOf<typeof operatorOverview>['waiting'], number>;
 
 const operatorRecord = z.object({
   id: z.string(),

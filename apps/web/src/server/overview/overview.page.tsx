@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostLooked } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { mostWaiting } from '@guildhall/contract/paging.ts';
+import { waitingHours } from '@guildhall/contract/trust/operators.contract.ts';
 import { pathTo } from '../../paths.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { CardGrid } from '../../ui/link-card.tsx';
@@ -14,67 +15,59 @@ import { overviewQuery, type Overview } from '../../console/overview.queries.ts'
 import { WaitingCard } from './waiting-card.tsx';
 import classes from '../../console/operator.module.css';
 
-/** Every queue of the console. Those that the role may not open are not in the answer. `lateAfter` is in hours, see docs/decisions/0424. */
-const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string; lateAfter: number }[] = [
+/** Every queue of the console. Those that the role may not open are not in the answer. */
+const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
   {
     queue: 'withdrawals',
     title: 'Withdrawals to decide',
     to: pathTo('operator/withdrawals', { status: 'ready' }),
-    lateAfter: 24,
   },
-  { queue: 'withdrawalsStopped', title: 'Withdrawals on hold', to: pathTo('operator/withdrawals'), lateAfter: 72 },
+  { queue: 'withdrawalsStopped', title: 'Withdrawals on hold', to: pathTo('operator/withdrawals') },
   {
     queue: 'payouts',
     title: 'Withdrawals to pay',
     to: pathTo('operator/withdrawals', { status: 'approved' }),
-    lateAfter: 48,
   },
-  { queue: 'risk', title: 'Signs of risk to look at', to: pathTo('operator/risk'), lateAfter: 24 },
-  { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments'), lateAfter: 2 },
+  { queue: 'risk', title: 'Signs of risk to look at', to: pathTo('operator/risk') },
+  { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments') },
   {
     queue: 'cardRefunds',
     title: 'Card refunds in progress',
     to: pathTo('operator/payments', { show: 'refunding' }),
-    lateAfter: 10 * 24,
   },
-  { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks'), lateAfter: 72 },
-  { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books'), lateAfter: 24 },
-  { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes'), lateAfter: 14 * 24 },
+  { queue: 'cardDisputes', title: 'Card disputes to answer', to: pathTo('operator/chargebacks') },
+  { queue: 'books', title: 'Differences to explain', to: pathTo('operator/books') },
+  { queue: 'disputes', title: 'Disputes to decide', to: pathTo('operator/disputes') },
   {
     queue: 'disputesOpen',
     title: 'Disputes waiting for the seller',
     to: pathTo('operator/disputes', { status: 'open' }),
-    lateAfter: 14 * 24,
   },
   {
     queue: 'complaints',
     title: 'Complaints to decide',
     to: pathTo('operator/complaints', { status: 'answered' }),
-    lateAfter: 14 * 24,
   },
   {
     queue: 'complaintsOpen',
     title: 'Complaints waiting for an answer',
     to: pathTo('operator/complaints'),
-    lateAfter: 14 * 24,
   },
-  { queue: 'defaults', title: 'Projects in default', to: pathTo('operator/defaults'), lateAfter: 180 * 24 },
-  { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications'), lateAfter: 48 },
+  { queue: 'defaults', title: 'Projects in default', to: pathTo('operator/defaults') },
+  { queue: 'verifications', title: 'Verifications to begin', to: pathTo('operator/verifications') },
   {
     queue: 'verificationsInReview',
     title: 'Verifications in review',
     to: pathTo('operator/verifications', { status: 'in_review' }),
-    lateAfter: 72,
   },
-  { queue: 'flags', title: 'Reported content to decide', to: pathTo('operator/flags'), lateAfter: 24 },
+  { queue: 'flags', title: 'Reported content to decide', to: pathTo('operator/flags') },
   {
     queue: 'flagAppeals',
     title: 'Appeals about content',
     to: pathTo('operator/flags', { queue: 'appealed' }),
-    lateAfter: 72,
   },
-  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: pathTo('operator/freezes'), lateAfter: 72 },
-  { queue: 'jobs', title: 'Failed jobs', to: pathTo('operator/jobs'), lateAfter: 1 },
+  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: pathTo('operator/freezes') },
+  { queue: 'jobs', title: 'Failed jobs', to: pathTo('operator/jobs') },
 ];
 
 const hourMs = 3_600_000;
@@ -94,11 +87,11 @@ export function Component() {
 
 /** `now` is when the figures were read. */
 function Figures({ overview: { waiting, money, today }, now }: { overview: Overview; now: number }) {
-  const shown = queues.flatMap(({ lateAfter, ...card }) => {
+  const shown = queues.flatMap((card) => {
     const here = waiting[card.queue];
     if (!here) return [];
     // How long it has waited, as a part of how long it may.
-    const lateness = here.count === 0 ? 0 : (now - Date.parse(here.oldest)) / (lateAfter * hourMs);
+    const lateness = here.count === 0 ? 0 : (now - Date.parse(here.oldest)) / (waitingHours[card.queue] * hourMs);
     return [{ ...card, here, lateness }];
   });
   const waits = shown.filter(({ here }) => here.count > 0).toSorted((a, b) => b.lateness - a.lateness);
