@@ -14,7 +14,7 @@ export const turnoverMistakes = [
     ['two that count at once count twice', "  PERFORM pg_advisory_xact_lock(hashtext('turnover'));\n", ''],
   ),
   ...mistakesIn(
-    `${api}/money/turnover/read-turnover.ts`,
+    `${api}/money/turnover/periods.ts`,
     ['money/turnover'],
     [
       'the time before is a day short',

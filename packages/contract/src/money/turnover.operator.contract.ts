@@ -1,29 +1,11 @@
 import * as z from 'zod/mini';
 import { atMostDays, daysInOrder } from '../day-range.ts';
-import { choice, isDay, text } from '../fields.ts';
 import { dollars } from '../money.ts';
+import { mostPeriodDays, periodFields } from '../periods.ts';
 import { route } from '../route.ts';
 
-const turnoverUnits = ['day', 'week', 'month'] as const;
-export type TurnoverUnit = (typeof turnoverUnits)[number];
-
-/** The most days from the first to the last: five years. */
-const mostTurnoverDays = 1830;
-
-function day(required: string) {
-  return text({ required, max: [10, 'Please enter a date.'] }).check(
-    z.refine(isDay, { error: 'Please enter a date.', abort: true }),
-  );
-}
-
 /** Both days, in UTC, belong to it; the weeks and months that they are in are whole. */
-export const turnoverForm = z
-  .object({
-    unit: choice(turnoverUnits, 'Please choose day, week or month.'),
-    from: day('Please choose the first day.'),
-    to: day('Please choose the last day.'),
-  })
-  .check(daysInOrder(), atMostDays(mostTurnoverDays));
+export const turnoverForm = z.object(periodFields).check(daysInOrder(), atMostDays(mostPeriodDays));
 
 /** What was moved, in dollars; what came back of withdrawals, disputes, repayments and fees is taken off. */
 const sums = {

@@ -1,4 +1,4 @@
-import type { TurnoverUnit } from '@guildhall/contract/money/turnover.operator.contract.ts';
+import type { PeriodUnit } from '@guildhall/contract/periods.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
@@ -33,7 +33,7 @@ const sql = {
     `SELECT (min(t.created_at) AT TIME ZONE 'UTC')::date::text AS day FROM transfers AS t`,
   ),
   count: statement<{ day: string; today: string }>('turnover.count', 'SELECT count_turnover(:day::date, :today::date)'),
-  read: statement<{ unit: TurnoverUnit; from: string; to: string }, TurnoverOfPeriod>(
+  read: statement<{ unit: PeriodUnit; from: string; to: string }, TurnoverOfPeriod>(
     'turnover.read',
     `SELECT
         p.first_day::text AS "firstDay",
@@ -82,7 +82,7 @@ export async function countDay(db: Db, days: { day: string; today: string }): Pr
 /** The periods from the one that begins on `from` to the one that `to` belongs to, oldest first. */
 export function findTurnover(
   db: Db,
-  wanted: { unit: TurnoverUnit; from: string; to: string },
+  wanted: { unit: PeriodUnit; from: string; to: string },
 ): Promise<readonly TurnoverOfPeriod[]> {
   return db.query(sql.read, wanted);
 }

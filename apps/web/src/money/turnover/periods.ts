@@ -1,4 +1,4 @@
-import type { TurnoverUnit } from '@guildhall/contract/money/turnover.operator.contract.ts';
+import type { PeriodUnit } from '@guildhall/contract/periods.ts';
 
 const dayMs = 86_400_000;
 
@@ -7,7 +7,7 @@ function dayOf(time: number): string {
 }
 
 /** The days that are shown at first: 30 days, 26 weeks or 12 months up to today, in UTC. */
-export function newestPeriods(unit: TurnoverUnit, now: Date): { from: string; to: string } {
+export function newestPeriods(unit: PeriodUnit, now: Date): { from: string; to: string } {
   const to = dayOf(now.getTime());
   if (unit === 'day') return { from: dayOf(now.getTime() - 29 * dayMs), to };
   if (unit === 'week') return { from: dayOf(now.getTime() - 25 * 7 * dayMs), to };
@@ -15,7 +15,7 @@ export function newestPeriods(unit: TurnoverUnit, now: Date): { from: string; to
 }
 
 /** A day, week or month by its first day, in UTC: Oct 1, 2026 or Oct 2026. */
-export function periodInWords(unit: TurnoverUnit, firstDay: string): string {
+export function periodInWords(unit: PeriodUnit, firstDay: string): string {
   const day = unit === 'month' ? {} : ({ day: 'numeric' } as const);
   return new Date(firstDay).toLocaleDateString('en-US', { ...day, month: 'short', year: 'numeric', timeZone: 'UTC' });
 }

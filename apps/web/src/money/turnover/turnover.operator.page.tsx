@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
-import { turnoverForm, type TurnoverUnit } from '@guildhall/contract/money/turnover.operator.contract.ts';
+import { turnoverForm } from '@guildhall/contract/money/turnover.operator.contract.ts';
+import type { PeriodUnit } from '@guildhall/contract/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsoleData } from '../../console/console-data.tsx';
@@ -86,13 +87,7 @@ export function Component() {
 
 type Figure = (typeof figures)[number];
 
-function Figures({
-  turnover: { records, totals, before, countedAt },
-  unit,
-}: {
-  turnover: Turnover;
-  unit: TurnoverUnit;
-}) {
+function Figures({ turnover: { records, totals, before, countedAt }, unit }: { turnover: Turnover; unit: PeriodUnit }) {
   const [plotted, setPlotted] = useState<Figure['name'] | 'accounts'>('invested');
   const isMoney = plotted !== 'accounts';
   return (
