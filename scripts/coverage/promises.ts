@@ -161,6 +161,7 @@ export const promises: Record<string, string> = {
   '§2.site-settings': 'Two operators change a fee in the console, and what people read and pay follows.',
   '§2.figures': 'An operator looks at what was moved over time, and takes it along as CSV.',
   '§2.cohorts': 'An operator sees which investors came back after their first investment.',
+  '§2.answers': 'An admin sees how many people were answered in time, by queue and operator.',
   '§2.invoices': 'A seller finds the monthly invoice for fees in the wallet, and operators find it in the console.',
   '§2.risk': 'A withdrawal with a grave sign of risk waits until an operator has cleared it.',
   '§2.bank-statements': 'Finance sees what a bank statement marks before it does, and settles what is left.',
@@ -462,6 +463,7 @@ export const promises: Record<string, string> = {
     'A setting that the environment gives is fixed; else what operators have changed applies on every process, else the default.',
   '§7.turnover': 'What was moved is given by days, weeks and months, in all and beside the time before.',
   '§7.cohorts': 'Investors are given by the month of their first investment, with who of them invested again.',
+  '§7.answers': 'An answer is in time within the hours of its queue, since the case has waited for the house.',
   '§7.invoices': 'Each month that is over has one invoice of what was taken and given back in it, with the tax in it.',
   '§7.journal': 'The journal adds up for each account to its balance, and the balances to zero.',
   '§7.risk':

@@ -60,6 +60,7 @@ import { sessionsMistakes } from './permissions/sessions.ts';
 import { thingsMistakes } from './permissions/things.ts';
 import { verificationMistakes } from './permissions/verification.ts';
 import { screensMistakes } from './screens/screens.ts';
+import { answersMistakes } from './operators/answers.ts';
 import { root } from '../../scripts/process.mjs';
 
 const all = [
@@ -68,6 +69,7 @@ const all = [
   ...invoicesMistakes,
   ...turnoverMistakes,
   ...cohortsMistakes,
+  ...answersMistakes,
   ...salesTotalsMistakes,
   ...figuresMistakes,
   ...fundingMistakes,

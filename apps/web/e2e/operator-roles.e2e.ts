@@ -95,6 +95,7 @@ const leads: Record<string, Leads> = {
   '/operator/invoices': {},
   '/operator/figures': { 'Download CSV': 'readTurnover' },
   '/operator/figures/investors': { 'Download CSV': 'readCohorts' },
+  '/operator/figures/answers': { 'Download CSV': 'readAnswers', 'Download Operators': 'listOperators' },
   '/operator/categories': { 'Add a Category': 'addCategory', 'Rename *': 'renameCategory', 'Hide *': 'hideCategory' },
   '/operator/pages': {},
   '/operator/pages/edit': { 'Edit the Text': 'publishPage' },

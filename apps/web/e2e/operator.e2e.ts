@@ -139,6 +139,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Invoices',
     'Figures',
     'Investor Cohorts',
+    'Answers in Time',
     'Complaints',
     'Disputes',
     'Defaults',

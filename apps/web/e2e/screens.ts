@@ -632,6 +632,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/figures/answers',
+    h1: 'Answers in Time',
+    loads: 'readAnswers',
+    shows: () => 'Appeals about freezes',
+  },
+  {
+    ...byOperator,
     path: '/operator/invoices',
     h1: 'Invoices',
     loads: 'listIssuedInvoices',

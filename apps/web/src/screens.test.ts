@@ -4,6 +4,7 @@ import { listAuditEntries } from '@guildhall/contract/base/audit.contract.ts';
 import { listIssuedInvoices } from '@guildhall/contract/money/invoices.operator.contract.ts';
 import { readCohorts } from '@guildhall/contract/money/cohorts.operator.contract.ts';
 import { readTurnover } from '@guildhall/contract/money/turnover.operator.contract.ts';
+import { readAnswers } from '@guildhall/contract/server/answers.operator.contract.ts';
 import { readBooks } from '@guildhall/contract/money/books.operator.contract.ts';
 import { listComplaintsForOperator, reviewComplaint } from '@guildhall/contract/trust/complaints.operator.contract.ts';
 import { listFreezesForOperator } from '@guildhall/contract/trust/freezes.operator.contract.ts';
@@ -77,6 +78,7 @@ const calls: Record<string, Route> = {
   'operator/invoices': listIssuedInvoices,
   'operator/figures': readTurnover,
   'operator/figures/investors': readCohorts,
+  'operator/figures/answers': readAnswers,
   'operator/categories': listCategories,
   'operator/announcements': listAnnouncements,
   'operator/pages': listPages,
@@ -147,6 +149,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/flags/review',
     'operator/figures',
     'operator/figures/investors',
+    'operator/figures/answers',
     'operator/invoices',
     'operator/announcements',
     'operator/jobs',

@@ -244,6 +244,11 @@ export const screens: Record<ScreenPath, Screen> = {
     all,
     () => import('./money/cohorts/cohorts.operator.page.tsx'),
   ),
+  'operator/figures/answers': inConsole(
+    'Answers in Time',
+    all,
+    () => import('./server/answers/answers.operator.page.tsx'),
+  ),
   'operator/invoices': inConsole('Invoices', all, () => import('./money/invoices/invoices.operator.page.tsx')),
   'operator/categories': inConsole(
     'Categories',

@@ -80,6 +80,7 @@ const screens = {
   'operator/invoices': ['account?'],
   'operator/figures': ['unit?', 'from?', 'to?'],
   'operator/figures/investors': ['months?'],
+  'operator/figures/answers': ['unit?', 'from?', 'to?', 'queue?'],
   'operator/categories': [],
   'operator/pages': [],
   'operator/pages/edit': ['id'],

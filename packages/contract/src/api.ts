@@ -68,6 +68,7 @@ import * as invoices from './money/invoices.contract.ts';
 import * as operatorInvoices from './money/invoices.operator.contract.ts';
 import * as cohorts from './money/cohorts.operator.contract.ts';
 import * as turnover from './money/turnover.operator.contract.ts';
+import * as answers from './server/answers.operator.contract.ts';
 import * as salesTotals from './money/sales-totals.operator.contract.ts';
 import * as operatorFees from './money/fees.operator.contract.ts';
 import * as fees from './money/fees.contract.ts';
@@ -311,6 +312,7 @@ export const api = {
   exportInvoices: operatorInvoices.exportInvoices,
   readTurnover: turnover.readTurnover,
   readCohorts: cohorts.readCohorts,
+  readAnswers: answers.readAnswers,
   exportSalesTotals: salesTotals.exportSalesTotals,
   listCategories: operatorCategories.listCategories,
   addCategory: operatorCategories.addCategory,

@@ -35,6 +35,18 @@ export const consoleCalls = [
   ...['day', 'week', 'month'].map((unit) =>
     list('/figures', `five years by ${unit}`, 'turnover', { unit, from: '2021-12-01', to: '2026-11-30' }),
   ),
+  ...['week', 'month'].map((unit) =>
+    list('/figures/answers', `answers of five years by ${unit}`, 'answers', {
+      unit,
+      from: '2021-12-01',
+      to: '2026-11-30',
+    }),
+  ),
+  list('/figures/answers', 'answers of half a year by day', 'answers', {
+    unit: 'day',
+    from: '2026-06-01',
+    to: '2026-11-30',
+  }),
   list('/figures/investors', 'returning investors, five years', 'cohorts', { months: '60' }),
   list('/invoices', 'invoices', 'invoices'),
   list('/invoices', 'invoices of one account', 'invoices', { account: person }),

@@ -238,6 +238,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   exportSalesTotals: operator('proven', 'finance'),
   readTurnover: operator('proven', 'finance', 'support'),
   readCohorts: operator('proven', 'finance', 'support'),
+  readAnswers: operator('proven', 'finance', 'support'),
   listCategories: operator('proven', 'admin'),
   addCategory: operator('proven', 'admin'),
   renameCategory: operator('proven', 'admin'),

@@ -861,6 +861,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     exportSalesTotals: of('exportSalesTotals', { body: { year: 2025 } }),
     readTurnover: of('readTurnover', { body: { unit: 'month', from: '2026-01-01', to: '2026-01-31' } }),
     readCohorts: of('readCohorts', { body: { months: '12' } }),
+    readAnswers: of('readAnswers', { body: { unit: 'month', from: '2026-01-01', to: '2026-01-31' } }),
     exportInvoices: of('exportInvoices', { body: { from: '2026-01-01', to: '2026-01-31' } }),
     listCategories: of('listCategories'),
     addCategory: of('addCategory', { body: { kind: 'project', name: 'Choirs', reason: 'Many asked for it.' } }),

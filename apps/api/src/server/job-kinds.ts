@@ -10,6 +10,7 @@ import { notificationMailsJob } from '../reach/notifications/notification-mails.
 import { notificationsHousekeeping } from '../reach/notifications/notifications.housekeeping.ts';
 import { cohortsJob } from '../money/cohorts/count-cohorts.ts';
 import { turnoverJob } from '../money/turnover/count-turnover.ts';
+import { answersJob } from './answers/count-answers.ts';
 import { invoicesJob } from '../money/invoices/issue-invoices.ts';
 import { paymentJobs } from '../money/payments/payment-jobs.ts';
 import { placesJob } from '../base/places/places-job.ts';
@@ -84,6 +85,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     invoicesJob(resources),
     turnoverJob(database),
     cohortsJob(database),
+    answersJob(database),
     exportJob(resources),
     oldExportsJob(resources),
     erasureJob(resources),

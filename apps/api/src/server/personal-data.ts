@@ -4,6 +4,7 @@ import { auditPersonalData } from '../base/audit/audit.personal-data.ts';
 import { backupsPersonalData } from '../commands/backups.personal-data.ts';
 import { cohortsPersonalData } from '../money/cohorts/cohorts.personal-data.ts';
 import { turnoverPersonalData } from '../money/turnover/turnover.personal-data.ts';
+import { answersPersonalData } from './answers/answers.personal-data.ts';
 import { invoicesPersonalData } from '../money/invoices/invoices.personal-data.ts';
 import { bankStatementsPersonalData } from '../money/bank-statements/bank-statements.personal-data.ts';
 import { booksPersonalData } from '../money/books/books.personal-data.ts';
@@ -78,6 +79,7 @@ export const personalData = collectPersonalData([
   invoicesPersonalData,
   turnoverPersonalData,
   cohortsPersonalData,
+  answersPersonalData,
   refundsPersonalData,
   disputesPersonalData,
   projectsPersonalData,

@@ -4,6 +4,7 @@ import { auditRoutes } from '../base/audit/audit.routes.ts';
 import { salesTotalsRoutes } from '../money/sales-totals/sales-totals.routes.ts';
 import { cohortsRoutes } from '../money/cohorts/cohorts.routes.ts';
 import { turnoverRoutes } from '../money/turnover/turnover.routes.ts';
+import { answersRoutes } from './answers/answers.routes.ts';
 import { invoicesRoutes } from '../money/invoices/invoices.routes.ts';
 import { booksRoutes } from '../money/books/books.routes.ts';
 import { journalRoutes } from '../money/journal/journal.routes.ts';
@@ -90,6 +91,7 @@ export const served: readonly Served<Resources>[] = [
   ...invoicesRoutes,
   ...turnoverRoutes,
   ...cohortsRoutes,
+  ...answersRoutes,
   ...salesTotalsRoutes,
   ...refundsRoutes,
   ...purchasesRoutes,

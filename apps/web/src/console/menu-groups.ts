@@ -17,6 +17,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
       'operator/invoices',
       'operator/figures',
       'operator/figures/investors',
+      'operator/figures/answers',
     ],
   },
   {

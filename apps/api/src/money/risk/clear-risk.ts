@@ -17,7 +17,7 @@ export function clearRisk(
   return inTransaction(ctx, async (inside) => {
     const { db, refuse, caller } = inside;
     await endTaken(inside, 'risk', { id, operatorId: caller.id });
-    const { outcome, accountId, keys } = await writeCleared(db, { id, operatorId: caller.id, reason });
+    const { outcome, accountId, keys, heldAt } = await writeCleared(db, { id, operatorId: caller.id, reason });
     if (outcome === 'not_found') throw refuse('not_found', 'No signs of risk were found at this withdrawal.');
     if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'repeated')
@@ -27,7 +27,7 @@ export function clearRisk(
       subjectKind: 'risk',
       subjectId: id,
       accountId,
-      before: { signs: (keys ?? []).join(' ') },
+      before: { signs: (keys ?? []).join(' '), since: heldAt!.toISOString() },
       reason,
     });
     return null;

@@ -221,7 +221,8 @@ CREATE OR REPLACE FUNCTION clear_risk(
   why text,
   OUT outcome text,
   OUT account uuid,
-  OUT keys text[]
+  OUT keys text[],
+  OUT held timestamptz
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -245,6 +246,7 @@ BEGIN
 
   -- From here it succeeds.
   keys := grave_keys(r.signs);
+  held := r.held_at;
   UPDATE risk_reviews AS c
   SET held_at = NULL, cleared_by = operator, cleared_at = now(), reason = why,
     cleared_keys = (SELECT array_agg(DISTINCT k ORDER BY k) FROM unnest(c.cleared_keys || grave_keys(c.signs)) AS k)

@@ -74,7 +74,7 @@ const sql = {
   ),
   clear: statement<{ id: string; operatorId: string; reason: string }, ClearedRisk>(
     'risk.clear',
-    'SELECT outcome, account AS "accountId", keys FROM clear_risk(:id, :operatorId, :reason)',
+    'SELECT outcome, account AS "accountId", keys, held AS "heldAt" FROM clear_risk(:id, :operatorId, :reason)',
   ),
 };
 
@@ -107,6 +107,8 @@ type ClearedRisk = {
   accountId: string;
   /** The signs that were cleared. */
   keys: string[] | null;
+  /** Since when they held the withdrawal; null unless they do no more. */
+  heldAt: Date | null;
 };
 
 /** Looks for signs at a withdrawal that waits, and answers whether it now waits for an operator to look at them. */

@@ -137,7 +137,11 @@ describe('clearing it', () => {
       'SELECT verb, before, reason FROM audit_entries WHERE verb = $1 ORDER BY seq DESC',
       ['risk.clear'],
     );
-    expect(entry).toEqual({ verb: 'risk.clear', before: { signs: 'card_out' }, reason: 'A known customer.' });
+    expect(entry).toEqual({
+      verb: 'risk.clear',
+      before: { signs: 'card_out', since: expect.stringMatching(/Z$/) },
+      reason: 'A known customer.',
+    });
   });
 
   it('is not done by who has a stake in it, or while another operator has taken it', async () => {

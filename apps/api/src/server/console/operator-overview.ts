@@ -19,7 +19,7 @@ import { readOverview } from './overview.sql.ts';
 type Waiting = DataOf<typeof route>['waiting'];
 
 /** The call that lists a queue: whose roles may read it see how much waits there. */
-const shownBy: Record<keyof Waiting, Route> = {
+export const shownBy: Record<keyof Waiting, Route> = {
   withdrawals: listWithdrawalsForOperator,
   withdrawalsStopped: listWithdrawalsForOperator,
   payouts: listWithdrawalsForOperator,
