@@ -5,7 +5,7 @@ import { invest, walletOf } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
 import { enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
-import { enter, signUp } from './requests.ts';
+import { call, enter, signUp } from './requests.ts';
 
 /** Says why in the dialog of an act that takes two operators, and ends it. */
 async function decide(page: Page, name: string, reason: string, button: string) {
@@ -38,9 +38,15 @@ test('a project in default is written off by two operators, and a part of it com
   );
   await expectAccessible(page);
 
+  await call(request, operators[1], `/operator/defaults/${projectId}/take`, {});
   await enterAsOperator(page, operators[0]!);
   await page.goto('/operator/defaults');
   const row = page.getByRole('row').filter({ hasText: 'Sunken Mill' });
+  await expect(row).toContainText('With Otto Second for 1 minute');
+  await expect(row.getByRole('button')).toHaveText(['Take Over']);
+  await row.getByRole('button', { name: 'Take Over: Sunken Mill' }).click();
+  await expect(row).toContainText('With you for 1 minute');
+  await expect(row.getByRole('button', { name: 'Give Back: Sunken Mill' })).toBeVisible();
   await expect(row).toContainText(/In default since .* late/);
   await expect(row).toContainText('$112.00');
   await expect(row).toContainText('It has not paid anything back yet.');

@@ -78,6 +78,9 @@ test('an operator freezes an account, who reads why and appeals once; the operat
   const row = page.getByRole('row').filter({ hasText: ada.name });
   await expect(row).toContainText('It is my own card.');
   await expectAccessible(page);
+  await row.getByRole('button', { name: `Take: the appeal of ${ada.name}` }).click();
+  await expect(row).toContainText('With you for 1 minute');
+  await expect(row.getByRole('button', { name: `Give Back: the appeal of ${ada.name}` })).toBeVisible();
   await row.getByRole('button', { name: `Answer the appeal of ${ada.name}` }).click();
   const answer = page.getByRole('dialog', { name: 'Answer an Appeal' });
   await answer.getByLabel('Answer').fill('Your bank says otherwise.');

@@ -66,6 +66,7 @@ const leads: Record<string, Leads> = {
     Freeze: 'freezeAccount',
     'Freeze *': 'freezeProject',
     'Lift the freeze of *': 'liftFreeze',
+    'Take: the appeal of *': 'takeAppeal',
     'Answer the appeal of *': 'answerAppeal',
     'End All Sessions': 'endAccountSessions',
     'See As': 'seeAs',
@@ -80,8 +81,16 @@ const leads: Record<string, Leads> = {
     'Correct the last payment of *': 'correctRepayment',
     '*: unlikely to pay': 'sayUnlikely',
   },
-  '/operator/freezes': { 'Answer the appeal of *': 'answerAppeal', 'Lift the freeze of *': 'liftFreeze' },
-  '/operator/defaults': { '*: unlikely to pay': 'sayUnlikely', 'Write off *': 'writeOffProject' },
+  '/operator/freezes': {
+    'Take: the appeal of *': 'takeAppeal',
+    'Answer the appeal of *': 'answerAppeal',
+    'Lift the freeze of *': 'liftFreeze',
+  },
+  '/operator/defaults': {
+    'Take: *': 'takeDefault',
+    '*: unlikely to pay': 'sayUnlikely',
+    'Write off *': 'writeOffProject',
+  },
   '/operator/disputes': { 'Decide the dispute of *': 'decideDispute' },
   '/operator/disputes/purchase': { Take: 'takeDispute', 'Refund a Purchase': 'refundAsOperator' },
   '/operator/books': {

@@ -31,6 +31,58 @@ export const secondHandsMistakes = [
     ['a closed dispute is taken', "d.id = parties_of_case.id AND d.status <> 'closed'", 'd.id = parties_of_case.id'],
   ),
   ...mistakesIn(
+    `${api}/trust/freezes/answer-appeal.ts`,
+    ['trust/cases'],
+    [
+      'an appeal is answered by another operator than has it',
+      "    await endTaken(inside, 'freeze', { id, operatorId: caller.id });\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/freezes/lift-freeze.ts`,
+    ['trust/cases'],
+    [
+      'a freeze is lifted while another operator has its appeal',
+      "    await refuseTaken(inside, 'freeze', { id, operatorId: caller.id });\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/defaults/say-unlikely.ts`,
+    ['defaults/defaults.test'],
+    [
+      'a project that another operator has is said to be unlikely to pay',
+      "    await endTaken(inside, 'project', { id: projectId, operatorId: caller.id });\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/defaults/write-off-project.ts`,
+    ['defaults/defaults.test'],
+    [
+      'a project that another operator has is written off',
+      "    await endTaken(inside, 'project', { id: projectId, operatorId: caller.id });\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/defaults/defaults.functions.sql`,
+    ['defaults/defaults.test'],
+    [
+      'a project that pays is taken',
+      'AND (p.in_default_since IS NOT NULL OR late_days(p.next_due, p.pauses, business_day()) >= 14)',
+      '',
+    ],
+    [
+      'what is written off is taken',
+      `  WHERE p.id = parties_of_default.id
+    AND p.written_off_on IS NULL
+`,
+      '  WHERE p.id = parties_of_default.id\n',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/trust/disputes/decide-dispute.ts`,
     ['trust/cases'],
     [

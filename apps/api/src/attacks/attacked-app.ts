@@ -82,6 +82,7 @@ type Thing =
   | 'riskToClear'
   | 'withdrawalToReturn'
   | 'appealedFreeze'
+  | 'appealToTake'
   | 'payoutBatch'
   | 'bankStatement'
   | 'complaint'
@@ -255,9 +256,14 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const [repayment] = await app.owner<{ id: string }>('SELECT id FROM repayments');
   await creditAll(app.resources, [repayment!.id]);
   await post(opal, `/operator/accounts/${debtor.id}/freeze`, { reason: 'Under review.', days: 7 });
+  const appealed = async (person: Person): Promise<string> => {
+    const { id } = await post(opal, `/operator/accounts/${person.id}/freeze`, { reason: 'Under review.', days: 7 });
+    await post(person, `/profile/freezes/${id}/appeal`, { text: 'A wrong name.' });
+    return id;
+  };
   const frozen = await app.signUp(1, 'Fritz');
-  const freeze = await post(opal, `/operator/accounts/${frozen.id}/freeze`, { reason: 'Under review.', days: 7 });
-  await post(frozen, `/profile/freezes/${freeze.id}/appeal`, { text: 'A wrong name.' });
+  const appealedFreeze = await appealed(frozen);
+  const appealToTake = await appealed(await app.signUp(1, 'Frida'));
   const asks = async (name: string) => {
     const person = await app.signUp(1, name);
     await post(person, '/profile/verification', { document });
@@ -407,7 +413,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       riskToTake: riskToTake!,
       riskToClear: riskToClear!,
       withdrawalToReturn: withdrawalToReturn.id,
-      appealedFreeze: freeze.id,
+      appealedFreeze,
+      appealToTake,
       payoutBatch: payoutBatch.id,
       bankStatement,
       complaint: must(await app.call('POST', '/complain/myComplaint', { token: ada.token }))[0].id,

@@ -1,10 +1,14 @@
 import {
+  giveAppealBack,
   giveComplaintBack,
+  giveDefaultBack,
   giveDisputeBack,
   giveFlaggedBack,
   giveRiskBack,
   giveWithdrawalBack,
+  takeAppeal,
   takeComplaint,
+  takeDefault,
   takeDispute,
   takeFlagged,
   takeRisk,
@@ -34,17 +38,18 @@ const calls = {
   dispute: { take: takeDispute, giveBack: giveDisputeBack },
   risk: { take: takeRisk, giveBack: giveRiskBack },
   flag: { take: takeFlagged, giveBack: giveFlaggedBack },
+  freeze: { take: takeAppeal, giveBack: giveAppealBack },
+  project: { take: takeDefault, giveBack: giveDefaultBack },
 };
+
+type CaseToTake = { kind: CaseKind; id: string; taken: Taken };
 
 /** Who works on a case, for its row in a list. */
 export function withWhom({ own, by, since }: NonNullable<Taken>): string {
   return `With ${own ? 'you' : by} for ${howLong(since, Date.now())}`;
 }
 
-export type TakenCaseProps = {
-  kind: CaseKind;
-  id: string;
-  taken: Taken;
+export type TakenCaseProps = CaseToTake & {
   /** Shows who has it now. */
   onChange: (taken: Taken) => void;
 };
@@ -57,15 +62,33 @@ function wordsOf(taken: Taken): string {
     : `${taken.by} has had it for ${time}. Take it over if you have to decide it.`;
 }
 
-/** Who works on a case that waits for a decision, and the button by which that changes. */
-export function TakenCase({ kind, id, taken, onChange }: TakenCaseProps) {
+/** Takes a case, gives it back or takes it over, whichever there is to do. */
+function useTaking({ kind, id, taken }: CaseToTake, onChange?: (taken: Taken) => void) {
   const { take, giveBack } = calls[kind];
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: async () => {
       const answer = taken?.own ? await act(giveBack, { id }) : await act(take, { id, over: taken !== null });
-      if (answer) onChange(answer.data.taken);
+      if (answer) onChange?.(answer.data.taken);
     },
   });
+}
+
+/** The button by which it changes who works on a case, in the row of one that has no page of its own; `name` says which one it is. */
+export function TakeButton({ name, ...caseToTake }: CaseToTake & { name: string }) {
+  const { mutate, isPending } = useTaking(caseToTake);
+  const { taken } = caseToTake;
+  const words = taken === null ? 'Take' : taken.own ? 'Give Back' : 'Take Over';
+  return (
+    <Button variant="default" loading={isPending} aria-label={`${words}: ${name}`} onClick={() => mutate()}>
+      {words}
+    </Button>
+  );
+}
+
+/** Who works on a case that waits for a decision, and the button by which that changes. */
+export function TakenCase({ onChange, ...caseToTake }: TakenCaseProps) {
+  const { mutate, isPending } = useTaking(caseToTake, onChange);
+  const { taken } = caseToTake;
   return (
     <div role="group" aria-label="Who works on it" className={classes.chosen}>
       <Button variant="default" loading={isPending} data-key="t" onClick={() => mutate()}>

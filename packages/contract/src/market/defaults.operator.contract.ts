@@ -4,6 +4,7 @@ import { dollars } from '../money.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { firstApproval, needsAnother } from '../second-approval.ts';
+import { taken } from '../trust/cases.operator.contract.ts';
 import { instant } from '../values.ts';
 import { newPlanState } from './new-plans.contract.ts';
 
@@ -74,6 +75,8 @@ export const listDefaults = route({
         /** Who has said as the first of two that it is unlikely, or no longer unlikely, or that it is written off. */
         unlikelyApproved: z.nullable(firstApproval),
         writeOffApproved: z.nullable(firstApproval),
+        /** Who works on it; null for what is written off, too. */
+        taken,
       }),
     ),
     more: z.boolean(),

@@ -10,6 +10,8 @@ export const caseNouns = {
   flag: 'report',
   dispute: 'dispute',
   risk: 'risk case',
+  freeze: 'freeze appeal',
+  project: 'default case',
 } as const;
 export type CaseKind = keyof typeof caseNouns;
 
@@ -56,4 +58,6 @@ export const { take: takeComplaint, giveBack: giveComplaintBack } = callsFor('co
 ]);
 export const { take: takeFlagged, giveBack: giveFlaggedBack } = callsFor('flag', 'flags', ['support']);
 export const { take: takeDispute, giveBack: giveDisputeBack } = callsFor('dispute', 'disputes', ['finance']);
+export const { take: takeAppeal, giveBack: giveAppealBack } = callsFor('freeze', 'freezes', ['support', 'finance']);
+export const { take: takeDefault, giveBack: giveDefaultBack } = callsFor('project', 'defaults', ['finance']);
 export const { take: takeRisk, giveBack: giveRiskBack } = callsFor('risk', 'risk', ['finance']);

@@ -3,6 +3,7 @@ import { id, optionalId, optionalWhole, readsOptional, text, whole } from '../fi
 import { operatorReason } from '../operator-reason.ts';
 import { freeze } from './freezes.contract.ts';
 import { route } from '../route.ts';
+import { taken } from './cases.operator.contract.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant, nothing } from '../values.ts';
 
@@ -16,6 +17,8 @@ export const operatorFreeze = z.extend(freeze, {
   liftedAt: instant,
   /** It holds at this moment. */
   inForce: z.boolean(),
+  /** Who works on the appeal while it waits for an answer. */
+  taken,
 });
 
 export const freezeQueues = ['appealed', 'all'] as const;

@@ -139,6 +139,14 @@ BEGIN
   END IF;
 END $$;
 
+-- Whose a project is that is late or in default, and not written off; null for others.
+CREATE OR REPLACE FUNCTION parties_of_default(id uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY[p.created_by] FROM projects AS p
+  WHERE p.id = parties_of_default.id
+    AND p.written_off_on IS NULL
+    AND (p.in_default_since IS NOT NULL OR late_days(p.next_due, p.pauses, business_day()) >= 14)
+$$;
+
 -- Who has said as the first of two that a project is unlikely to be paid back, or where that is said, that it no longer
 -- is.
 CREATE OR REPLACE FUNCTION unlikely_approval_of(p projects) RETURNS jsonb LANGUAGE sql STABLE AS $$

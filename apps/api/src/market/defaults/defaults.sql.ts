@@ -4,6 +4,7 @@ import type { NewPlanState } from '@guildhall/contract/market/new-plans.contract
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import type { StoredTaken } from '../../trust/cases/taken-case.ts';
 import type { Second } from '../../trust/operators/second-approval.ts';
 
 /** Which projects a list has, and in which order: their number by the clock, and then the id. */
@@ -63,7 +64,8 @@ const list = Object.fromEntries(
           'finished', w.finished_at IS NOT NULL
         ) END AS "writeOff",
         unlikely_approval_of(p) AS "unlikelyApproved",
-        first_approval_of('project.writeOff', p.id) AS "writeOffApproved"
+        first_approval_of('project.writeOff', p.id) AS "writeOffApproved",
+        CASE WHEN p.written_off_on IS NULL THEN taken_case('project', p.id) END AS taken
       FROM (
         SELECT p.* FROM projects AS p
         WHERE ${where}
@@ -126,6 +128,7 @@ export type ListedDefault = {
   } | null;
   unlikelyApproved: Approval | null;
   writeOffApproved: Approval | null;
+  taken: StoredTaken;
 };
 
 /** Projects in a state after the one of the id `after`, or the first. */

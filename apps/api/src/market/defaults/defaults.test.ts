@@ -5,7 +5,7 @@ import type { Person } from '../../server/test-app.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
 import { noteDefaults, takeHoldersInDefault } from './defaults.sql.ts';
 import { notifyOfDefaults } from './notify-of-defaults.ts';
-import { pay, projectOfTwo, stateOf } from './test-defaults.ts';
+import { pay, projectOfTwo, stateOf, writeOff } from './test-defaults.ts';
 
 let app: FundingApp;
 let opal: Person;
@@ -229,5 +229,47 @@ describe('unlikely to pay', () => {
     expect(await pay(app, guild, id, 100)).toMatchObject({ status: 200 });
     expect(await stateOf(app, ada, ofAda)).toBe('repaid');
     expect((await defaults(id)).map(({ ended }) => ended)).not.toContain(null);
+  });
+});
+
+describe('a project that is late or in default', () => {
+  function take(by: Person, id: string, over = 0) {
+    return app.post(by, `/operator/defaults/${id}/take`, { over });
+  }
+
+  it('is taken by one operator, and decided by nobody else', async () => {
+    const { id } = await projectOfTwo(app, ada, bo);
+    expect((await take(finn, id)).status).toBe(404);
+    await toDaysLate(id, 14);
+    expect((await take(finn, id)).data.taken).toMatchObject({ by: 'Finn', own: true });
+    expect(await listed(id, 'late')).toMatchObject({ taken: { by: 'Finn', own: true } });
+    const refused = { status: 422, message: expect.stringContaining('Finn has had this default case') };
+    expect(await sayUnlikely(opal, id)).toMatchObject(refused);
+    expect(await app.post(opal, '/operator/project/write-off', { projectId: id, reason: 'Gone.' })).toMatchObject(
+      refused,
+    );
+    expect(await take(opal, id)).toMatchObject(refused);
+    expect((await take(opal, id, 1)).status).toBe(200);
+    expect((await app.post(finn, '/notifications', {})).data.records[0]).toMatchObject({
+      text: 'Opal has taken over a default case that you were working on.',
+      link: '/operator/defaults',
+    });
+    expect((await app.post(opal, `/operator/defaults/${id}/giveBack`, {})).data.taken).toBeNull();
+    await take(finn, id);
+    // The first of two approvals ends it.
+    expect((await sayUnlikely(finn, id)).data).toEqual({ needsSecond: true });
+    expect(await listed(id, 'late')).toMatchObject({ taken: null });
+    await take(opal, id);
+    expect((await sayUnlikely(opal, id)).data).toEqual({ needsSecond: false });
+    expect((await listed(id)).taken).toBeNull();
+  });
+
+  it('cannot be taken once it is written off', async () => {
+    const { id } = await projectOfTwo(app, ada, bo);
+    await toDaysLate(id, 91);
+    await take(finn, id);
+    await writeOff(app, id, [finn, opal]);
+    expect((await take(finn, id)).status).toBe(404);
+    expect(await listed(id, 'writtenOff')).toMatchObject({ taken: null });
   });
 });

@@ -4,6 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
+import { endTaken } from '../../trust/cases/taken-case.ts';
 import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { defaultsNotifications } from './defaults.notifications.ts';
 import { sayUnlikelyInLedger, type AnswerToUnlikely } from './defaults.sql.ts';
@@ -11,13 +12,15 @@ import { sayUnlikelyInLedger, type AnswerToUnlikely } from './defaults.sql.ts';
 /**
  * Says that a project is unlikely to be paid back, or no longer, or notes the first of two approvals. A job notifies the holders.
  * @throws Refusal `not_found`, `stake`, and `validation` where nothing is to be paid, it is written off or it is said already, and for two who do not
- *   count beside each other
+ *   count beside each other, or while another operator has taken it
  */
 export async function sayUnlikely(
   ctx: OperatorCtx<typeof route>,
   { projectId, unlikely, reason }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return inTransaction(ctx, async ({ db, caller }) => {
+  return inTransaction(ctx, async (inside) => {
+    const { db, caller } = inside;
+    await endTaken(inside, 'project', { id: projectId, operatorId: caller.id });
     const said = await sayUnlikelyInLedger(db, { operatorId: caller.id, projectId, unlikely, reason });
     if (said.outcome === 'first_repeated') return { needsSecond: true };
     if (said.outcome !== 'ok' && said.outcome !== 'first') throw refusalOf(ctx, said, unlikely);

@@ -5,6 +5,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
+import { endTaken } from '../../trust/cases/taken-case.ts';
 import { notIndependent } from '../../trust/operators/not-independent.ts';
 import { beingCredited } from '../repayments/pay-repayment.ts';
 import { defaultsNotifications } from './defaults.notifications.ts';
@@ -14,13 +15,15 @@ import { followWriteOffs } from './follow-write-offs.ts';
 /**
  * Writes off what is unpaid of a project in default, or notes the first of two approvals. A moment later a job takes it off each holding.
  * @throws Refusal `not_found`, `stake`, `conflict` while a payment of the project is being credited, and `validation` for one that is not in
- *   default, has money in escrow or is written off, and for two who do not count beside each other
+ *   default, has money in escrow or is written off, for two who do not count beside each other, or while another operator has taken it
  */
 export async function writeOffProject(
   ctx: OperatorCtx<typeof route>,
   { projectId, reason }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const begun = await inTransaction(ctx, async ({ db, caller }) => {
+  const begun = await inTransaction(ctx, async (inside) => {
+    const { db, caller } = inside;
+    await endTaken(inside, 'project', { id: projectId, operatorId: caller.id });
     const writeOff = await writeOffInLedger(db, { operatorId: caller.id, projectId, reason });
     if (writeOff.outcome === 'first_repeated') return writeOff;
     if (writeOff.outcome !== 'ok' && writeOff.outcome !== 'first') throw refusalOf(ctx, writeOff);

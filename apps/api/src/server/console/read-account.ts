@@ -26,7 +26,7 @@ export async function readAccount(
     held: heldCents,
     owed: owedCents,
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
-    freezes: await freezesOf(db, id),
+    freezes: await freezesOf(db, id, ctx.caller.id),
     signs: roleMay(listRiskReviews.operator!, ctx.caller.role) ? await signsOfAccount(ctx, id) : [],
     ...(await feesOfAccount(ctx, id, proposed)),
   };

@@ -17,6 +17,11 @@ CREATE OR REPLACE FUNCTION parties_of_case(kind text, id uuid) RETURNS uuid[] LA
       WHERE t.id = parties_of_case.id
         AND (t.status = 'open' OR (t.appealed_at IS NOT NULL AND t.answered_at IS NULL))
     )
+    WHEN 'freeze' THEN (
+      SELECT ARRAY[f.owner_id] FROM freezes AS f
+      WHERE f.id = parties_of_case.id AND f.appealed_at IS NOT NULL AND f.answered_at IS NULL
+    )
+    WHEN 'project' THEN parties_of_default(parties_of_case.id)
   END
 $$;
 

@@ -7,6 +7,8 @@ const pages: Record<CaseKind, string> = {
   complaint: '/operator/complaints/review',
   flag: '/operator/flags/review',
   dispute: '/operator/disputes/purchase',
+  freeze: '/operator/freezes',
+  project: '/operator/defaults',
 };
 
 export const casesNotifications = declareNotifications<{
@@ -16,6 +18,7 @@ export const casesNotifications = declareNotifications<{
   caseTakenOver: {
     kind: 'security',
     text: ({ data: { by, kind } }) => `${by} has taken over a ${caseNouns[kind]} that you were working on.`,
-    link: ({ kind, id }) => `${pages[kind]}?id=${id}`,
+    // Appeals and defaults have no page of their own.
+    link: ({ kind, id }) => (kind === 'freeze' || kind === 'project' ? pages[kind] : `${pages[kind]}?id=${id}`),
   },
 });

@@ -60,6 +60,14 @@ async function dispute() {
   return { id: data.id as string, orderId: orderId as string };
 }
 
+/** The id of a freeze against which somebody has appealed. */
+async function appeal(): Promise<string> {
+  const person = await app.signUp(1, 'Flo');
+  const { data } = await post(sue, `/operator/accounts/${person.id}/freeze`, { reason: 'A fake passport.', days: 3 });
+  expect((await post(person, `/profile/freezes/${data.id}/appeal`, { text: 'It was not me.' })).status).toBe(200);
+  return data.id;
+}
+
 const calls = {
   withdrawals: {
     take: (id: string) => `/operator/withdrawals/${id}/take`,
@@ -76,6 +84,10 @@ const calls = {
   disputes: {
     take: (id: string) => `/operator/disputes/${id}/take`,
     giveBack: (id: string) => `/operator/disputes/${id}/giveBack`,
+  },
+  freezes: {
+    take: (id: string) => `/operator/freezes/${id}/take`,
+    giveBack: (id: string) => `/operator/freezes/${id}/giveBack`,
   },
 };
 
@@ -224,6 +236,39 @@ it('of a dispute all operators see who has taken it, and nobody else decides it'
   expect((await post(finn, `/operator/disputes/${id}/decide`, nothing)).status).toBe(200);
   expect(await app.owner('SELECT FROM taken_cases WHERE case_id = $1', [id])).toEqual([]);
   expect((await take(fay, 'disputes', id)).status).toBe(404);
+});
+
+it('of an appeal against a freeze all operators see who has taken it, and nobody else answers it or lifts the freeze', async () => {
+  const id = await appeal();
+  const answer = (by: Person) => post(by, `/operator/freezes/${id}/answer`, { answer: 'We look again.' });
+  const lift = (by: Person) => post(by, `/operator/freezes/${id}/lift`, { reason: 'A mistake.' });
+  const refused = { status: 422, message: expect.stringContaining('Sue has had this freeze appeal') };
+  expect((await take(sue, 'freezes', id)).data.taken).toMatchObject({ by: 'Sue', own: true });
+  expect(await takenIn(fay, 'freezes', id)).toMatchObject({ by: 'Sue', own: false });
+  const [{ owner_id: owner } = { owner_id: '' }] = await app.owner<{ owner_id: string }>(
+    'SELECT owner_id FROM freezes WHERE id = $1',
+    [id],
+  );
+  const { data } = await app.call('GET', `/operator/accounts/${owner}`, { token: fay.token });
+  expect(data.freezes).toMatchObject([{ taken: { by: 'Sue', own: false } }]);
+  expect(await answer(fay)).toMatchObject(refused);
+  expect(await lift(fay)).toMatchObject(refused);
+  expect((await take(fay, 'freezes', id, 1)).status).toBe(200);
+  expect((await post(sue, '/notifications')).data.records[0]).toMatchObject({
+    text: 'Fay has taken over a freeze appeal that you were working on.',
+    link: '/operator/freezes',
+  });
+  // Lifting it answers nobody, so that the appeal stays with who has it.
+  expect((await lift(fay)).status).toBe(200);
+  expect(await answer(sue)).toMatchObject({ status: 422, message: expect.stringContaining('Fay has had this') });
+  expect((await giveBack(fay, 'freezes', id)).data.taken).toBeNull();
+  await take(fay, 'freezes', id);
+  await after(16);
+  expect(await takenIn(sue, 'freezes', id)).toBeNull();
+  await take(fay, 'freezes', id);
+  expect((await answer(fay)).status).toBe(200);
+  expect(await app.owner('SELECT FROM taken_cases WHERE case_id = $1', [id])).toEqual([]);
+  expect((await take(sue, 'freezes', id)).status).toBe(404);
 });
 
 it('nobody takes a case in which they have a stake, or one that is not there', async () => {

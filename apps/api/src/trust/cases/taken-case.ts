@@ -28,8 +28,20 @@ export async function endTaken(
   kind: CaseKind,
   { id, operatorId }: { id: string; operatorId: string | null },
 ): Promise<void> {
-  const stored = await findTaken(db, kind, id);
-  if (!stored) return;
-  if (operatorId !== null && stored.byId !== operatorId) throw refuse('validation', takenByAnother(kind, stored));
+  await refuseTaken({ db, refuse }, kind, { id, operatorId });
   await deleteTaken(db, kind, id);
+}
+
+/**
+ * Lets only who has taken a case do what does not decide it, or everybody while nobody has.
+ * @throws Refusal `validation` where another operator has it; the command line (null) asks nobody
+ */
+export async function refuseTaken(
+  { db, refuse }: Pick<Ctx, 'db' | 'refuse'>,
+  kind: CaseKind,
+  { id, operatorId }: { id: string; operatorId: string | null },
+): Promise<void> {
+  const stored = await findTaken(db, kind, id);
+  if (stored && operatorId !== null && stored.byId !== operatorId)
+    throw refuse('validation', takenByAnother(kind, stored));
 }

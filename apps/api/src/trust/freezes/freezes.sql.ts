@@ -2,6 +2,7 @@ import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import type { StoredTaken } from '../cases/taken-case.ts';
 
 const columns = `f.id,
   coalesce(f.project_id::text, '') AS "projectId",
@@ -18,7 +19,8 @@ const operatorColumns = `${columns},
   o.name AS "ownerName",
   b.name AS "frozenBy",
   f.lifted_at AS "liftedAt",
-  f.lifted_at IS NULL AND f.ends_at > now() AS "inForce"`;
+  f.lifted_at IS NULL AND f.ends_at > now() AS "inForce",
+  CASE WHEN f.appealed_at IS NOT NULL AND f.answered_at IS NULL THEN taken_case('freeze', f.id) END AS taken`;
 const withNames = 'JOIN users AS o ON o.id = f.owner_id JOIN users AS b ON b.id = f.frozen_by';
 
 const isNotified = `EXISTS (
@@ -163,6 +165,7 @@ export type ListedFreeze = FoundFreeze & {
   frozenBy: string;
   liftedAt: Date | null;
   inForce: boolean;
+  taken: StoredTaken;
 };
 
 /** Of the two ids one is given. */

@@ -6,9 +6,12 @@ import { toOperatorFreeze } from './to-freeze.ts';
 
 /** Freezes of everybody. */
 export async function listFreezesForOperator(
-  { db }: OperatorCtx<typeof route>,
+  { db, caller }: OperatorCtx<typeof route>,
   { queue, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findFreezes(db, queue, after, length + 1);
-  return { records: found.slice(0, length).map(toOperatorFreeze), more: found.length > length };
+  return {
+    records: found.slice(0, length).map((freeze) => toOperatorFreeze(freeze, caller.id)),
+    more: found.length > length,
+  };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import classes from '../../console/operator.module.css';
+import { withWhom } from '../../console/taken-case.tsx';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -42,7 +43,15 @@ export const defaultColumns: KeyColumn<ListedDefault>[] = [
       ),
   },
   { label: 'What Is Known', cell: (project) => <Known {...project} /> },
-  { label: 'Next Step', cell: (project) => <Next {...project} /> },
+  {
+    label: 'Next Step',
+    cell: (project) => (
+      <div>
+        <Next {...project} />
+        {project.taken && <p className={classes.soft}>{withWhom(project.taken)}</p>}
+      </div>
+    ),
+  },
 ];
 
 function Since({ writeOff, dueSince, daysLate, inDefaultSince, unlikely }: ListedDefault) {

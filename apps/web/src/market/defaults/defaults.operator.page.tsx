@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import { oneOf } from '../../console/one-of.ts';
+import { isTaken, TakeButton } from '../../console/taken-case.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 import classes from '../../console/operator.module.css';
@@ -60,14 +61,17 @@ function decide(chooseUnlikely: Choose, chooseWriteOff: Choose): KeyColumn<Liste
     label: 'Decide',
     cell: (project) => (
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          aria-label={`${project.title}: ${project.unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
-          onClick={() => chooseUnlikely(project)}
-        >
-          {project.unlikely ? 'No Longer Unlikely' : 'Unlikely to Pay'}
-        </Button>
-        {project.inDefaultSince !== '' && project.inEscrow === 0 && (
+        <TakeButton kind="project" id={project.id} taken={project.taken} name={project.title} />
+        {!isTaken(project.taken) && (
+          <Button
+            variant="default"
+            aria-label={`${project.title}: ${project.unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
+            onClick={() => chooseUnlikely(project)}
+          >
+            {project.unlikely ? 'No Longer Unlikely' : 'Unlikely to Pay'}
+          </Button>
+        )}
+        {!isTaken(project.taken) && project.inDefaultSince !== '' && project.inEscrow === 0 && (
           <Button variant="default" aria-label={`Write off ${project.title}`} onClick={() => chooseWriteOff(project)}>
             Write Off
           </Button>

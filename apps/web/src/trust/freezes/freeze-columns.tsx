@@ -5,6 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
+import { isTaken, TakeButton, withWhom } from '../../console/taken-case.tsx';
 import type { OperatorFreeze } from './freezes.operator.queries.ts';
 
 /** What is frozen, in words. */
@@ -40,11 +41,13 @@ export function freezeColumns(ask: (act: FreezeAct) => void): KeyColumn<Operator
     {
       label: 'Change',
       cell: (freeze) => {
-        const { id, appeal, appealedAt, answeredAt, inForce } = freeze;
+        const { id, appeal, appealedAt, answeredAt, inForce, taken } = freeze;
         const name = nameOf(freeze);
+        const waits = appealedAt !== '' && answeredAt === '';
         return (
           <div className={classes.rowActs}>
-            {appealedAt !== '' && answeredAt === '' && (
+            {waits && <TakeButton kind="freeze" id={id} taken={taken} name={`the appeal of ${name}`} />}
+            {waits && !isTaken(taken) && (
               <Button
                 variant="default"
                 aria-label={`Answer the appeal of ${name}`}
@@ -53,7 +56,7 @@ export function freezeColumns(ask: (act: FreezeAct) => void): KeyColumn<Operator
                 Answer
               </Button>
             )}
-            {inForce && (
+            {inForce && !isTaken(taken) && (
               <Button
                 variant="default"
                 aria-label={`Lift the freeze of ${name}`}
@@ -78,12 +81,13 @@ function State({ freeze: { inForce, endsAt, liftedAt } }: { freeze: OperatorFree
   );
 }
 
-function Appeal({ freeze: { appeal, appealedAt, answer } }: { freeze: OperatorFreeze }) {
+function Appeal({ freeze: { appeal, appealedAt, answer, taken } }: { freeze: OperatorFreeze }) {
   if (appealedAt === '') return '–';
   return (
     <div>
       <p>“{appeal}”</p>
       <p className={classes.soft}>{answer === '' ? 'Not answered yet' : `Answered: ${answer}`}</p>
+      {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
     </div>
   );
 }
