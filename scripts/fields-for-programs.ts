@@ -94,7 +94,6 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listOrganizationReports: ['fromType', 'toName'],
   reviewWithdrawal: ['approvedByOne'],
   readAccount: ['projectId'],
-  listComplaintsForOperator: ['createdAt'],
   reviewFlagged: ['flaggedAt', 'reasons', 'hiddenOfAuthor'],
   listFreezesForOperator: ['projectId'],
   listVerificationsForOperator: ['userId', 'endsAt'],

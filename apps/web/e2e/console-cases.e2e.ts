@@ -6,8 +6,13 @@ import { expectAccessible } from './accessible.ts';
 import { looksRight } from './layout.ts';
 import { showAll } from './lists.ts';
 import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
-import { dataDir, whyNot } from './product-database.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, signUp, type Account } from './requests.ts';
+
+const thirtyHoursAgo = {
+  name: 'e2e.thirty-hours-ago',
+  text: `UPDATE withdrawals SET created_at = now() - interval '30 hours' WHERE id = $1`,
+};
 
 test.skip(dataDir === '', whyNot);
 
@@ -136,9 +141,14 @@ test('what another operator has cannot be chosen or decided before it is taken o
   await page.goto(`/operator/withdrawals?search=${unique}`);
   const row = page.getByRole('row').filter({ hasText: unique });
   await expect(row.getByRole('checkbox')).toBeEnabled();
+  await expect(row).toContainText('Waiting for 1 minute, due in 23 hours');
+  const database = openProductDatabase();
+  await database.query(thirtyHoursAgo, [id]);
+  await database.close();
   await call(request, colleague, `/operator/withdrawals/${id}/take`, {});
   await page.reload();
   await expect(row).toContainText(`With ${colleague.name} for 1 minute`);
+  await expect(row).toContainText('Late: waiting for 30 hours');
   await expect(row.getByRole('checkbox')).toBeDisabled();
   await row.getByRole('link').first().click();
 

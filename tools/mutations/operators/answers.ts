@@ -55,6 +55,11 @@ export const answersMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${web}/console/waiting-for.tsx`,
+    ['console/waiting-for'],
+    ['what is due now is not late', 'if (left <= 0)', 'if (left < 0)'],
+  ),
+  ...mistakesIn(
     `${web}/server/answers/answer-sums.ts`,
     ['server/answers'],
     ['nearly all is all', 'Math.floor((inTime / answered) * 100)', 'Math.round((inTime / answered) * 100)'],

@@ -18,6 +18,8 @@ const queued = z.object({
   /** How many have flagged it since it was decided last, and when the first did. */
   flags: z.number(),
   flaggedAt: instant,
+  /** When its author appealed against its hiding; empty where they did not. */
+  appealedAt: instant,
   reasons: z.array(z.enum(flagReasons)),
   /** It is hidden, and its author has appealed against that. */
   appealed: z.boolean(),

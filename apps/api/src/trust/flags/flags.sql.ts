@@ -12,6 +12,7 @@ const columns = `t.id,
   t.status,
   t.flags,
   t.flagged_at AS "flaggedAt",
+  t.appealed_at AS "appealedAt",
   ARRAY(
     SELECT DISTINCT f.reason
     FROM (SELECT reason FROM flags WHERE flagged_id = t.id ORDER BY created_at DESC LIMIT 100) AS f
@@ -176,6 +177,7 @@ export type QueuedFlag = {
   status: 'open' | FlagDecision;
   flags: number;
   flaggedAt: Date;
+  appealedAt: Date | null;
   reasons: FlagReason[];
   appealed: boolean;
   hiddenOfAuthor: number;

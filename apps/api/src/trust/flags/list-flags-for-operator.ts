@@ -6,7 +6,7 @@ import { findFlags, type QueuedFlag } from './flags.sql.ts';
 
 /** A flagged thing as an operator's list shows it. */
 export function queuedFlag(found: QueuedFlag, operatorId: string) {
-  const { id, kind, excerpt, author, status, flags, flaggedAt, reasons, appealed, hiddenOfAuthor } = found;
+  const { id, kind, excerpt, author, status, flags, flaggedAt, appealedAt, reasons, appealed, hiddenOfAuthor } = found;
   return {
     id,
     kind,
@@ -19,6 +19,7 @@ export function queuedFlag(found: QueuedFlag, operatorId: string) {
     hiddenOfAuthor,
     taken: takenFor(found.taken, operatorId),
     flaggedAt: flaggedAt.toISOString(),
+    appealedAt: appealedAt?.toISOString() ?? '',
   };
 }
 

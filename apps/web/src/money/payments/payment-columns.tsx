@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
-import { howLong } from '../../console/how-long.ts';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import classes from '../../console/operator.module.css';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { bookedStatusWords } from './booked-status-words.ts';
@@ -16,6 +16,9 @@ const purposeWords: Record<PaymentPurpose, string> = {
   order: 'An order',
   investment: 'An investment',
 };
+
+/** Of what is not settled, what will not be any more. */
+const ended: ReadonlySet<QueuedPayment['status']> = new Set(['failed', 'canceled', 'refunded']);
 
 /** Card payments with their refunds, and the way to refund each where `refund` is given. */
 export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyColumn<QueuedPayment>[] => [
@@ -52,10 +55,10 @@ export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | unde
   },
   {
     label: 'Begun',
-    cell: ({ createdAt, settledAt }) => (
+    cell: ({ createdAt, settledAt, status }) => (
       <div>
         <DateText iso={createdAt} withTime />
-        {settledAt === '' && <p className={classes.soft}>{howLong(createdAt, Date.now())} ago</p>}
+        {settledAt === '' && !ended.has(status) && <WaitingFor since={createdAt} queue="payments" />}
       </div>
     ),
   },

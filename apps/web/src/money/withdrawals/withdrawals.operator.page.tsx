@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
-import { howLong } from '../../console/how-long.ts';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import { withWhom } from '../../console/taken-case.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
@@ -119,10 +119,16 @@ function columns(mayReview: boolean, chosen: Chosen, stopped: boolean): KeyColum
     },
     {
       label: 'Requested',
-      cell: ({ createdAt, status }) => (
+      cell: ({ createdAt, status, obstacles, heldBy }) => (
         <div>
           <DateText iso={createdAt} withTime />
-          {status === 'requested' && <p className={classes.soft}>{howLong(createdAt, Date.now())} ago</p>}
+          {status === 'requested' && (
+            <WaitingFor
+              since={createdAt}
+              queue={obstacles.length === 0 && heldBy === '' ? 'withdrawals' : 'withdrawalsStopped'}
+            />
+          )}
+          {status === 'approved' && <WaitingFor since={createdAt} queue="payouts" />}
         </div>
       ),
     },

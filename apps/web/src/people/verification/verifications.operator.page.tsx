@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { howLong } from '../../console/how-long.ts';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import classes from '../../console/operator.module.css';
@@ -47,7 +47,8 @@ const columns: KeyColumn<QueuedVerification>[] = [
     cell: ({ askedAt, status }) => (
       <div>
         <DateText iso={askedAt} withTime />
-        {status === 'asked' && <p className={classes.soft}>{howLong(askedAt, Date.now())} ago</p>}
+        {status === 'asked' && <WaitingFor since={askedAt} queue="verifications" />}
+        {status === 'in_review' && <WaitingFor since={askedAt} queue="verificationsInReview" />}
       </div>
     ),
   },

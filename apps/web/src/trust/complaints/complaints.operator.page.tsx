@@ -6,6 +6,7 @@ import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 import { withWhom } from '../../console/taken-case.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import classes from '../../console/operator.module.css';
 import { complaintQueueQuery, type QueuedComplaint } from './complaints.operator.queries.ts';
 import { useWanted } from '../../console/use-wanted.ts';
@@ -77,9 +78,10 @@ const columns: KeyColumn<QueuedComplaint>[] = [
   },
   {
     label: 'Status',
-    cell: ({ status, held, taken }) => (
+    cell: ({ status, createdAt, held, taken }) => (
       <div>
         <CaseStatusWord status={status} />
+        {status === 'answered' && <WaitingFor since={createdAt} queue="complaints" />}
         {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
         {held && <p className={classes.soft}>Withdrawals held</p>}
       </div>

@@ -4,6 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import classes from '../../console/operator.module.css';
 import { isTaken, withWhom } from '../../console/taken-case.tsx';
 import { reasonWords, standWords } from './dispute-words.ts';
@@ -57,7 +58,7 @@ export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | unde
       cell: ({ openedAt, dueAt, late }) => (
         <div>
           <DateText iso={openedAt} withTime />
-          <p className={classes.soft}>
+          <p className={late ? classes.late : classes.soft}>
             {late ? 'The answer is late: ' : 'Answer due: '}
             <DateText iso={dueAt} />
           </p>
@@ -69,6 +70,7 @@ export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | unde
       cell: (dispute) => (
         <div>
           {standWords(dispute.status, dispute.outcome)}
+          {dispute.status === 'answered' && <WaitingFor since={dispute.openedAt} queue="disputes" />}
           {dispute.outcome !== '' && <p className={classes.soft}>{dispute.outcomeReason}</p>}
           {dispute.taken && <p className={classes.soft}>{withWhom(dispute.taken)}</p>}
           {decide && dispute.status !== 'closed' && !isTaken(dispute.taken) && (

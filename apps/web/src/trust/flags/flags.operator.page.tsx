@@ -7,6 +7,7 @@ import { withWhom } from '../../console/taken-case.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import { flagQueueOptions, flagStatusWords } from './flag-queues.ts';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import classes from '../../console/operator.module.css';
 import { flagQueueQuery, type QueuedFlag } from './flags.operator.queries.ts';
 import { useWanted } from '../../console/use-wanted.ts';
@@ -68,9 +69,11 @@ const columns: KeyColumn<QueuedFlag>[] = [
   },
   {
     label: 'State',
-    cell: ({ status, appealed, taken }) => (
+    cell: ({ status, flaggedAt, appealed, appealedAt, taken }) => (
       <div>
         {appealed ? 'Hidden, appealed' : flagStatusWords[status]}
+        {status === 'open' && <WaitingFor since={flaggedAt} queue="flags" />}
+        {appealed && <WaitingFor since={appealedAt} queue="flagAppeals" />}
         {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
       </div>
     ),

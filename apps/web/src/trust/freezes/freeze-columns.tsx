@@ -4,6 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
+import { WaitingFor } from '../../console/waiting-for.tsx';
 import classes from '../../console/operator.module.css';
 import { isTaken, TakeButton, withWhom } from '../../console/taken-case.tsx';
 import type { OperatorFreeze } from './freezes.operator.queries.ts';
@@ -75,9 +76,9 @@ export function freezeColumns(ask: (act: FreezeAct) => void): KeyColumn<Operator
 function State({ freeze: { inForce, endsAt, liftedAt } }: { freeze: OperatorFreeze }) {
   const [word, iso] = inForce ? ['Until', endsAt] : liftedAt === '' ? ['Ended', endsAt] : ['Lifted', liftedAt];
   return (
-    <>
+    <span>
       {word} <DateText iso={iso} />
-    </>
+    </span>
   );
 }
 
@@ -86,7 +87,11 @@ function Appeal({ freeze: { appeal, appealedAt, answer, taken } }: { freeze: Ope
   return (
     <div>
       <p>“{appeal}”</p>
-      <p className={classes.soft}>{answer === '' ? 'Not answered yet' : `Answered: ${answer}`}</p>
+      {answer === '' ? (
+        <WaitingFor since={appealedAt} queue="freezeAppeals" />
+      ) : (
+        <p className={classes.soft}>Answered: {answer}</p>
+      )}
       {taken && <p className={classes.soft}>{withWhom(taken)}</p>}
     </div>
   );
