@@ -44,7 +44,7 @@ const sql = {
     'answers.operators',
     `SELECT
         coalesce(s.operator_id::text, '') AS "operatorId",
-        coalesce(u.name, '') AS operator,
+        coalesce((SELECT u.name FROM users AS u WHERE u.id = s.operator_id), '') AS operator,
         s.before,
         s.queue,
         ${quoted}
@@ -53,8 +53,7 @@ const sql = {
           FROM answer_sums AS s WHERE ${within}
           GROUP BY 1, 2, 3
         ) AS s
-        LEFT JOIN users AS u ON u.id = s.operator_id
-      ORDER BY u.name, s.operator_id, s.queue`,
+      ORDER BY operator, s.operator_id, s.queue`,
   ),
 };
 
