@@ -85,6 +85,15 @@ SELECT i, pg_temp.at(i, :withdrawals::bigint), pg_temp.person(0), (ARRAY['withdr
   'withdrawal', pg_temp.row(i)::text, pg_temp.person(i % :people::bigint), '{"status": "pending"}', '{"status": "approved"}', '', '', '\x00'
 FROM generate_series(1, :withdrawals::bigint) AS i;
 UPDATE audit_head SET seq = (SELECT max(seq) FROM audit_entries);
+-- Twenty operators, each in three queues on each day of ten years.
+INSERT INTO answer_sums (unit, first_day, queue, operator_id, answered, in_time, within_hour, within_day, within_three_days, within_week)
+SELECT u.unit, d.at::date, q.queue, pg_temp.person(o), 9, 8, 1, 7, 8, 9
+FROM unnest(ARRAY['day', 'week', 'month']) AS u (unit)
+  CROSS JOIN LATERAL generate_series(date_trunc(u.unit, timestamp '2016-12-01'), timestamp '2026-12-01', ('1 ' || u.unit)::interval) AS d (at)
+  CROSS JOIN generate_series(0, 19) AS o
+  JOIN unnest(ARRAY['withdrawals','risk','disputes','complaints','verifications','flags','flagAppeals','freezeAppeals'])
+    WITH ORDINALITY AS q (queue, place) ON (q.place + o) % 8 < 3;
+UPDATE answers_counted SET seq = (SELECT max(seq) FROM audit_entries), counted_at = now();
 
 INSERT INTO orders (id, user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents, address, postal_code, contact_no, status, created_at)
 SELECT pg_temp.row(i), pg_temp.person(i * 10 % :people::bigint), p.id, p.created_by, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED', pg_temp.at(i, :cases::bigint)
