@@ -492,6 +492,8 @@ test('an operator pages through the money and cases of an account, which lead to
     'Complaints',
     'Reports',
     'Verification',
+    'Reported Content',
+    'Freezes',
     'Members',
   ]);
   const rows = (name: string) => part.getByRole('table', { name }).getByRole('row');

@@ -88,6 +88,8 @@ export const consoleCalls = [
     'disputes',
     'reports',
     'verifications',
+    'content',
+    'freezes',
     'members',
   ]),
   list('/projects', 'projects', 'projects'),

@@ -133,6 +133,8 @@ export const accountRecordKinds = [
   'disputes',
   'reports',
   'verifications',
+  'content',
+  'freezes',
   'members',
 ] as const;
 export type AccountRecordKind = (typeof accountRecordKinds)[number];
@@ -147,6 +149,11 @@ const accountRecordStatuses = [
   ...caseStatuses,
   ...verificationStatuses,
   'uploaded',
+  'kept',
+  'hidden',
+  'frozen',
+  'lifted',
+  'ended',
   ...memberRoles,
   '',
 ] as const;

@@ -59,5 +59,13 @@ export const accountRecordSources: Record<AccountRecordKind, Source> = {
     status: `CASE WHEN t.uploaded_at IS NULL THEN 'asked' ELSE 'uploaded' END`,
   },
   verifications: { table: 'verifications', sides: ['user_id'], at: 'asked_at', name: `''`, status: 't.status' },
+  content: { table: 'flagged_things', sides: ['author_id'], at: 'flagged_at', name: 't.kind', status: 't.status' },
+  freezes: {
+    table: 'freezes',
+    sides: ['owner_id'],
+    at: 'frozen_at',
+    name: 't.reason',
+    status: `CASE WHEN t.lifted_at < t.ends_at THEN 'lifted' WHEN t.ends_at > now() THEN 'frozen' ELSE 'ended' END`,
+  },
   members: { table: 'memberships', sides: ['organization_id', 'member_id'], at: 'joined_at', status: 't.role' },
 };

@@ -31,6 +31,8 @@ const tables: Record<AccountRecordKind, [table: string, columns: readonly string
   disputes: ['disputes', ['user_id', 'seller_id']],
   reports: ['reports', ['user_id', 'organization_id']],
   verifications: ['verifications', ['user_id']],
+  content: ['flagged_things', ['author_id']],
+  freezes: ['freezes', ['owner_id']],
   members: ['memberships', ['organization_id', 'member_id']],
 };
 
