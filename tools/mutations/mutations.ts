@@ -48,6 +48,7 @@ import { listsMistakes } from './operators/lists.ts';
 import { racesMistakes } from './operators/races.ts';
 import { readsMistakes } from './operators/reads.ts';
 import { riskMistakes } from './operators/risk.ts';
+import { mailsMistakes } from './operators/mails.ts';
 import { seeAsMistakes } from './operators/see-as.ts';
 import { secondHandsMistakes } from './operators/second-hands.ts';
 import { settingsMistakes } from './operators/settings.ts';
@@ -96,6 +97,7 @@ const all = [
   ...racesMistakes,
   ...readsMistakes,
   ...riskMistakes,
+  ...mailsMistakes,
   ...seeAsMistakes,
   ...secondHandsMistakes,
   ...settingsMistakes,

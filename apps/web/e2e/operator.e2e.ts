@@ -494,6 +494,7 @@ test('an operator pages through the money and cases of an account, which lead to
     'Verification',
     'Reported Content',
     'Freezes',
+    'Mails',
     'Members',
   ]);
   const rows = (name: string) => part.getByRole('table', { name }).getByRole('row');

@@ -90,6 +90,7 @@ export const consoleCalls = [
     'verifications',
     'content',
     'freezes',
+    'mails',
     'members',
   ]),
   list('/projects', 'projects', 'projects'),

@@ -5,6 +5,7 @@ import { encryptedColumns } from '../commands/encrypted-columns.ts';
 import { figuresJob } from '../market/figures/count-figures.ts';
 import { outcomesJob } from '../market/outcomes/count-outcomes.ts';
 import { sweepJob } from '../base/files/sweep.ts';
+import { mailHousekeeping } from '../reach/mail/mail.housekeeping.ts';
 import { mailJobs } from '../reach/mail/jobs-mailer.ts';
 import { notificationMailsJob } from '../reach/notifications/notification-mails.ts';
 import { notificationsHousekeeping } from '../reach/notifications/notifications.housekeeping.ts';
@@ -64,7 +65,7 @@ import type { Resources } from '../resources.ts';
 export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Promise<void> | undefined): JobKind[] {
   const { config, database, dataKeys, log } = resources;
   const kinds: JobKind[] = [
-    ...mailJobs(config, dataKeys, log),
+    ...mailJobs(config, dataKeys, database, log),
     housekeepingJob(database, [
       ...platformHousekeeping,
       ...accountsHousekeeping,
@@ -76,6 +77,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
       ...feesHousekeeping,
       ...paymentsHousekeeping,
       ...pushHousekeeping,
+      ...mailHousekeeping,
       ...secondFactorHousekeeping,
     ]),
     encryptionJob(ownerUrl, dataKeys, encryptedColumns, log),

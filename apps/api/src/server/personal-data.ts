@@ -35,6 +35,7 @@ import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts'
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
+import { mailPersonalData } from '../reach/mail/mail.personal-data.ts';
 import { pushPersonalData } from '../reach/push/push.personal-data.ts';
 import { receiptsPersonalData } from '../money/receipts/receipts.personal-data.ts';
 import { repaymentsPersonalData } from '../market/repayments/repayments.personal-data.ts';
@@ -98,6 +99,7 @@ export const personalData = collectPersonalData([
   organizationsPersonalData,
   savedSearchesPersonalData,
   notificationsPersonalData,
+  mailPersonalData,
   pushPersonalData,
   secondFactorPersonalData,
   operatorsPersonalData,

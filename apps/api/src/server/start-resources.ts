@@ -139,7 +139,7 @@ export async function startResources(
     linkTo: (fileId, viewerId) => (fileId === null ? '' : linkToFile(fileId, config.secret, viewerId)),
     notifications,
     personalData,
-    mailer: jobsMailer(() => jobs, keys),
+    mailer: jobsMailer(() => jobs, keys, database),
     jobs: jobsOnceStarted(() => jobs),
     errorReports,
     telemetry,

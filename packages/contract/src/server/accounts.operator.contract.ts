@@ -135,6 +135,7 @@ export const accountRecordKinds = [
   'verifications',
   'content',
   'freezes',
+  'mails',
   'members',
 ] as const;
 export type AccountRecordKind = (typeof accountRecordKinds)[number];
@@ -154,6 +155,9 @@ const accountRecordStatuses = [
   'frozen',
   'lifted',
   'ended',
+  'sent',
+  'waiting',
+  'failing',
   ...memberRoles,
   '',
 ] as const;

@@ -56,6 +56,11 @@ export const retention = {
     why: 'so that nobody decides about people they worked with',
     in: 'is_insider',
   },
+  sentMails: {
+    days: 30,
+    what: 'the subject of a mail to you, and when it was sent',
+    why: 'so that we can look for one that you miss',
+  },
   mails: { days: 30, what: 'mail on a machine without a mail server', why: 'so that it can be read there' },
 } as const satisfies Record<string, RetentionRule>;
 

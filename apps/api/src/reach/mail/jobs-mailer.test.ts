@@ -66,6 +66,28 @@ it('a mail that is sent again has the id of the first try', { timeout: 60_000 },
   expect(tries()[1]).toBe(tries()[0]);
 });
 
+it('of a mail to an account its subject is kept, whether it was sent, and why not', { timeout: 60_000 }, async () => {
+  server.refuses = true;
+  const { id } = await app.signUp();
+  const kept = () =>
+    asOwner(
+      app.ownerUrl,
+      `SELECT subject, sent_at IS NOT NULL AS sent, failures > 0 AS failed, problem <> '' AS explained FROM mails WHERE user_id = $1`,
+      [id],
+    );
+  const subject = 'Please verify your e-mail address';
+  await expect.poll(kept).toEqual([{ subject, sent: false, failed: true, explained: true }]);
+  server.refuses = false;
+  await expect.poll(async () => (await kept())[0].sent, { timeout: 30_000 }).toBe(true);
+});
+
+it('of a mail to somebody who has no account nothing is kept', async () => {
+  const count = async () => (await asOwner(app.ownerUrl, 'SELECT count(*)::int AS count FROM mails', []))[0].count;
+  const before = await count();
+  await app.resources.mailer.send({ to: 'nobody@example.com', subject: 'Hello', text: '', html: '' });
+  expect(await count()).toBe(before);
+});
+
 it('a code leaves before a heap of mails that fail, whose failure is logged once', { timeout: 60_000 }, async () => {
   const { email } = await app.signUp();
   await expect.poll(() => server.received).toContain(email);

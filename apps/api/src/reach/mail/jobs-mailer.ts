@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
+import { inTransaction, type Db } from '../../platform/database/database.ts';
+import { problemWords } from '../../platform/jobs/problem-words.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { causingRequest, traced } from '../../platform/process/follow.ts';
 import { saveMail } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { noteFailure, noteMail, noteSent } from './mails.sql.ts';
 
 /** Codes, keys, warnings: what somebody waits for. */
 const atOnce = 'mail.send';
@@ -20,8 +23,7 @@ const place = 'pgboss.job.data/mail.send';
 type QueuedMail = Mail & { messageId: string };
 
 /** A mail as its job has it. */
-export function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
-  const queued: QueuedMail = { messageId: randomUUID(), ...mail };
+export function encryptMail(keys: DataKeys, queued: QueuedMail): WaitingMail {
   const { keyId, ciphertext } = keys.encrypt(JSON.stringify(queued), place);
   return { keyId, ciphertext: ciphertext.toString('base64') };
 }
@@ -31,14 +33,20 @@ export function readWaitingMail(keys: DataKeys, { keyId, ciphertext }: WaitingMa
   return JSON.parse(keys.decrypt({ keyId, ciphertext: Buffer.from(ciphertext, 'base64') }, place)) as QueuedMail;
 }
 
-/** Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. */
-export function jobsMailer(jobs: () => Jobs, keys: DataKeys): Mailer {
+/**
+ * Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. What is known of it is noted in the transaction that
+ * causes it, and where there is none in one with its job.
+ */
+export function jobsMailer(jobs: () => Jobs, keys: DataKeys, database: Db): Mailer {
   return {
-    send: (mail, db) => {
-      const canWait = mail.canWait === true || mail.unsubscribe !== undefined;
-      const options = { ...(db ? { db } : {}), ...(canWait ? {} : { priority: 1 }) };
-      return jobs().send(canWait ? later : atOnce, encryptMail(keys, mail), options);
-    },
+    send: (mail, db) =>
+      inTransaction({ db: db ?? database }, async (tx) => {
+        const id = randomUUID();
+        const canWait = mail.canWait === true || mail.unsubscribe !== undefined;
+        const options = { db: tx.db, ...(canWait ? {} : { priority: 1 }) };
+        await noteMail(tx.db, { id, to: mail.to, subject: mail.subject });
+        await jobs().send(canWait ? later : atOnce, encryptMail(keys, { ...mail, messageId: id }), options);
+      }),
   };
 }
 
@@ -59,8 +67,17 @@ type Log = { info(context: object, message: string): void };
 type Settings = { smtpUrl: string; mailFrom: string; dataDir: string };
 
 /** The jobs that send mail: by SMTP when there is a server, otherwise into files that the product can show. */
-export function mailJobs(settings: Settings, keys: DataKeys, log: Log): JobKind[] {
-  const work: JobKind['work'] = (data) => sendMail(readWaitingMail(keys, data as WaitingMail), settings, log);
+export function mailJobs(settings: Settings, keys: DataKeys, database: Db, log: Log): JobKind[] {
+  const work: JobKind['work'] = async (data) => {
+    const mail = readWaitingMail(keys, data as WaitingMail);
+    try {
+      await sendMail(mail, settings, log);
+    } catch (error) {
+      await noteFailure(database, mail.messageId, problemWords(error));
+      throw error;
+    }
+    await noteSent(database, mail.messageId);
+  };
   return [
     { name: atOnce, about: 'Sends mail that somebody waits for.', retryLimit: 20, work },
     { name: later, about: 'Sends mail about what has happened.', retryLimit: 20, work },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +58,8 @@ it('a mail carries the link for one click in its headers and its text', async ()
   expect(mail!.unsubscribe).toBe(link(ada.id, 'complaints').href);
   expect(mail!.text).toContain(`Stop mails about complaints: ${mail!.unsubscribe}`);
   const { config, dataKeys, database } = app.resources;
-  await mailJobs(config, dataKeys, app.resources.log)[0]!.work(encryptMail(dataKeys, mail!));
+  const waiting = encryptMail(dataKeys, { ...mail!, messageId: randomUUID() });
+  await mailJobs(config, dataKeys, app.resources.database, app.resources.log)[0]!.work(waiting);
   const folder = join(config.dataDir, 'mail');
   const [name] = (await readdir(folder)).filter((each) => each.endsWith('.eml'));
   const head = (await readFile(join(folder, name!), 'utf8')).split('\r\n\r\n')[0]!.split('\r\n');

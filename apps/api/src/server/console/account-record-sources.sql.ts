@@ -67,5 +67,12 @@ export const accountRecordSources: Record<AccountRecordKind, Source> = {
     name: 't.reason',
     status: `CASE WHEN t.lifted_at < t.ends_at THEN 'lifted' WHEN t.ends_at > now() THEN 'frozen' ELSE 'ended' END`,
   },
+  mails: {
+    table: 'mails',
+    sides: ['user_id'],
+    at: 'queued_at',
+    name: `concat_ws(' ', t.subject, CASE WHEN t.sent_at IS NULL THEN nullif(t.problem, '') END)`,
+    status: `CASE WHEN t.sent_at IS NOT NULL THEN 'sent' WHEN t.failures > 0 THEN 'failing' ELSE 'waiting' END`,
+  },
   members: { table: 'memberships', sides: ['organization_id', 'member_id'], at: 'joined_at', status: 't.role' },
 };

@@ -33,6 +33,7 @@ const tables: Record<AccountRecordKind, [table: string, columns: readonly string
   verifications: ['verifications', ['user_id']],
   content: ['flagged_things', ['author_id']],
   freezes: ['freezes', ['owner_id']],
+  mails: ['mails', ['user_id']],
   members: ['memberships', ['organization_id', 'member_id']],
 };
 

@@ -101,6 +101,7 @@ const kinds: readonly Kind[] = [
     page: ({ id }) => pathTo('operator/flags/review', { id }),
   },
   { kind: 'freezes', title: 'Freezes', thing: 'Freeze', hasMoney: false },
+  { kind: 'mails', title: 'Mails', thing: 'Mail', hasMoney: false },
   {
     kind: 'members',
     title: 'Members',
@@ -204,6 +205,9 @@ const statusWords: Record<AccountRecordStatus, string> = {
   frozen: 'Frozen',
   lifted: 'Lifted',
   ended: 'Ended',
+  sent: 'Sent',
+  waiting: 'Waiting to be sent',
+  failing: 'Not sent yet',
   reader: 'Reader',
   editor: 'Editor',
   treasurer: 'Treasurer',
