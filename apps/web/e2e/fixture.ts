@@ -32,6 +32,8 @@ export type Fixture = {
   flagId: string;
   /** Of a review of the person that the operator has hidden. */
   hiddenId: string;
+  /** To the person; empty without an operator. */
+  caseMessageId: string;
   projectId: string;
   /** Of the organization. */
   draftId: string;
@@ -155,6 +157,15 @@ async function hideReview(request: APIRequestContext, organization: Account, ope
   return id;
 }
 
+/** Writes to a person in the name of the house, and answers the id of the message. */
+async function writeTo(request: APIRequestContext, person: Account, operator: Account): Promise<string> {
+  if (dataDir === '') return '';
+  const text = 'Please say when you were here last.';
+  await call(request, operator, `/operator/accounts/${person.id}/write`, { to: 'owner', text });
+  const { records } = await call<{ records: { link: string }[] }>(request, person, '/notifications');
+  return records.find(({ link }) => link.startsWith('/my/message'))!.link.split('id=')[1]!;
+}
+
 async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
   const [person, organization, neighbour, newcomer, newOrganization, operator] = await Promise.all([
@@ -246,6 +257,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     verificationId,
     flagId,
     hiddenId,
+    caseMessageId: await writeTo(request, person, operator),
     projectId,
     draftId,
     serviceTitle,

@@ -48,6 +48,7 @@ const leads: Record<string, Leads> = {
     Decide: 'decideComplaint',
     'Hold Withdrawals': 'holdForComplaint',
     'Add a Note': 'noteComplaint',
+    'Write a Message': 'writeAboutComplaint',
   },
   '/operator/flags': {},
   '/operator/flags/review': { Take: 'takeFlagged', Decide: 'decideFlagged' },
@@ -64,6 +65,7 @@ const leads: Record<string, Leads> = {
   '/operator/organizations': {},
   '/operator/account': {
     Freeze: 'freezeAccount',
+    'Write a Message': 'writeAboutAccount',
     'Freeze *': 'freezeProject',
     'Lift the freeze of *': 'liftFreeze',
     'Take: the appeal of *': 'takeAppeal',
@@ -92,7 +94,11 @@ const leads: Record<string, Leads> = {
     'Write off *': 'writeOffProject',
   },
   '/operator/disputes': { 'Decide the dispute of *': 'decideDispute' },
-  '/operator/disputes/purchase': { Take: 'takeDispute', 'Refund a Purchase': 'refundAsOperator' },
+  '/operator/disputes/purchase': {
+    Take: 'takeDispute',
+    'Refund a Purchase': 'refundAsOperator',
+    'Write a Message': 'writeAboutPurchase',
+  },
   '/operator/books': {
     'Check Now': 'checkBooks',
     Explain: 'explainDifference',

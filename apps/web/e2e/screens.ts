@@ -376,6 +376,14 @@ export const screens: Screen[] = [
     shows: () => 'Weavers of lies',
     modals: [{ button: 'Appeal', dialog: 'Appeal' }],
   },
+  {
+    ...guarded,
+    path: '/my/message',
+    h1: 'Message from Guildhall',
+    id: ({ caseMessageId }) => caseMessageId,
+    loads: 'readCaseMessage',
+    shows: () => 'Please say when you were here last.',
+  },
   { ...guarded, path: '/edit/profile', h1: 'Edit Profile', loads: 'readProfile' },
   {
     ...byOrganization,
@@ -500,6 +508,7 @@ export const screens: Screen[] = [
       { button: 'Decide', dialog: 'Decide Complaint' },
       { button: 'Hold Withdrawals', dialog: 'Hold Withdrawals' },
       { button: 'Add a Note', dialog: 'Add a Note' },
+      { button: 'Write a Message', dialog: 'Write a Message' },
     ],
   },
   {

@@ -154,6 +154,7 @@ async function write(request: Request): Promise<Fixture> {
     verificationId: '',
     flagId: '',
     hiddenId: '',
+    caseMessageId: '',
   };
   return { person, organization, ...unused, projectId, draftId, serviceTitle: short(0), orderId, investmentId };
 }

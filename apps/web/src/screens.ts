@@ -147,6 +147,7 @@ export const screens: Record<ScreenPath, Screen> = {
 
   // flags
   'my/hidden': mine('Hidden Content', () => import('./trust/flags/hidden.page.tsx')),
+  'my/message': mine('Message from Guildhall', () => import('./trust/case-messages/case-message.page.tsx')),
 
   // verification
   'my/verification': mine('Verification', () => import('./people/verification/verification.page.tsx')),

@@ -3,6 +3,8 @@ import * as audit from './base/audit.contract.ts';
 import * as bankStatements from './money/bank-statements.operator.contract.ts';
 import * as books from './money/books.operator.contract.ts';
 import * as journal from './money/journal.operator.contract.ts';
+import * as caseMessages from './trust/case-messages.contract.ts';
+import * as operatorCaseMessages from './trust/case-messages.operator.contract.ts';
 import * as complaintActs from './trust/complaint-acts.operator.contract.ts';
 import * as complaintLists from './trust/complaint-lists.contract.ts';
 import * as complaints from './trust/complaints.contract.ts';
@@ -373,6 +375,10 @@ export const api = {
   noteComplaint: complaintActs.noteComplaint,
   holdForComplaint: complaintActs.holdForComplaint,
   decideComplaint: complaintActs.decideComplaint,
+  writeAboutComplaint: operatorCaseMessages.writeAboutComplaint,
+  writeAboutPurchase: operatorCaseMessages.writeAboutPurchase,
+  writeAboutAccount: operatorCaseMessages.writeAboutAccount,
+  readCaseMessage: caseMessages.readCaseMessage,
   flagThing: flags.flagThing,
   readHidden: flags.readHidden,
   appealFlagged: flags.appealFlagged,

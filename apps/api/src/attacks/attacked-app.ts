@@ -93,6 +93,7 @@ type Thing =
   | 'verificationToRefuse'
   | 'openFlag'
   | 'hiddenFlag'
+  | 'caseMessage'
   | 'fileFlag'
   | 'report'
   | 'answeredReport'
@@ -304,6 +305,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     (kind) => flags.find((each: { kind: string }) => each.kind === kind).id,
   );
   await post(opal, `/operator/flags/${hiddenFlag}/decide`, { decision: 'hidden', reason: 'An insult.' });
+  await post(opal, `/operator/accounts/${ada.id}/write`, { to: 'owner', text: 'Please send a photo.' });
+  const [caseMessage] = await app.owner<{ id: string }>('SELECT id FROM case_messages');
   await post(ada, '/project/refer', { projectId: project, referal: bo.id });
   const { document: documentLink } = must(
     await app.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
@@ -425,6 +428,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       verificationToRefuse: inReview[2]!.id,
       openFlag,
       hiddenFlag,
+      caseMessage: caseMessage!.id,
       fileFlag,
       report: report.id,
       answeredReport: answered.id,

@@ -675,6 +675,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         { body: { kind: 'file', thingId: documentId, link: things.documentLink.replace(/.$/, '_') } },
       ],
     }),
+    readCaseMessage: of('readCaseMessage', {
+      path: `/messages/house/${things.caseMessage}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     readHidden: of('readHidden', { path: `/flags/${things.hiddenFlag}`, parts: own(404), reaches: [{}] }),
     appealFlagged: of('appealFlagged', {
       path: `/flags/${things.hiddenFlag}/appeal`,
@@ -798,6 +803,13 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     openFlaggedFile: ofOperator('openFlaggedFile', things.fileFlag),
     decideFlagged: ofOperator('decideFlagged', things.openFlag, { decision: 'kept', reason: 'Nothing is wrong.' }),
     listFreezesForOperator: of('listFreezesForOperator', { body: { queue: 'appealed' } }),
+    writeAboutComplaint: ofOperator('writeAboutComplaint', things.complaint, { to: 'both', text: 'We look into it.' }),
+    writeAboutPurchase: of('writeAboutPurchase', {
+      path: `/operator/purchases/${things.sale}/write`,
+      body: { to: 'seller', text: 'Please say when it was sent.' },
+      reaches: [{ path: `/operator/purchases/${things.project}/write` }],
+    }),
+    writeAboutAccount: ofOperator('writeAboutAccount', bo.id, { to: 'owner', text: 'Please send a photo.' }),
     freezeAccount: ofOperator('freezeAccount', bo.id, { reason: 'Under review.', days: 7 }),
     freezeProject: ofOperator('freezeProject', things.project, { reason: 'Under review.', days: 7 }),
     payRepaymentAsOperator: of('payRepaymentAsOperator', {

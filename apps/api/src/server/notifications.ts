@@ -3,6 +3,7 @@ import { announcementsNotifications } from '../reach/announcements/announcements
 import { accountsNotifications } from '../people/accounts/accounts.notifications.ts';
 import { invoicesNotifications } from '../money/invoices/invoices.notifications.ts';
 import { booksNotifications } from '../money/books/books.notifications.ts';
+import { caseMessagesNotifications } from '../trust/case-messages/case-messages.notifications.ts';
 import { complaintsNotifications } from '../trust/complaints/complaints.notifications.ts';
 import { disputesNotifications } from '../trust/disputes/disputes.notifications.ts';
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
@@ -40,6 +41,7 @@ export const notifications = collectNotifications([
   accountsNotifications,
   announcementsNotifications,
   booksNotifications,
+  caseMessagesNotifications,
   complaintsNotifications,
   disputesNotifications,
   flagsNotifications,

@@ -10,6 +10,7 @@ import { bankStatementsPersonalData } from '../money/bank-statements/bank-statem
 import { booksPersonalData } from '../money/books/books.personal-data.ts';
 import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
 import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
+import { caseMessagesPersonalData } from '../trust/case-messages/case-messages.personal-data.ts';
 import { complaintsPersonalData } from '../trust/complaints/complaints.personal-data.ts';
 import { disputesPersonalData } from '../trust/disputes/disputes.personal-data.ts';
 import { figuresPersonalData } from '../market/figures/figures.personal-data.ts';
@@ -91,6 +92,7 @@ export const personalData = collectPersonalData([
   servicesPersonalData,
   messagesPersonalData,
   complaintsPersonalData,
+  caseMessagesPersonalData,
   reviewsPersonalData,
   flagsPersonalData,
   reportsPersonalData,

@@ -26,6 +26,7 @@ import { profileRoutes } from '../people/profile/profile.routes.ts';
 import { projectsRoutes } from '../market/projects/projects.routes.ts';
 import { reviewsRoutes } from '../market/reviews/reviews.routes.ts';
 import { servicesRoutes } from '../market/services/services.routes.ts';
+import { caseMessagesRoutes } from '../trust/case-messages/case-messages.routes.ts';
 import { complaintsRoutes } from '../trust/complaints/complaints.routes.ts';
 import { membersRoutes } from '../people/members/members.routes.ts';
 import { messagesRoutes } from '../reach/messages/messages.routes.ts';
@@ -104,6 +105,7 @@ export const served: readonly Served<Resources>[] = [
   ...servicesRoutes,
   ...reviewsRoutes,
   ...complaintsRoutes,
+  ...caseMessagesRoutes,
   ...flagsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,

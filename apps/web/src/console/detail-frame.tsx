@@ -13,6 +13,7 @@ import { DetailSkeleton } from '../ui/states/skeletons.tsx';
 import { useScreen } from '../ui/hooks/use-screen.ts';
 import { asLeft, nextAfter } from './last-list.ts';
 import classes from './operator.module.css';
+import { WrittenPart, type WrittenPartProps } from './written-part.tsx';
 import { TakenCase, type Taken, type TakenCaseProps } from './taken-case.tsx';
 
 /**
@@ -44,6 +45,8 @@ type Props<Data> = {
   detail: Detail<Data>;
   /** The case that it is while it waits for a decision: who works on it is shown. */
   caseOf?: (data: Data) => Omit<TakenCaseProps, 'onChange'> | undefined;
+  /** What the house writes to its sides. */
+  writtenOf?: (data: Data) => WrittenPartProps;
   children: (data: Data) => ReactNode;
 };
 
@@ -51,7 +54,7 @@ type Props<Data> = {
  * Around a screen of the console that is about one thing: the ways back to its list and on to the next, who works on it, and what is shown until the
  * thing is loaded.
  */
-export function DetailFrame<Data>({ lead, list, detail, caseOf, children }: Props<Data>) {
+export function DetailFrame<Data>({ lead, list, detail, caseOf, writtenOf, children }: Props<Data>) {
   const { data, missing, refetch, showTaken } = detail;
   const { parent = 'operator' } = useScreen() ?? {};
   const { title } = screens[list ?? parent];
@@ -80,6 +83,7 @@ export function DetailFrame<Data>({ lead, list, detail, caseOf, children }: Prop
         <>
           {waiting && <TakenCase {...waiting} onChange={showTaken} />}
           {children(data)}
+          {writtenOf && <WrittenPart {...writtenOf(data)} />}
         </>
       ) : (
         <DetailSkeleton />

@@ -12,6 +12,7 @@ import { id } from '../fields.ts';
 import { orderState } from './orders.contract.ts';
 import { route } from '../route.ts';
 import { dollars } from '../money.ts';
+import { written } from '../trust/case-messages.operator.contract.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
 import { bookedStatuses, instant, purchaseStatus } from '../values.ts';
 
@@ -98,6 +99,8 @@ export const reviewPurchase = route({
     ),
     /** Who works on its dispute while that waits. */
     taken,
+    /** What the house has written to its sides. */
+    written,
     /** Complaints that name it, newest first, at most 20. */
     complaints: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole } from '../fields.ts';
+import { written } from '../trust/case-messages.operator.contract.ts';
 import { operatorFreeze } from '../trust/freezes.operator.contract.ts';
 import { riskSign } from '../money/risk-signs.ts';
 import { operatorReason } from '../operator-reason.ts';
@@ -118,6 +119,8 @@ export const readAccount = route({
     freezes: z.array(operatorFreeze),
     /** What speaks for risk in it now, at the newest of its withdrawals; empty for roles that may not open Risk. */
     signs: z.array(riskSign),
+    /** What the house has written to its owner. */
+    written,
   }),
   message: 'The account.',
   errors: ['not_found'],

@@ -3,6 +3,7 @@ import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './compl
 import { id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
+import { written } from './case-messages.operator.contract.ts';
 import { taken } from './cases.operator.contract.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant } from '../values.ts';
@@ -68,6 +69,8 @@ export const reviewComplaint = route({
     decidedBy: z.string(),
     /** For operators alone; the newest 100. */
     notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), createdAt: instant })),
+    /** What the house has written to its sides. */
+    written,
   }),
   message: 'The complaint.',
   errors: ['not_found'],

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   '/investment/detail': 'See the investment',
   '/investments': 'See your investments',
   '/my/members': 'See the members',
+  '/my/message': 'Read the message',
   '/my/profile': 'See your profile',
   '/my/verification': 'See your verification',
   '/notifications': 'See your notifications',

@@ -6,6 +6,7 @@ import type { OperatorCtx } from '../../context.ts';
 import { feesOfAccount } from '../../money/fees/fees-of-account.ts';
 import { signsOfAccount } from '../../money/risk/signs-of-account.ts';
 import { roleMay } from '../../platform/calls/role-may.ts';
+import { writtenAbout } from '../../trust/case-messages/written-about.ts';
 import { freezesOf } from '../../trust/freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
@@ -26,6 +27,7 @@ export async function readAccount(
     held: heldCents,
     owed: owedCents,
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
+    written: await writtenAbout(db, 'account', id),
     freezes: await freezesOf(db, id, ctx.caller.id),
     signs: roleMay(listRiskReviews.operator!, ctx.caller.role) ? await signsOfAccount(ctx, id) : [],
     ...(await feesOfAccount(ctx, id, proposed)),

@@ -2,6 +2,7 @@ import type { reviewComplaint as route } from '@guildhall/contract/trust/complai
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
+import { writtenAbout } from '../case-messages/written-about.ts';
 import { findComplaintForReview } from './operator-complaints.sql.ts';
 import { queuedComplaint } from './list-complaints-for-operator.ts';
 
@@ -32,6 +33,7 @@ export async function reviewComplaint(
     answerAttachment: found.answerFileId === null ? '' : resources.linkTo(found.answerFileId),
     answeredAt: found.answeredAt?.toISOString() ?? '',
     decidedAt: found.decidedAt?.toISOString() ?? '',
+    written: await writtenAbout(db, 'complaint', id),
     notes: found.notes.map((note) => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
   };
 }

@@ -38,6 +38,7 @@ const order: ReviewedPurchase = {
   refunds: [],
   dispute: null,
   taken: null,
+  written: { sides: [], messages: [] },
   complaints: [],
   payments: [
     {

@@ -22,6 +22,7 @@ export function Component() {
     <DetailFrame
       detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}
       caseOf={({ id, status, taken }) => (status === 'closed' ? undefined : { kind: 'complaint', id, taken })}
+      writtenOf={({ id, written }) => ({ kind: 'complaint', id, written })}
     >
       {(complaint) => <Review complaint={complaint} />}
     </DetailFrame>

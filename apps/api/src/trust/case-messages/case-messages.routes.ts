@@ -1,0 +1,14 @@
+import * as contract from '@guildhall/contract/trust/case-messages.contract.ts';
+import * as operatorContract from '@guildhall/contract/trust/case-messages.operator.contract.ts';
+import { serve } from '../../platform/calls/serve.ts';
+import { readCaseMessage } from './read-case-message.ts';
+import { writeAboutAccount } from './write-about-account.ts';
+import { writeAboutComplaint } from './write-about-complaint.ts';
+import { writeAboutPurchase } from './write-about-purchase.ts';
+
+export const caseMessagesRoutes = [
+  serve(operatorContract.writeAboutComplaint, writeAboutComplaint),
+  serve(operatorContract.writeAboutPurchase, writeAboutPurchase),
+  serve(operatorContract.writeAboutAccount, writeAboutAccount),
+  serve(contract.readCaseMessage, readCaseMessage),
+];

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../attacks/attacked-app.ts';
+import { makePdf } from '../../base/files/test-files.ts';
+import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
+import { fillWallet } from '../../money/payments/test-wallet.ts';
+import { mailsTo } from '../../reach/mail/test-mail.ts';
+import { publishProject } from '../../market/referrals/test-projects.ts';
+import type { Person } from '../../server/test-app.ts';
+import { newOperator } from '../operators/test-operators.ts';
+
+let app: PaymentsApp;
+let sue: Person;
+let fay: Person;
+let ada: Person;
+let guild: Person;
+let stranger: Person;
+let complaint: { id: string; number: string };
+let order: string;
+beforeAll(async () => {
+  app = await paymentsApp();
+  sue = await newOperator(app, 'support', 'Sue');
+  fay = await newOperator(app, 'finance', 'Fay');
+  ada = await app.signUp(1, 'Ada');
+  guild = await app.signUp(2, 'Guild of Glass');
+  stranger = await app.signUp(1, 'Stranger');
+  const attachment = { filename: 'proof.pdf', bytes: await makePdf() };
+  const about = { subject: 'Late', message: 'It came late.', 'complaintIds[0]': guild.id, attachment };
+  must(await post(ada, '/complain/send', about));
+  [complaint] = must(await post(ada, '/complain/myComplaint'));
+  await fillWallet(app, ada, 20_000);
+  const project = await publishProject(app, guild, 'New kiln');
+  const parcel = { address: '1 Lane', postalCode: '10117', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  order = must(await post(ada, '/project/order', { ...parcel, projectId: project })).orderId;
+});
+afterAll(() => app.stop());
+
+function post(by: Person, path: string, body: Record<string, unknown> = {}) {
+  return app.call('POST', path, { token: by.token, body });
+}
+
+function get(by: Person, path: string) {
+  return app.call('GET', path, { token: by.token });
+}
+
+function aboutComplaint(to: string, text: string, by = sue) {
+  return post(by, `/operator/complaints/${complaint.id}/write`, { to, text });
+}
+
+async function bell(by: Person): Promise<{ text: string; link: string }> {
+  return must(await post(by, '/notifications')).records[0];
+}
+
+async function readAs(by: Person, { link }: { link: string }) {
+  return get(by, `/messages/house/${link.split('id=')[1]}`);
+}
+
+async function writtenOf(id = complaint.id) {
+  return must(await get(sue, `/operator/complaints/${id}`)).written;
+}
+
+describe('a message about a complaint', () => {
+  it('§7.case-messages: reaches one side by bell, mail and page, and every operator who sees the case', async () => {
+    await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [ada.id]);
+    const text = 'Please send us a photo of the crumbs.\n\nWe look into it.';
+    must(await aboutComplaint('complainant', text));
+    const news = await bell(ada);
+    expect(news.text).toBe(
+      `Guildhall wrote to you about complaint ${complaint.number}: Please send us a photo of the crumbs. We look into it.`,
+    );
+    const read = must(await readAs(ada, news));
+    expect(read).toMatchObject({ about: `complaint ${complaint.number}`, text, caseId: complaint.id, answerOn: '' });
+    expect(JSON.stringify(read)).not.toMatch(/Sue|Glass/);
+    const [mail] = await mailsTo(app, ada.email);
+    expect(mail).toMatchObject({ subject: `A message about complaint ${complaint.number}` });
+    expect(mail!.text).toContain('We look into it.');
+    expect(mail!.text).not.toContain('Sue');
+    for (const other of [guild, stranger, sue]) expect((await readAs(other, news)).status).toBe(404);
+    expect(await writtenOf()).toMatchObject({
+      sides: [
+        { side: 'complainant', name: 'Ada', open: true },
+        { side: 'organization', name: 'Guild of Glass', open: true },
+      ],
+      messages: [{ by: 'Sue', to: ['Ada'], text }],
+    });
+    expect(must(await get(fay, `/operator/complaints/${complaint.id}`)).written).toEqual(await writtenOf());
+  });
+
+  it('to both says the same to each, and nothing of the other', async () => {
+    must(await aboutComplaint('both', 'We decide this week.', fay));
+    for (const side of [ada, guild]) {
+      const read = must(await readAs(side, await bell(side)));
+      expect(read).toMatchObject({ text: 'We decide this week.', answerOn: side === guild ? 'complaint' : '' });
+      expect(JSON.stringify(read)).not.toMatch(/Ada|Guild of Glass|Fay/);
+    }
+    expect((await writtenOf()).messages[0]).toMatchObject({ by: 'Fay', to: ['Ada', 'Guild of Glass'] });
+    const entries = await app.owner<{ account_id: string }>(
+      `SELECT account_id FROM audit_entries WHERE verb = 'complaint.write' AND subject_id = $1 AND operator_id = $2`,
+      [complaint.id, fay.id],
+    );
+    expect(entries.map((entry) => entry.account_id).sort()).toEqual([ada.id, guild.id].sort());
+  });
+
+  it('is refused when it is empty, too long, to a side that the case does not have, or about nothing', async () => {
+    expect((await aboutComplaint('both', ' ')).status).toBe(422);
+    expect((await aboutComplaint('both', 'x'.repeat(2001))).status).toBe(422);
+    expect((await aboutComplaint('nobody', 'Hello.')).status).toBe(422);
+    expect((await aboutComplaint('buyer', 'Hello.')).status).toBe(404);
+    expect((await post(sue, `/operator/complaints/${order}/write`, { to: 'both', text: 'Hello.' })).status).toBe(404);
+    expect((await writtenOf()).messages).toHaveLength(2);
+  });
+
+  it('is not written by an operator who has a stake in a side', async () => {
+    const attachment = { filename: 'proof.pdf', bytes: await makePdf() };
+    const own = { subject: 'Mine', message: 'Mine.', 'complaintIds[0]': guild.id, attachment };
+    must(await post(sue, '/complain/send', own));
+    const [mine] = must(await post(sue, '/complain/myComplaint'));
+    const write = { to: 'organization', text: 'Give in.' };
+    expect((await post(sue, `/operator/complaints/${mine.id}/write`, write)).data.code).toBe('stake');
+  });
+});
+
+it('a purchase is written about by who decides its disputes, and a dispute says where to answer', async () => {
+  const path = `/operator/purchases/${order}/write`;
+  expect((await post(sue, path, { to: 'seller', text: 'When was it sent?' })).status).toBe(403);
+  must(await post(fay, path, { to: 'seller', text: 'When was it sent?' }));
+  const news = await bell(guild);
+  expect(must(await readAs(guild, news))).toMatchObject({
+    about: 'the order from New kiln',
+    text: 'When was it sent?',
+    caseId: order,
+    answerOn: '',
+  });
+  must(await post(ada, `/disputes/open/${order}`, { reason: 'not_received', message: 'It never came.' }));
+  expect(must(await readAs(guild, news)).answerOn).toBe('dispute');
+  const { written } = must(await get(sue, `/operator/purchases/${order}`));
+  expect(written.sides.map(({ side }: { side: string }) => side)).toEqual(['buyer', 'seller']);
+  expect(written.messages).toMatchObject([{ by: 'Fay', to: ['Guild of Glass'] }]);
+});
+
+it('an unverified address is mailed the link alone', async () => {
+  const bo = await app.signUp(1, 'Bo');
+  must(await post(sue, `/operator/accounts/${bo.id}/write`, { to: 'owner', text: 'Is this your shop?' }));
+  const mail = (await mailsTo(app, bo.email))[0]!;
+  expect(mail.text).toContain('/my/message?id=');
+  expect(mail.text).not.toContain('shop');
+  expect(must(await get(sue, `/operator/accounts/${bo.id}`)).written.messages[0].text).toBe('Is this your shop?');
+});
+
+it('a closed account is written to no more, and a message is erased with the last account that has it', async () => {
+  const cleo = await app.signUp(1, 'Cleo');
+  const attachment = { filename: 'proof.pdf', bytes: await makePdf() };
+  must(
+    await post(cleo, '/complain/send', { subject: 'Late', message: 'Late.', 'complaintIds[0]': guild.id, attachment }),
+  );
+  const [hers] = must(await post(cleo, '/complain/myComplaint'));
+  const write = (to: string) => post(sue, `/operator/complaints/${hers.id}/write`, { to, text: `For ${to}.` });
+  must(await write('complainant'));
+  must(await write('both'));
+  await app.owner('UPDATE users SET type = 0 WHERE id = $1', [cleo.id]);
+  await app.owner('SELECT erase_case_messages($1, 10)', [cleo.id]);
+  const kept = await writtenOf(hers.id);
+  expect(kept.sides[0]).toMatchObject({ side: 'complainant', open: false });
+  expect(kept.messages.map(({ text }: { text: string }) => text)).toEqual(['For both.', 'Deleted']);
+  for (const to of ['complainant', 'both']) {
+    const refused = await write(to);
+    expect(refused).toMatchObject({
+      status: 422,
+      message: 'This account is closed. Nobody reads messages there.',
+    });
+  }
+  must(await write('organization'));
+});
