@@ -41,6 +41,7 @@ import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
 import { announcementsMistakes } from './operators/announcements.ts';
+import { caseMessagesMistakes } from './operators/case-messages.ts';
 import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
 import { ledgerModelMistakes } from './operators/ledger-model.ts';
@@ -90,6 +91,7 @@ const all = [
   ...outcomesMistakes,
   ...withdrawalsMistakes,
   ...announcementsMistakes,
+  ...caseMessagesMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,
   ...ledgerModelMistakes,

@@ -1,0 +1,42 @@
+import { api, contract, mistakesIn } from '../mutation.ts';
+
+/** Mistakes in what the house writes to the sides of a case, and in who reads it. */
+export const caseMessagesMistakes = [
+  ...mistakesIn(
+    `${api}/trust/case-messages/case-messages.functions.sql`,
+    ['trust/case-messages'],
+    ['an operator writes about a case of their own', 'IF has_stake(operator, parties) THEN', 'IF false THEN'],
+    ['a closed account is written to', 'WHERE u.id = ANY(readers) AND u.type = 0', 'WHERE false'],
+    [
+      'both sides get what is for one',
+      'ORDER BY s.n) INTO readers FROM unnest(sides) AS s (n)',
+      'ORDER BY s.n) INTO readers FROM generate_series(1, 2) AS s (n)',
+    ],
+    ['who complains is told to answer the complaint', ' AND k.organization_id = reader', ''],
+    ['a message is shown at every case', 'WHERE n.kind = of_kind AND n.case_id = written_about_case.id', 'WHERE true'],
+  ),
+  ...mistakesIn(
+    `${api}/trust/case-messages/case-messages.sql.ts`,
+    ['trust/case-messages'],
+    [
+      'anybody reads a message of the house',
+      'WHERE r.user_id = :readerId AND r.message_id = :id',
+      'WHERE (r.user_id = :readerId OR true) AND r.message_id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/case-messages/case-messages.erasure.functions.sql`,
+    ['trust/case-messages'],
+    ['a message is erased while the other side has it', 'AND u.type <> 0', 'AND false'],
+  ),
+  ...mistakesIn(
+    `${api}/trust/case-messages/case-message-mail.ts`,
+    ['trust/case-messages'],
+    ['a stranger is mailed the text', 'lines: to.emailVerified\n', 'lines: to.email\n'],
+  ),
+  ...mistakesIn(
+    `${contract}/trust/case-messages.operator.contract.ts`,
+    ['trust/case-messages'],
+    ['support writes about purchases', "purchase: ['finance']", "purchase: ['finance', 'support']"],
+  ),
+];
