@@ -137,6 +137,7 @@ export const promises: Record<string, string> = {
     'Who it is for reads what is announced beneath the header while it runs, until they close it, and nothing moves.',
   '§2.see-as': 'An operator sees the product as an account does, in one tab, and goes back to the console.',
   '§2.case-messages': 'Operators write to the sides of a case, who read it from the house and see where to answer.',
+  '§2.terms': 'Terms that have changed are accepted before anything else, except to withdraw, to export and to leave.',
   '§2.console-search':
     'Operators find anybody and anything by one search, by keys alone and from each screen of the console.',
   '§2.search':
@@ -464,6 +465,7 @@ export const promises: Record<string, string> = {
     'A setting that the environment gives is fixed; else what operators have changed applies on every process, else the default.',
   '§7.case-messages':
     'What the house writes about a case reaches those for whom it is, and is kept there for operators.',
+  '§7.terms': 'Nothing is invested, ordered or published before terms that have changed are accepted.',
   '§7.turnover': 'What was moved is given by days, weeks and months, in all and beside the time before.',
   '§7.cohorts': 'Investors are given by the month of their first investment, with who of them invested again.',
   '§7.answers': 'An answer is in time within the hours of its queue, since the case has waited for the house.',

@@ -33,6 +33,8 @@ const sql = {
     name: 'e2e.agree',
     text: `UPDATE book_checks SET explanation = 'End of the test.', explained_by = $2, explained_at = now() WHERE differences = ARRAY[$1] AND explained_at IS NULL`,
   },
+  forgetTerms: { name: 'e2e.forget-terms', text: 'DELETE FROM terms_acceptances WHERE user_id = $1' },
+  longAgo: { name: 'e2e.long-ago', text: `UPDATE users SET created_at = '2020-01-01' WHERE id = $1` },
   revoke: { name: 'e2e.revoke', text: 'DELETE FROM operators WHERE user_id = $1' },
 };
 
@@ -62,6 +64,14 @@ export function holdForRisk(withdrawalId: string): Promise<void> {
 /** As if an account had followed the link of the mail that it got when it signed up. */
 export function verifyEmail(account: Account): Promise<void> {
   return inDatabase((db) => db.query(sql.verify, [account.id]));
+}
+
+/** As if an account had signed up long before the terms changed that are in force. */
+export function signedUpLongAgo(account: Account): Promise<void> {
+  return inDatabase(async (db) => {
+    await db.query(sql.forgetTerms, [account.id]);
+    await db.query(sql.longAgo, [account.id]);
+  });
 }
 
 /**

@@ -86,6 +86,7 @@ import * as operatorSeeAs from './people/see-as.operator.contract.ts';
 import * as sessions from './people/sessions.contract.ts';
 import * as statements from './money/statements.contract.ts';
 import * as waiting from './market/waiting.contract.ts';
+import * as terms from './people/terms.contract.ts';
 import * as verification from './people/verification.contract.ts';
 import * as wallet from './money/wallet.contract.ts';
 import * as withdrawals from './money/withdrawals.contract.ts';
@@ -102,6 +103,7 @@ export const api = {
   logIn: accounts.logIn,
   askForPasskeyAtLogIn: passkeys.askForPasskeyAtLogIn,
   logOut: accounts.logOut,
+  acceptTerms: terms.acceptTerms,
   forgotPassword: accounts.forgotPassword,
   verifyCode: accounts.verifyCode,
   resendOtp: accounts.resendOtp,

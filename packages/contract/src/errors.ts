@@ -9,6 +9,7 @@ export const errors = {
   second_factor: { status: 403, message: 'Please confirm with your second factor that it is you.' },
   stake: { status: 403, message: 'You have a stake in this, so another operator has to decide it.' },
   verification_needed: { status: 403, message: 'Your account may not do this.' },
+  terms_changed: { status: 403, message: 'Our terms have changed. Please reload this page and accept them first.' },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is too large.' },

@@ -23,7 +23,7 @@ export const live = route({
  * One event of the stream: its name and its data. `wallet` says only that the wallet has changed. `notifications` comes
  * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted or is frozen says when, and names the
  * organizations that it may act for, if there are any; `operator`: it may open the operators' console;
- * `announcements`: what is announced to it, the newest first, as `announcements` says when that changes.
+ * `terms`: those that who is logged in has to accept; `announcements`: what is announced to it, the newest first, as `announcements` says when that changes.
  */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
@@ -36,6 +36,7 @@ export type LiveEvent =
         organizations?: ActingOrganization[];
         operator?: true;
         announcements?: ShownAnnouncement[];
+        terms?: TermsToAccept;
       };
     }
   | { event: 'announcements'; data: ShownAnnouncement[] }
@@ -43,6 +44,9 @@ export type LiveEvent =
 
 /** `of`: the account that the session acts for is frozen, or that of the member who is logged in. */
 export type StandingFreeze = { of: 'account' | 'member'; until: string };
+
+/** Terms that have changed: the version by which they are accepted, and since when. */
+export type TermsToAccept = { version: string; changedAt: string };
 
 /** What the house announces to all accounts or to those of a type, until `endsAt`. */
 export type ShownAnnouncement = { id: string; title: string; text: string; endsAt: string };

@@ -94,6 +94,7 @@ type Thing =
   | 'openFlag'
   | 'hiddenFlag'
   | 'caseMessage'
+  | 'termsVersion'
   | 'fileFlag'
   | 'report'
   | 'answeredReport'
@@ -307,6 +308,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await post(opal, `/operator/flags/${hiddenFlag}/decide`, { decision: 'hidden', reason: 'An insult.' });
   await post(opal, `/operator/accounts/${ada.id}/write`, { to: 'owner', text: 'Please send a photo.' });
   const [caseMessage] = await app.owner<{ id: string }>('SELECT id FROM case_messages');
+  const [accepted] = await app.owner<{ version: string }>('SELECT version FROM terms_acceptances LIMIT 1');
   await post(ada, '/project/refer', { projectId: project, referal: bo.id });
   const { document: documentLink } = must(
     await app.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
@@ -429,6 +431,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       openFlag,
       hiddenFlag,
       caseMessage: caseMessage!.id,
+      termsVersion: accepted!.version,
       fileFlag,
       report: report.id,
       answeredReport: answered.id,

@@ -45,6 +45,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   sendVerificationAgain: user('owner'),
   logIn: everybody,
   askForPasskeyAtLogIn: everybody,
+  acceptTerms: user('self'),
   logOut: user('self'),
   forgotPassword: everybody,
   verifyCode: everybody,

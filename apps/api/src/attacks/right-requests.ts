@@ -90,6 +90,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     sendVerificationAgain: of('sendVerificationAgain'),
     logIn: of('logIn', { body: { email: mallory.email, password } }),
     askForPasskeyAtLogIn: of('askForPasskeyAtLogIn', { body: { email: mallory.email, password } }),
+    acceptTerms: of('acceptTerms', { body: { version: things.termsVersion } }),
     logOut: of('logOut'),
     forgotPassword: of('forgotPassword', {
       body: { email: mallory.email },

@@ -107,7 +107,7 @@ export async function createApp(
     ...options,
     record: recordAct,
   });
-  await livePages(app, resources, sharedEvents(resources.database));
+  await livePages(app, resources, sharedEvents(resources));
   filePages(app, resources);
   receiptPages(app, resources);
   statementPages(app, resources);

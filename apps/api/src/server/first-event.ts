@@ -5,19 +5,22 @@ import { announcedEvents, announcementsFor } from '../reach/announcements/shown-
 import { unreadOf } from '../reach/notifications/notify.ts';
 import { isOperator } from '../trust/operators/is-operator.ts';
 import { deletionOf } from '../people/personal-data/deletion-of.ts';
-import type { Db } from '../platform/database/database.ts';
+import { termsToAccept } from '../people/terms/terms-in-force.ts';
+import type { Resources } from '../resources.ts';
 import type { SharedEvents } from '../platform/live/live.http.ts';
 import type { Caller } from '../platform/sessions/sessions.ts';
 
 /** What a live stream begins with, and what it sends when what is announced has changed. */
-export function sharedEvents(db: Db): SharedEvents {
+export function sharedEvents(resources: Needed): SharedEvents {
   return {
-    first: (caller, tokenHash) => firstEvent(db, caller, tokenHash),
-    announced: () => announcedEvents(db),
+    first: (caller, tokenHash) => firstEvent(resources, caller, tokenHash),
+    announced: () => announcedEvents(resources.database),
   };
 }
 
-async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
+type Needed = Pick<Resources, 'database' | 'config'>;
+
+async function firstEvent({ database: db, config }: Needed, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
   const { id, actor } = caller;
   const data = {
     ...(await unreadOf(db, id)),
@@ -25,6 +28,7 @@ async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<Li
     ...(await freezeOf(db, caller)),
     ...(await organizationsOf(db, actor, tokenHash)),
     ...(await isOperator(db, caller)),
+    ...(await termsToAccept(db, config, actor)),
     ...(await announcementsFor(db, caller.type)),
   };
   return { event: 'notifications', data };

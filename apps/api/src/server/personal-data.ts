@@ -52,6 +52,7 @@ import { servicesPersonalData } from '../market/services/services.personal-data.
 import { sessionsPersonalData } from '../people/sessions/sessions.personal-data.ts';
 import { announcementsPersonalData } from '../reach/announcements/announcements.personal-data.ts';
 import { sitePagesPersonalData } from '../reach/site-pages/site-pages.personal-data.ts';
+import { termsPersonalData } from '../people/terms/terms.personal-data.ts';
 import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
 import { settingsPersonalData } from './settings/settings.personal-data.ts';
 import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
@@ -108,6 +109,7 @@ export const personalData = collectPersonalData([
   settingsPersonalData,
   casesPersonalData,
   freezesPersonalData,
+  termsPersonalData,
   verificationPersonalData,
   filesPersonalData,
   personalDataPersonalData,

@@ -51,6 +51,7 @@ import { searchRoutes } from '../market/search/search.routes.ts';
 import { secondFactorRoutes } from '../people/second-factor/second-factor.routes.ts';
 import { seeAsRoutes } from '../people/see-as/see-as.routes.ts';
 import { sessionsRoutes } from '../people/sessions/sessions.routes.ts';
+import { termsRoutes } from '../people/terms/terms.routes.ts';
 import { walletRoutes } from '../money/wallet/wallet.routes.ts';
 import { ordersRoutes } from '../market/orders/orders.routes.ts';
 import { announcementsRoutes } from '../reach/announcements/announcements.routes.ts';
@@ -75,6 +76,7 @@ export const served: readonly Served<Resources>[] = [
   ...personalDataRoutes,
   ...sessionsRoutes,
   ...seeAsRoutes,
+  ...termsRoutes,
   ...membersRoutes,
   ...placesRoutes,
   ...searchRoutes,

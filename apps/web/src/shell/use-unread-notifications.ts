@@ -9,7 +9,7 @@ import { cacheStanding } from '../people/accounts/standing.queries.ts';
 
 function hear(data: LiveData<'notifications'> | null) {
   if (data) cacheUnread(data);
-  if (data?.deletedAt || data?.frozen || data?.organizations || data?.operator) cacheStanding(data);
+  if (data?.deletedAt || data?.frozen || data?.organizations || data?.operator || data?.terms) cacheStanding(data);
   if (data?.announcements) cacheAnnouncements(data.announcements);
   void invalidate(['notifications']);
 }

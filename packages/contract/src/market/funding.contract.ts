@@ -142,7 +142,7 @@ export const publishProject = route({
   input: ofProject,
   output: funded,
   message: 'The project has been published.',
-  errors: [...errors, 'verification_needed'],
+  errors: [...errors, 'verification_needed', 'terms_changed'],
 });
 
 export const extendForm = z.object({

@@ -128,6 +128,7 @@ export const invest = route({
     'below_minimum',
     'insufficient_funds',
     'verification_needed',
+    'terms_changed',
   ],
   maxBody: 12_000_000,
 });

@@ -55,7 +55,7 @@ export const order = route({
   input: z.extend(orderForm, { projectId: id(), payFromWallet: flag() }),
   output: z.object({ investId: z.string(), orderId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
   message: 'Your order has been placed.',
-  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds', 'terms_changed'],
 });
 
 /** What lists of orders are narrowed to: `accept` and `send` wait for that act of their seller, `unpaid` for their payment, or have lost it. */

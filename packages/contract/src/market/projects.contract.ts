@@ -80,7 +80,7 @@ export const createProject = route({
   output: z.object({ id: z.string(), state: z.enum(fundingStates) }),
   message: 'The project has been published.',
   messageOf: ({ state }) => (state === 'draft' ? 'The draft has been saved.' : 'The project has been published.'),
-  errors: ['too_large', 'forbidden', 'verification_needed'],
+  errors: ['too_large', 'forbidden', 'verification_needed', 'terms_changed'],
   maxBody: 16_000_000,
   limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many projects. Please wait a while.' },
 });

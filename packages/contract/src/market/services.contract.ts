@@ -19,7 +19,7 @@ export const createService = route({
   input: serviceForm,
   output: z.object({ id: z.string() }),
   message: 'The service has been added.',
-  errors: ['forbidden', 'verification_needed'],
+  errors: ['forbidden', 'verification_needed', 'terms_changed'],
   limit: { per: 'account', most: 300, seconds: 3600, message: 'Too many services. Please wait a while.' },
 });
 

@@ -119,6 +119,8 @@ export const readAccount = route({
     freezes: z.array(operatorFreeze),
     /** What speaks for risk in it now, at the newest of its withdrawals; empty for roles that may not open Risk. */
     signs: z.array(riskSign),
+    /** The terms that it accepted last, and since when those were in force; null where that was at its sign-up, before acceptances were noted. */
+    terms: z.nullable(z.object({ version: z.string(), changedAt: instant, acceptedAt: instant })),
     /** What the house has written to its owner. */
     written,
   }),

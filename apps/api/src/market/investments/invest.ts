@@ -16,6 +16,7 @@ import { leastByCard } from '../../money/payments/provider/card-limits.ts';
 import { followMoney } from '../../money/outbox/follow-money.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
+import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { agreementPdf } from './agreement-pdf.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 import { findToAgree } from './papers.sql.ts';
@@ -31,6 +32,7 @@ import { insiderWords } from '../../people/members/refuse-insider.ts';
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
 export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+  await refuseOldTerms(ctx);
   const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
   const first = await checkInvestment(ctx, wanted);
   if (first.outcome === 'repeated') return dataOf(first);

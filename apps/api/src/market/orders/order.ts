@@ -7,6 +7,7 @@ import { invalid } from '../../platform/calls/refusal.ts';
 import { followMoney } from '../../money/outbox/follow-money.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
+import { termsBeneath } from '../../people/terms/terms-in-force.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
 
@@ -15,11 +16,11 @@ import { insiderWords } from '../../people/members/refuse-insider.ts';
  * `pending` and `due` by card, and expires unless it is paid in time. One statement, the token and the idempotency key
  * included.
  * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project and
- *   what is beyond the limit of the organization that buys, `conflict` for a key of another request, and `validation` when
+ *   what is beyond the limit of the organization that buys, `conflict` for a key of another request, `terms_changed`, and `validation` when
  *   the wallet has too little or the total is too large
  */
 export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const placed = await placeOrder(ctx, {
+  const wanted = {
     projectId: input.projectId,
     units: input.numberOfUnit,
     address: input.address,
@@ -27,7 +28,8 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
     contactNo: input.contactNo,
     fromWallet: input.payFromWallet,
     holdSeconds: ctx.resources.config.holdSeconds,
-  });
+  };
+  const placed = await placeOrder(ctx, wanted, await termsBeneath(ctx.resources.config));
   if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed);
   if (placed.status === 'COMPLETED') {
     publishWalletChanges(ctx.resources, [placed.buyerId, placed.sellerId]);
@@ -42,6 +44,8 @@ async function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free, buyerId
   switch (outcome) {
     case 'unauthorized':
       return ctx.refuse('unauthorized');
+    case 'terms_changed':
+      return ctx.refuse('terms_changed');
     case 'conflict':
       return ctx.refuse('conflict');
     case 'forbidden':

@@ -2,7 +2,8 @@
 -- key, computes the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles
 -- it. outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
 -- insufficient (free_cents is what the wallet has free), frozen (the buyer), seller_frozen, paused (the project),
--- second_member (beyond the buyer's own limit). Only ok has changed anything.
+-- second_member (beyond the buyer's own limit), terms_changed (who is logged in has not accepted those in force; nobody
+-- is asked without what is beneath them, see terms.functions.sql). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION place_order(
   token_hash bytea,
   needs text,
@@ -15,6 +16,8 @@ CREATE OR REPLACE FUNCTION place_order(
   to_contact_no text,
   from_wallet boolean,
   pending_seconds integer,
+  beneath_changed timestamptz DEFAULT NULL,
+  beneath_version text DEFAULT NULL,
   OUT outcome text,
   OUT order_id uuid,
   OUT order_status text,
@@ -67,6 +70,8 @@ BEGIN
     WHEN seller IS NULL THEN 'not_found'
     WHEN seller = buyer THEN 'forbidden'
     WHEN obstacle IS NOT NULL THEN obstacle
+    WHEN beneath_version IS NOT NULL
+      AND EXISTS (SELECT FROM terms_to_accept(actor, beneath_changed, beneath_version)) THEN 'terms_changed'
     WHEN order_cents IS NULL THEN 'too_large'
     WHEN from_wallet AND free_cents < order_cents THEN 'insufficient'
     ELSE coalesce(purchase_limit_obstacle(buyer, CASE WHEN from_wallet THEN order_cents END), 'ok')

@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { frozenSince } from '../../trust/freezes/takes-no-money.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { OwnDispute } from '../../trust/disputes/to-own-dispute.ts';
+import type { TermsBeneath } from '../../people/terms/terms-in-force.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RefundRow } from '../../money/refunds/to-purchase-refund.ts';
 import type { RefundObstacle } from '../../trust/disputes/refuse-refund.ts';
@@ -14,7 +15,7 @@ import type { RefundObstacle } from '../../trust/disputes/refuse-refund.ts';
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;
 
-const placeOrderStatement = statement<NewOrder & Once, PlacedOrder>(
+const placeOrderStatement = statement<NewOrder & AllowedTerms & Once, PlacedOrder>(
   'orders.place',
   `SELECT
       outcome,
@@ -27,8 +28,12 @@ const placeOrderStatement = statement<NewOrder & Once, PlacedOrder>(
       buyer AS "buyerId",
       seller AS "sellerId"
     FROM place_order(:tokenHash, :needs, :idempotencyKey, :fingerprint, :projectId, :units, :address, :postalCode,
-      :contactNo, :fromWallet, :holdSeconds)`,
+      :contactNo, :fromWallet, :holdSeconds, :beneathChanged, :beneathVersion)`,
 );
+
+/** Both null: nobody is asked to accept terms. */
+type AllowedTerms = { [Name in keyof TermsBeneath]: TermsBeneath[Name] | null };
+const anyTerms: AllowedTerms = { beneathChanged: null, beneathVersion: null };
 
 /** `holdSeconds`: how long an order by card waits for its payment. */
 export type NewOrder = {
@@ -55,7 +60,8 @@ export type PlacedOrder = {
     | 'seller_frozen'
     | 'paused'
     | 'insider'
-    | 'second_member';
+    | 'second_member'
+    | 'terms_changed';
   id: string;
   status: PurchaseStatus;
   due: bigint;
@@ -68,9 +74,11 @@ export type PlacedOrder = {
 };
 
 /** Places an order, pays it when from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
-export async function placeOrder(ctx: Ctx, o: NewOrder): Promise<PlacedOrder> {
+export async function placeOrder(ctx: Ctx, o: NewOrder, terms: AllowedTerms = anyTerms): Promise<PlacedOrder> {
   const { tokenHash, needs, idempotencyKey, fingerprint } = ctx;
-  return (await ctx.db.query(placeOrderStatement, { ...o, tokenHash, needs, idempotencyKey, fingerprint }))[0]!;
+  return (
+    await ctx.db.query(placeOrderStatement, { ...o, ...terms, tokenHash, needs, idempotencyKey, fingerprint })
+  )[0]!;
 }
 
 /** Money in cents. `name` is the other side's. */

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -23,6 +24,7 @@ export async function createProject(
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
+  await refuseOldTerms(ctx);
   const project = await readProject(ctx, given);
   const state = draft ? ('draft' as const) : ('open' as const);
   const ownerId = ctx.caller.id;

@@ -2,6 +2,7 @@ import type { publishProject as route } from '@guildhall/contract/market/funding
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
 import type { UserCtx } from '../../context.ts';
+import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -19,6 +20,7 @@ export async function publishProject(
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx, projectId);
   await refuseUnverified(ctx);
+  await refuseOldTerms(ctx);
   return inTransaction(ctx, async (inside) => {
     const outcome = await publishDraft(inside.db, { organizationId: ctx.caller.id, projectId });
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');

@@ -2,6 +2,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { createService as route } from '@guildhall/contract/market/services.contract.ts';
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { refuseUnverified } from '../../people/verification/refuse-unverified.ts';
 import { insertService } from './services.sql.ts';
 
@@ -12,5 +13,6 @@ export async function createService(
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
+  await refuseOldTerms(ctx);
   return { id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired) };
 }

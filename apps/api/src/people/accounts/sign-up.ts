@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { takeRate } from '../../platform/calls/rate-limit.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/sessions.ts';
+import { acceptTermsAtSignUp } from '../terms/terms-in-force.ts';
 import { addVerification, insertUser, type NewUser } from './accounts.sql.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { requireInstitutionType } from './require-institution-type.ts';
@@ -39,6 +40,7 @@ export async function signUp(ctx: Ctx<typeof route>, input: ParsedOf<typeof rout
     if (id === undefined)
       throw invalid('email', 'This e-mail is already registered. Please log in or reset your password.');
     // From here it succeeds.
+    await acceptTermsAtSignUp(db, config, id);
     const key = newSecret();
     await addVerification(db, hashSecret(key), id);
     await mailer.send(verificationMail(ctx.resources, user.email, key), db);

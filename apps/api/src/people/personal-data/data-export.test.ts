@@ -59,7 +59,13 @@ describe('an export', () => {
         .sort(),
     ).toEqual([1, 2, 3, 4, 5, 6]);
     expect(read('withdrawals')[0]).toMatchObject({ accountEnding: '5678' });
-    expect(read('acts-of-operators')).toMatchObject([{ verb: 'withdrawal.approve' }, { verb: 'withdrawal.approve' }]);
+    expect(read('acts-of-operators')).toMatchObject([
+      { verb: 'withdrawal.approve' },
+      { verb: 'withdrawal.approve' },
+      { verb: 'account.write' },
+    ]);
+    expect(read('messages-of-the-house')).toMatchObject([{ about: 'your account', text: 'Please send a photo.' }]);
+    expect(read('accepted-terms')).toMatchObject([{ version: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
     expect(read('complaints')).toMatchObject([{ subject: 'Crumbs', message: 'Everywhere.' }]);
     expect(read('messages')).toMatchObject([{ with: 'Guild of Bakers', byYou: true, message: 'Hello.' }]);
     expect(read('wallet')).toMatchObject([{ balance: 3145 }]);

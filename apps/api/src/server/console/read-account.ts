@@ -5,6 +5,7 @@ import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { feesOfAccount } from '../../money/fees/fees-of-account.ts';
 import { signsOfAccount } from '../../money/risk/signs-of-account.ts';
+import { acceptedTermsOf } from '../../people/terms/terms-in-force.ts';
 import { roleMay } from '../../platform/calls/role-may.ts';
 import { writtenAbout } from '../../trust/case-messages/written-about.ts';
 import { freezesOf } from '../../trust/freezes/to-freeze.ts';
@@ -27,6 +28,7 @@ export async function readAccount(
     held: heldCents,
     owed: owedCents,
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
+    terms: (await acceptedTermsOf(db, id)) ?? null,
     written: await writtenAbout(db, 'account', id),
     freezes: await freezesOf(db, id, ctx.caller.id),
     signs: roleMay(listRiskReviews.operator!, ctx.caller.role) ? await signsOfAccount(ctx, id) : [],

@@ -7,6 +7,7 @@ import { keyOfCopy, newStorageKey } from '../../base/files/file-store.ts';
 import { followMoney } from '../../money/outbox/follow-money.ts';
 import type { Resources } from '../../resources.ts';
 import { accountHash } from '../../money/withdrawals/bank-account/account-hash.ts';
+import { acceptTermsOfDemo } from '../../people/terms/terms-in-force.ts';
 import { encryptBankAccount, endingOf } from '../../money/withdrawals/bank-account/bank-account.ts';
 
 /** Fills an empty database with the demo, and answers the log-ins to try it with; see the package `@guildhall/demo`. */
@@ -33,6 +34,7 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
       };
     },
   });
+  await acceptTermsOfDemo(resources.database, config);
   followMoney(resources, []);
   await countFigures(resources.database);
   await countTurnoverAgain(resources.database, new Date());

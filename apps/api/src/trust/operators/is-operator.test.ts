@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 async function firstEventOf(id: string, actor = id) {
   const caller = { id, actor, type: 1 } as const;
-  return (await sharedEvents(app.resources.database).first(caller, Buffer.alloc(32))).data;
+  return (await sharedEvents(app.resources).first(caller, Buffer.alloc(32))).data;
 }
 
 it('the first event of a stream tells operators, and nobody else, that there is a console for them', async () => {

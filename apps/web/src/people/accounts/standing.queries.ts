@@ -1,13 +1,14 @@
-import type { ActingOrganization, StandingFreeze } from '@guildhall/contract/live.contract.ts';
+import type { ActingOrganization, StandingFreeze, TermsToAccept } from '@guildhall/contract/live.contract.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 
-/** What few accounts have and every screen shows: when it will be deleted, what freezes it, the organizations that it may act for, and the way to the console. */
+/** What few accounts have and every screen shows: when it will be deleted, what freezes it, the organizations that it may act for, the way to the console, and terms to accept. */
 export type Standing = {
   deletedAt?: string;
   frozen?: StandingFreeze;
   organizations?: readonly ActingOrganization[];
   operator?: true;
+  terms?: TermsToAccept | null;
 };
 
 /** Never requested: it is the first event of the live stream. */

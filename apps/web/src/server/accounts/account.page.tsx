@@ -67,6 +67,7 @@ function Account({ account }: { account: OperatedAccount }) {
               ['Kind', account.type === 2 ? 'Organization' : 'Person'],
               ['Member since', <DateText key="since" iso={account.createdAt} />],
               ['E-mail verified', account.emailVerified ? 'Yes' : 'No'],
+              ['Terms accepted', <AcceptedTerms key="terms" account={account} />],
               ['Second factor', account.secondFactor ? 'Set up' : 'Not set up'],
               ['Sessions', formatWhole(account.sessions)],
               ['State', account.frozen ? 'Frozen' : 'In order'],
@@ -141,6 +142,21 @@ function Acts({ account, ask }: { account: OperatedAccount; ask: (act: FreezeAct
       <SeeAsDialog opened={dialog === 'see-as'} account={account} onClose={close} />
       <AgreeFeesDialog opened={dialog === 'fees'} account={account} onClose={close} />
     </div>
+  );
+}
+
+function AcceptedTerms({ account: { terms, createdAt } }: { account: OperatedAccount }) {
+  if (!terms)
+    return (
+      <>
+        <DateText iso={createdAt} />, at the sign-up
+      </>
+    );
+  return (
+    <>
+      <DateText iso={terms.acceptedAt} withTime />, those of <DateText iso={terms.changedAt} />, version{' '}
+      <code>{terms.version}</code>
+    </>
   );
 }
 
