@@ -53,6 +53,7 @@ import { mailsMistakes } from './operators/mails.ts';
 import { seeAsMistakes } from './operators/see-as.ts';
 import { secondHandsMistakes } from './operators/second-hands.ts';
 import { settingsMistakes } from './operators/settings.ts';
+import { changedTermsMistakes } from './permissions/changed-terms.ts';
 import { consoleMistakes } from './permissions/console.ts';
 import { flagsMistakes } from './permissions/flags.ts';
 import { personalDataMistakes } from './permissions/personal-data.ts';
@@ -103,6 +104,7 @@ const all = [
   ...seeAsMistakes,
   ...secondHandsMistakes,
   ...settingsMistakes,
+  ...changedTermsMistakes,
   ...consoleMistakes,
   ...flagsMistakes,
   ...personalDataMistakes,
