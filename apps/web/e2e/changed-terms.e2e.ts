@@ -27,7 +27,7 @@ test('§2.terms: terms that have changed are accepted before anything else, but 
   await expect(dialog).toBeVisible();
   await looksRight(page);
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'withdraw your money' }).click();
+  await dialog.getByRole('link', { name: 'Withdraw your money' }).click();
   await expect(page).toHaveURL(/\/withdraw\/request$/);
   await expect(dialog).toBeHidden();
   const note = page.getByRole('region', { name: 'Changed terms' });

@@ -31,12 +31,12 @@ export function ChangedTerms({ terms }: { terms: TermsToAccept }) {
     },
   });
   const what = (
-    <p>
-      Our terms have changed on {formatDate(terms.changedAt)}.{' '}
-      <a href={pathTo('terms')} target="_blank" rel="noreferrer">
+    <>
+      <p>Our terms have changed on {formatDate(terms.changedAt)}.</p>
+      <a href={pathTo('terms')} target="_blank" rel="noreferrer" className={classes.link}>
         Read the terms
       </a>
-    </p>
+    </>
   );
   const accept = (
     <Button loading={isPending} onClick={() => mutate()}>
@@ -54,11 +54,19 @@ export function ChangedTerms({ terms }: { terms: TermsToAccept }) {
     <Dialog opened onClose={() => undefined} title="Our Terms Have Changed" withCloseButton={false}>
       <div className={classes.changed}>
         {what}
-        <p>
-          Please accept them to go on. Without that you can still{' '}
-          <Link to={pathTo('withdraw/request')}>withdraw your money</Link>, and{' '}
-          <Link to={pathTo('my/profile')}>download your data or close your account</Link>.
-        </p>
+        <p>Please accept them to go on. These you can do without:</p>
+        <ul>
+          <li>
+            <Link to={pathTo('withdraw/request')} className={classes.link}>
+              Withdraw your money
+            </Link>
+          </li>
+          <li>
+            <Link to={pathTo('my/profile')} className={classes.link}>
+              Download your data or close your account
+            </Link>
+          </li>
+        </ul>
         <div className={classes.acts}>
           {accept}
           <Button variant="default" onClick={() => void logOut()}>
