@@ -24,11 +24,6 @@ export const changedTermsMistakes = [
     ['people/terms'],
     ['old terms are enough for an order', 'WHEN beneath_version IS NOT NULL\n', 'WHEN false\n'],
   ),
-  ...mistakesIn(
-    `${api}/people/terms/accept-terms.ts`,
-    ['people/terms'],
-    ['a member accepts for the organization', 'writeAcceptance(db, caller.actor,', 'writeAcceptance(db, caller.id,'],
-  ),
   ...[
     'market/investments/invest',
     'market/projects/create-project',
