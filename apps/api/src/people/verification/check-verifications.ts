@@ -23,7 +23,7 @@ export function checkVerificationsJob(resources: Checking): JobKind {
 
 /**
  * Asks about all that is due, one after another, so that the documents of one alone are in memory. Answers how many verdicts came.
- * @throws CheckProblem once all were tried, so that the screen of the jobs shows it
+ * @throws ProviderProblem once all were tried, so that the screen of the jobs shows it
  */
 export async function checkVerifications(resources: Checking): Promise<number> {
   const provider = verificationProviderOf(resources.config);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
+import { ProviderProblem } from '../../platform/secrets/signed-provider.ts';
 import { organizationsApp, type OrganizationsApp } from '../../market/organizations/test-organizations.ts';
 import type { Person } from '../../server/test-app.ts';
 import { checkVerifications } from './check-verifications.ts';
 import { endVerifications } from './end-verifications.ts';
 import { startVerificationProvider } from './test-verification-provider.ts';
 import { writeStanding } from './verification-checks.sql.ts';
-import { CheckProblem } from './verification-provider.ts';
 
 const secret = 'a secret that this test and its provider share';
 const eventPath = '/verification/checks/event';
@@ -114,10 +114,10 @@ describe('a provider of verifications', () => {
     const { id } = await requestVerification('Clara');
     const before = provider.checks.size;
     provider.served.faultOf = () => 'answer lost';
-    expect(await tried()).toBeInstanceOf(CheckProblem);
+    expect(await tried()).toBeInstanceOf(ProviderProblem);
     expect(await notificationsOf(id)).toMatchObject({ state: 'waiting' });
     provider.served.faultOf = () => '503';
-    expect(await tried()).toBeInstanceOf(CheckProblem);
+    expect(await tried()).toBeInstanceOf(ProviderProblem);
     // Not before its time.
     provider.served.faultOf = () => 'none';
     expect(await checkVerifications(app.resources)).toBe(0);
@@ -135,7 +135,7 @@ describe('a provider of verifications', () => {
   ])('is not believed when its answer %s', async (_what, ways) => {
     const { id } = await requestVerification('Dora');
     Object.assign(provider.ways, ways);
-    expect(await tried()).toBeInstanceOf(CheckProblem);
+    expect(await tried()).toBeInstanceOf(ProviderProblem);
     expect(await notificationsOf(id)).toMatchObject({ state: 'waiting' });
   });
 
@@ -144,7 +144,7 @@ describe('a provider of verifications', () => {
     await check();
     provider.decide(newestReference(), 'match');
     provider.ways.reference = 'check-1';
-    expect(await tried()).toBeInstanceOf(CheckProblem);
+    expect(await tried()).toBeInstanceOf(ProviderProblem);
     expect(await notificationsOf(id)).toMatchObject({ state: 'pending' });
   });
 

@@ -13,19 +13,16 @@ export type CheckedDocument = { id: string; name: string; mediaType: string; byt
 /** How a check stands. `verdict` is a recommendation; null while there is none. */
 export type CheckStanding = { reference: string; verdict: CheckVerdict | null; words: string };
 
-/** The provider did not answer, or not as it should: to be asked again later. */
-export class CheckProblem extends Error {}
-
 /** Somebody who looks at the documents of verifications before an operator decides. */
 export type VerificationProvider = {
   /**
    * Requests a check of documents under our own id: the same id again creates no second check.
-   * @throws CheckProblem
+   * @throws ProviderProblem
    */
   ask(id: string, subject: CheckedSubject, documents: readonly CheckedDocument[]): Promise<CheckStanding>;
   /**
    * How a check stands by now.
-   * @throws CheckProblem
+   * @throws ProviderProblem
    */
   follow(id: string, reference: string): Promise<CheckStanding>;
   /** The reference in an event of the provider; null when its signature is missing, wrong, or older or newer than five minutes. */

@@ -1,38 +1,28 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { isSet, missingSettings } from '../../platform/process/settings.ts';
-import { checkedSetting, flagSetting, secretSetting } from '../../platform/process/settings.ts';
+import { checkedSetting, flagSetting } from '../../platform/process/settings.ts';
+import {
+  providerAddressSetting,
+  providerSecretSetting,
+  providerSettingProblems,
+} from '../../platform/secrets/provider-settings.ts';
 
 function wholeDollars(text: string) {
   if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number of dollars');
 }
 
-function safeAddress(text: string) {
-  if (!URL.canParse(text)) throw new Error('must be an address');
-  const { protocol, hostname } = new URL(text);
-  if (protocol !== 'https:' && !(protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)))
-    throw new Error('must begin with https:, as documents go there; http: only on this machine');
-  if (text.endsWith('/')) throw new Error('must not end with /');
-}
-
-const together = ['VERIFICATION_PROVIDER_URL', 'VERIFICATION_PROVIDER_SECRET'];
-
 /** What of these settings keeps the product from starting, in words: half a set. */
 export function verificationProblems(env: NodeJS.ProcessEnv): string[] {
-  const given = together.find((name) => isSet(env, name));
-  return given === undefined ? [] : missingSettings(env, { given, together, without: 'no documents can be checked' });
+  const together = ['VERIFICATION_PROVIDER_URL', 'VERIFICATION_PROVIDER_SECRET'];
+  return providerSettingProblems(env, together, 'no documents can be checked');
 }
 
 export const verificationSettings = {
-  verificationUrl: checkedSetting(
+  verificationUrl: providerAddressSetting(
     'VERIFICATION_PROVIDER_URL',
     'A provider that looks at the documents of verifications and recommends (`docs/verification-provider.md`). Without it no document leaves this installation, and operators alone look.',
-    safeAddress,
+    'documents',
   ),
-  verificationSecret: secretSetting(
-    'VERIFICATION_PROVIDER_SECRET',
-    'Signs what is exchanged with that provider, at least 32 characters.',
-    32,
-  ),
+  verificationSecret: providerSecretSetting('VERIFICATION_PROVIDER_SECRET'),
   verifyToPublish: flagSetting(
     'VERIFY_TO_PUBLISH',
     'With 1, an organization publishes projects and services once operators have verified who it is.',
