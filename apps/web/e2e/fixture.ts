@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
-import { confirmWithdrawals, holdForRisk, makeOperator } from './operators.ts';
+import { addSanctions, confirmWithdrawals, holdForRisk, makeOperator } from './operators.ts';
 import { dataDir, takePayoutTurn } from './product-database.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
@@ -24,6 +24,8 @@ export type Fixture = {
   bankStatementId: string;
   /** Of a withdrawal that is held for signs of risk; empty without an operator. */
   riskId: string;
+  /** Of an entry of a sanctions list that may name somebody; empty without an operator. */
+  sanctionsId: string;
   /** Of the person about the organization, not decided. */
   complaint: { id: string; number: string };
   /** Of the neighbour, which nobody has taken in review; empty where there is no operator. */
@@ -118,6 +120,12 @@ async function makeRisk(request: APIRequestContext): Promise<string> {
   return id;
 }
 
+/** An entry of a sanctions list that may name somebody, which nobody has decided. */
+async function makeSanctions(request: APIRequestContext): Promise<string> {
+  if (dataDir === '') return '';
+  return addSanctions(await signUp(request, 1, `Sam Listed ${randomUUID().slice(0, 6)}`));
+}
+
 /** A statement of the bank that was applied, of which a line waits for a person. */
 async function readBankStatement(request: APIRequestContext, operator: Account): Promise<string> {
   if (dataDir === '') return '';
@@ -201,6 +209,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   await confirmWithdrawals(operator);
   const payoutBatchId = await makePayoutBatch(request, operator);
   const riskId = await makeRisk(request);
+  const sanctionsId = await makeSanctions(request);
   const bankStatementId = await readBankStatement(request, operator);
   await call(request, neighbour, '/profile/verification', { document: pdf('register.pdf') });
   const verificationId = dataDir === '' ? '' : await verificationOf(request, operator, neighbour);
@@ -253,6 +262,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     payoutBatchId,
     bankStatementId,
     riskId,
+    sanctionsId,
     complaint,
     verificationId,
     flagId,

@@ -31,6 +31,12 @@ const leads: Record<string, Leads> = {
   },
   '/operator/risk': {},
   '/operator/risk/review': { Take: 'takeRisk', Clear: 'clearRisk' },
+  '/operator/sanctions': {},
+  '/operator/sanctions/review': {
+    Take: 'takeSanctions',
+    'Not the Same': 'clearSanctions',
+    'The Same': 'confirmSanctions',
+  },
   '/operator/payouts': { 'Create TEST Batch': 'createPayoutBatch' },
   '/operator/payouts/batch': {
     'Download pain.001': 'payoutBatchFile',

@@ -46,6 +46,8 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/withdrawals/review',
     '/operator/risk',
     '/operator/risk/review',
+    '/operator/sanctions',
+    '/operator/sanctions/review',
     '/operator/payouts',
     '/operator/payouts/batch',
     '/operator/bank-statements',
@@ -131,6 +133,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Overview',
     'Withdrawals',
     'Risk',
+    'Sanctions',
     'Payouts',
     'Bank Statements',
     'Payments',
@@ -299,6 +302,7 @@ test('the overview leads to each queue that the role may open, narrowed to what 
     ['Card disputes to answer', 'Card Disputes', 'Waiting for our answer'],
     ['Differences to explain', 'Books', ''],
     ['Signs of risk to look at', 'Risk', 'Waiting for a look'],
+    ['Sanctions cases to decide', 'Sanctions', 'To decide'],
   ] as const;
   for (const [role, queues] of [
     ['support', [...forBoth, ...forSupport]],

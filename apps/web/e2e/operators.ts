@@ -19,6 +19,11 @@ const sql = {
     name: 'e2e.hold-for-risk',
     text: 'UPDATE risk_reviews SET held_at = now() WHERE withdrawal_id = $1',
   },
+  addSanctions: {
+    name: 'e2e.add-sanctions',
+    text: `INSERT INTO sanctions_cases (user_id, about_holder, asked_name, list, entry, matched_name, score, words)
+      VALUES ($1, false, $2, 'EU consolidated list', 'EU.4711.22', upper($2), 0.91, 'Born in 1970.') RETURNING id`,
+  },
   age: {
     name: 'e2e.age-proof',
     text: `UPDATE sessions SET factor_at = factor_at - $2 * interval '1 minute', console_seen_at = console_seen_at - $3 * interval '1 minute' WHERE user_id = $1`,
@@ -59,6 +64,15 @@ export async function confirmWithdrawals(account: Account, dir = dataDir): Promi
 /** As if the settings let signs of risk hold withdrawals, as they do in production: this one, at which there are some. */
 export function holdForRisk(withdrawalId: string): Promise<void> {
   return inDatabase((db) => db.query(sql.holdForRisk, [withdrawalId]));
+}
+
+/** As if a provider had found an entry of a sanctions list that may name an account; answers the id of the case. */
+export async function addSanctions({ id, name }: Account): Promise<string> {
+  let caseId = '';
+  await inDatabase(async (db) => {
+    caseId = (await db.query<{ id: string }>(sql.addSanctions, [id, name]))[0]!.id;
+  });
+  return caseId;
 }
 
 /** As if an account had followed the link of the mail that it got when it signed up. */

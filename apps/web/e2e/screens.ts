@@ -442,6 +442,25 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/sanctions',
+    h1: 'Sanctions',
+    loads: 'listSanctionsCases',
+    shows: () => 'Sam Listed',
+  },
+  {
+    ...byOperator,
+    path: '/operator/sanctions/review',
+    h1: 'Sanctions Case',
+    id: ({ sanctionsId }) => sanctionsId,
+    loads: 'reviewSanctionsCase',
+    shows: () => 'Sam Listed',
+    modals: [
+      { button: 'Not the Same', dialog: 'Not the Same' },
+      { button: 'The Same', dialog: 'The Same' },
+    ],
+  },
+  {
+    ...byOperator,
     path: '/operator/payouts',
     h1: 'Payouts',
     loads: 'listPayoutBatches',

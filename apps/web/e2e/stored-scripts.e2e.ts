@@ -150,6 +150,7 @@ async function write(request: Request): Promise<Fixture> {
     payoutBatchId: '',
     bankStatementId: '',
     riskId: '',
+    sanctionsId: '',
     complaint: { id: '', number: '' },
     verificationId: '',
     flagId: '',

@@ -30,6 +30,7 @@ import {
 } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/trust/operators.contract.ts';
 import { listRiskReviews, reviewRisk } from '@guildhall/contract/money/risk.operator.contract.ts';
+import { listSanctionsCases, reviewSanctionsCase } from '@guildhall/contract/people/sanctions.operator.contract.ts';
 import { listBankLines, listBankStatements } from '@guildhall/contract/money/bank-statements.operator.contract.ts';
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/money/payouts.operator.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
@@ -54,6 +55,8 @@ const calls: Record<string, Route> = {
   'operator/withdrawals/review': reviewWithdrawal,
   'operator/risk': listRiskReviews,
   'operator/risk/review': reviewRisk,
+  'operator/sanctions': listSanctionsCases,
+  'operator/sanctions/review': reviewSanctionsCase,
   'operator/payouts': listPayoutBatches,
   'operator/payouts/batch': payoutBatchDetails,
   'operator/bank-statements': listBankStatements,

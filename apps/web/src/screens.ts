@@ -176,6 +176,13 @@ export const screens: Record<ScreenPath, Screen> = {
     () => import('./money/risk/review-risk.operator.page.tsx'),
     'operator/risk',
   ),
+  'operator/sanctions': inConsole('Sanctions', finance, () => import('./people/sanctions/sanctions.operator.page.tsx')),
+  'operator/sanctions/review': inConsoleAbout(
+    'Sanctions Case',
+    finance,
+    () => import('./people/sanctions/review-sanctions.operator.page.tsx'),
+    'operator/sanctions',
+  ),
   'operator/payouts': inConsole('Payouts', all, () => import('./money/payouts/payouts.operator.page.tsx')),
   'operator/payouts/batch': inConsoleAbout(
     'Payout Batch',

@@ -57,6 +57,8 @@ const screens = {
   'operator/withdrawals/review': ['id'],
   'operator/risk': ['state?'],
   'operator/risk/review': ['id'],
+  'operator/sanctions': ['state?'],
+  'operator/sanctions/review': ['id'],
   'operator/payouts': [],
   'operator/payouts/batch': ['id'],
   'operator/bank-statements': [],

@@ -36,6 +36,7 @@ import * as operatorPowers from './server/powers.operator.contract.ts';
 import * as operatorPurchases from './market/purchases.operator.contract.ts';
 import * as operatorVerifications from './people/verification.operator.contract.ts';
 import * as cases from './trust/cases.operator.contract.ts';
+import * as sanctions from './people/sanctions.operator.contract.ts';
 import * as risk from './money/risk.operator.contract.ts';
 import * as operatorWithdrawals from './money/withdrawals.operator.contract.ts';
 import * as operators from './trust/operators.contract.ts';
@@ -346,6 +347,12 @@ export const api = {
   listRiskReviews: risk.listRiskReviews,
   reviewRisk: risk.reviewRisk,
   clearRisk: risk.clearRisk,
+  takeSanctions: cases.takeSanctions,
+  giveSanctionsBack: cases.giveSanctionsBack,
+  listSanctionsCases: sanctions.listSanctionsCases,
+  reviewSanctionsCase: sanctions.reviewSanctionsCase,
+  clearSanctions: sanctions.clearSanctions,
+  confirmSanctions: sanctions.confirmSanctions,
   takeComplaint: cases.takeComplaint,
   giveComplaintBack: cases.giveComplaintBack,
   takeDispute: cases.takeDispute,

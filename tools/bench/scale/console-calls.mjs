@@ -31,6 +31,7 @@ export const consoleCalls = [
   list('/withdrawals', 'withdrawals that can be decided', 'withdrawals', { ready: true }),
   list('/withdrawals', 'withdrawals of a name', 'withdrawals', { search: 'cedar 2' }),
   ...lists('/risk', 'risk', 'state', ['held', '']),
+  ...lists('/sanctions', 'sanctions', 'state', ['open', '']),
   list('/payouts', 'payout batches', 'payoutBatches'),
   ...['day', 'week', 'month'].map((unit) =>
     list('/figures', `five years by ${unit}`, 'turnover', { unit, from: '2021-12-01', to: '2026-11-30' }),

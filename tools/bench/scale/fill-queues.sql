@@ -36,6 +36,11 @@ INSERT INTO risk_reviews (withdrawal_id, user_id, signs, found_at, held_at)
 SELECT pg_temp.row(i), pg_temp.person(i * 7919 % :people::bigint), '[{"kind": "card_out", "key": "card_out", "grave": true, "cents": 10000, "hours": 24}]',
   pg_temp.at(i, :withdrawals::bigint), CASE WHEN i % 50 = 0 THEN pg_temp.at(i, :withdrawals::bigint) END
 FROM generate_series(2, :withdrawals::bigint, 2) AS i;
+-- Every fourth person shares a name with an entry of a list; one in fifty of those waits for a decision.
+INSERT INTO sanctions_cases (user_id, about_holder, asked_name, list, entry, matched_name, words, opened_at, state, decided_by, decided_at)
+SELECT pg_temp.person(i), false, 'Somebody', 'EU', 'EU.' || i, 'Somebody', 'Born in 1970.', pg_temp.at(i, :people::bigint),
+  CASE WHEN i % 200 = 0 THEN 'open' ELSE 'other' END, CASE WHEN i % 200 <> 0 THEN pg_temp.person(0) END, CASE WHEN i % 200 <> 0 THEN now() END
+FROM generate_series(4, :people::bigint - 1, 4) AS i;
 INSERT INTO payout_batches (id, number, created_by, test, debtor, payments, amount_cents, created_at)
 SELECT pg_temp.row(i), i, pg_temp.person(0), false, '{"name": "", "account": "", "swift": ""}', 1, 100, pg_temp.at(i, :withdrawals::bigint)
 FROM generate_series(1, :withdrawals::bigint / 50) AS i;

@@ -1,4 +1,5 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
+import { withSanctions } from '../people/sanctions/test-sanctions.ts';
 import { withRisk } from '../money/risk/test-risk.ts';
 import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
@@ -80,6 +81,9 @@ type Thing =
   | 'approvedWithdrawal'
   | 'riskToTake'
   | 'riskToClear'
+  | 'sanctionsToTake'
+  | 'sanctionsToClear'
+  | 'sanctionsToConfirm'
   | 'withdrawalToReturn'
   | 'appealedFreeze'
   | 'appealToTake'
@@ -220,6 +224,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     await confirmed((...statement) => app.owner(...statement), id);
   const withdrawalToConfirm = await askFor(ada, 6);
   const [riskToTake, riskToClear] = await withRisk(app);
+  const [sanctionsToTake, sanctionsToClear, sanctionsToConfirm] = await withSanctions(app);
   const opal = await newOperator(app, 'admin', 'Opal');
   const [roleRequest, roleRequestToRefuse] = await askForRoles(app);
   const [asker] = await app.owner<{ id: string }>('SELECT asked_by AS id FROM role_requests LIMIT 1');
@@ -417,6 +422,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       approvedWithdrawal: approvedWithdrawal.id,
       riskToTake: riskToTake!,
       riskToClear: riskToClear!,
+      sanctionsToTake: sanctionsToTake!,
+      sanctionsToClear: sanctionsToClear!,
+      sanctionsToConfirm: sanctionsToConfirm!,
       withdrawalToReturn: withdrawalToReturn.id,
       appealedFreeze,
       appealToTake,

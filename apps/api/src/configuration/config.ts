@@ -17,6 +17,7 @@ import { fundingSettings } from '../market/funding/funding.settings.ts';
 import { publicDirectorySettings } from '../market/public-directory/public-directory.settings.ts';
 import { investmentsSettings } from '../market/investments/investments.settings.ts';
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
+import { sanctionsProblems, sanctionsSettings } from '../people/sanctions/sanctions.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
 import { riskSettings } from '../money/risk/risk.settings.ts';
 import { feeSettings } from '../money/fees/fees.settings.ts';
@@ -41,6 +42,7 @@ export const settings = {
   ...payoutSettings,
   ...operatorSettings,
   ...verificationSettings,
+  ...sanctionsSettings,
   ...fundingSettings,
   ...investmentsSettings,
   ...publicDirectorySettings,
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...invoiceProblems(env),
     ...payoutProblems(env),
     ...verificationProblems(env),
+    ...sanctionsProblems(env),
     ...s3Problems(values, env),
     ...missingSecrets(stanced, env),
     ...unknown.problems,

@@ -54,6 +54,9 @@ import { casesHousekeeping } from '../trust/cases/cases.housekeeping.ts';
 import { settingsHousekeeping } from './settings/settings.housekeeping.ts';
 import { operatorsHousekeeping } from '../trust/operators/operators.housekeeping.ts';
 import { checkVerificationsJob } from '../people/verification/check-verifications.ts';
+import { askSanctionsJob } from '../people/sanctions/ask-sanctions.ts';
+import { sanctionsHousekeeping } from '../people/sanctions/sanctions.housekeeping.ts';
+import { holdersOf } from '../money/withdrawals/ask-about-withdrawal.ts';
 import { endVerificationsJob } from '../people/verification/end-verifications.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
@@ -78,6 +81,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
       ...paymentsHousekeeping,
       ...pushHousekeeping,
       ...mailHousekeeping,
+      ...sanctionsHousekeeping,
       ...secondFactorHousekeeping,
     ]),
     encryptionJob(ownerUrl, dataKeys, encryptedColumns, log),
@@ -106,6 +110,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     remindOfCasesJob(resources),
     endVerificationsJob(resources),
     checkVerificationsJob(resources),
+    askSanctionsJob(resources, holdersOf(resources)),
     remindOfDisputesJob(resources),
     notifyOfOverdueJob(resources),
     repaymentsJob(resources),

@@ -56,6 +56,7 @@ import { termsPersonalData } from '../people/terms/terms.personal-data.ts';
 import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
 import { settingsPersonalData } from './settings/settings.personal-data.ts';
 import { walletPersonalData } from '../money/wallet/wallet.personal-data.ts';
+import { sanctionsPersonalData } from '../people/sanctions/sanctions.personal-data.ts';
 import { riskPersonalData } from '../money/risk/risk.personal-data.ts';
 import { withdrawalsPersonalData } from '../money/withdrawals/withdrawals.personal-data.ts';
 
@@ -72,6 +73,7 @@ export const personalData = collectPersonalData([
   walletPersonalData,
   paymentsPersonalData,
   withdrawalsPersonalData,
+  sanctionsPersonalData,
   riskPersonalData,
   bankStatementsPersonalData,
   receiptsPersonalData,

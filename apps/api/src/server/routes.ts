@@ -65,6 +65,7 @@ import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
 import { bankStatementsRoutes } from '../money/bank-statements/bank-statements.routes.ts';
 import { payoutsRoutes } from '../money/payouts/payouts.routes.ts';
+import { sanctionsRoutes } from '../people/sanctions/sanctions.routes.ts';
 import { riskRoutes } from '../money/risk/risk.routes.ts';
 import { withdrawalsRoutes } from '../money/withdrawals/withdrawals.routes.ts';
 
@@ -101,6 +102,7 @@ export const served: readonly Served<Resources>[] = [
   ...disputesRoutes,
   ...withdrawalsRoutes,
   ...riskRoutes,
+  ...sanctionsRoutes,
   ...payoutsRoutes,
   ...bankStatementsRoutes,
   ...paymentsRoutes,

@@ -33,6 +33,7 @@ import { jobMetrics } from '../platform/jobs/jobs.metrics.ts';
 import { measuring, type Measure } from '../platform/database/measures.ts';
 import type { Resources } from '../resources.ts';
 import { walletMetrics } from '../money/wallet/wallet.metrics.ts';
+import { sanctionsMetrics } from '../people/sanctions/sanctions.metrics.ts';
 import { withdrawalMetrics } from '../money/withdrawals/withdrawals.metrics.ts';
 
 /** What operators watch in the database, one line a domain. */
@@ -41,6 +42,7 @@ const measures: readonly Measure[] = [
   ...paymentMetrics,
   ...walletMetrics,
   ...withdrawalMetrics,
+  ...sanctionsMetrics,
   ...ledgerMetrics,
   ...backupMetrics,
   ...booksMetrics,

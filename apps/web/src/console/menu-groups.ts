@@ -9,6 +9,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
     screens: [
       'operator/withdrawals',
       'operator/risk',
+      'operator/sanctions',
       'operator/payouts',
       'operator/bank-statements',
       'operator/payments',
@@ -52,6 +53,7 @@ const queuesOf: Partial<Record<ScreenPath, readonly (keyof Overview['waiting'])[
   'operator/withdrawals': ['withdrawals'],
   'operator/payouts': ['payouts'],
   'operator/risk': ['risk'],
+  'operator/sanctions': ['sanctions'],
   'operator/payments': ['payments'],
   'operator/chargebacks': ['cardDisputes'],
   'operator/books': ['books'],

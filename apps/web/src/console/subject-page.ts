@@ -11,6 +11,7 @@ const pages = {
   'bank-statement': 'operator/bank-statements/statement',
   'payout-batch': 'operator/payouts/batch',
   risk: 'operator/risk/review',
+  sanctions: 'operator/sanctions/review',
   verification: 'operator/verifications/review',
   withdrawal: 'operator/withdrawals/review',
 } as const;

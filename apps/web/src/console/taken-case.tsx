@@ -5,6 +5,7 @@ import {
   giveDisputeBack,
   giveFlaggedBack,
   giveRiskBack,
+  giveSanctionsBack,
   giveWithdrawalBack,
   takeAppeal,
   takeComplaint,
@@ -12,6 +13,7 @@ import {
   takeDispute,
   takeFlagged,
   takeRisk,
+  takeSanctions,
   takeWithdrawal,
   type CaseKind,
 } from '@guildhall/contract/trust/cases.operator.contract.ts';
@@ -37,6 +39,7 @@ const calls = {
   complaint: { take: takeComplaint, giveBack: giveComplaintBack },
   dispute: { take: takeDispute, giveBack: giveDisputeBack },
   risk: { take: takeRisk, giveBack: giveRiskBack },
+  sanctions: { take: takeSanctions, giveBack: giveSanctionsBack },
   flag: { take: takeFlagged, giveBack: giveFlaggedBack },
   freeze: { take: takeAppeal, giveBack: giveAppealBack },
   project: { take: takeDefault, giveBack: giveDefaultBack },

@@ -12,6 +12,7 @@ export const caseNouns = {
   risk: 'risk case',
   freeze: 'freeze appeal',
   project: 'default case',
+  sanctions: 'sanctions case',
 } as const;
 export type CaseKind = keyof typeof caseNouns;
 
@@ -61,3 +62,4 @@ export const { take: takeDispute, giveBack: giveDisputeBack } = callsFor('disput
 export const { take: takeAppeal, giveBack: giveAppealBack } = callsFor('freeze', 'freezes', ['support', 'finance']);
 export const { take: takeDefault, giveBack: giveDefaultBack } = callsFor('project', 'defaults', ['finance']);
 export const { take: takeRisk, giveBack: giveRiskBack } = callsFor('risk', 'risk', ['finance']);
+export const { take: takeSanctions, giveBack: giveSanctionsBack } = callsFor('sanctions', 'sanctions', ['finance']);

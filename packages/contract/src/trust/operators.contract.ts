@@ -50,6 +50,8 @@ export const operatorOverview = route({
         payouts: waiting,
         /** Withdrawals whose signs of risk an operator has to look at. */
         risk: waiting,
+        /** Entries of sanctions lists that may name somebody. */
+        sanctions: waiting,
         /** Card payments that are not settled, and refunds to cards whose end the provider has not reported yet. */
         payments: waiting,
         cardRefunds: waiting,

@@ -1,6 +1,7 @@
 import { exportKind, nameOf } from '../../platform/personal-data/export-kind.ts';
 import type { PersonalData } from '../../platform/personal-data/declare.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { notConcealed } from './concealed.ts';
 
 function acts(by: 'actor_id' | 'organization_id') {
   return `SELECT * FROM organization_acts AS o
@@ -55,7 +56,7 @@ export const auditPersonalData: PersonalData = {
         reason: 'e.reason',
       },
       from: 'audit_entries AS e',
-      where: 'e.account_id = :userId',
+      where: `e.account_id = :userId AND ${notConcealed}`,
       by: ['e.at', 'e.seq'],
       types: ['timestamptz', 'bigint'],
     }),

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
+import { notConcealed } from './concealed.ts';
 
 const listed = `SELECT
     e.seq,
@@ -79,7 +80,7 @@ const sql = {
   own: asCaller<{ before: bigint; most: number }, OwnAuditEntry>(
     'audit.own',
     `SELECT e.seq, e.at, e.verb, e.reason FROM audit_entries AS e
-      WHERE e.account_id = caller.id AND e.seq < :before
+      WHERE e.account_id = caller.id AND e.seq < :before AND ${notConcealed}
       ORDER BY e.seq DESC LIMIT :most`,
   ),
   // One pass over the whole, so for the night.

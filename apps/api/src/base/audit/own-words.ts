@@ -12,6 +12,12 @@ const words: Readonly<Record<string, string>> = {
   'risk.clear': 'Looked at one of your withdrawals.',
   'risk.take': 'Started to work on one of your withdrawals.',
   'risk.giveBack': 'Stopped working on one of your withdrawals.',
+  // Whoever is looked at does not learn of it.
+  'sanctions.review': 'Looked at your account.',
+  'sanctions.clear': 'Looked at your account.',
+  'sanctions.confirm': 'Looked at your account.',
+  'sanctions.take': 'Looked at your account.',
+  'sanctions.giveBack': 'Looked at your account.',
   'complaint.take': 'Started to work on a complaint that involves you.',
   'complaint.giveBack': 'Stopped working on a complaint that involves you.',
   'flag.take': 'Started to work on reported content of yours.',

@@ -25,6 +25,11 @@ CREATE OR REPLACE FUNCTION lock_accounts(payer uuid, payee uuid) RETURNS bigint 
   ) AS locked
 $$;
 
+-- Whether there is money in a wallet, also such as waits to be paid out.
+CREATE OR REPLACE FUNCTION has_money(account uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.balance_cents > 0)
+$$;
+
 -- Whether transfers under this code are followed: by a receipt, a notification or a mail.
 CREATE OR REPLACE FUNCTION is_followed(move text) RETURNS boolean LANGUAGE sql IMMUTABLE
   RETURN move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',

@@ -4,6 +4,7 @@ import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import type { Resources } from '../../resources.ts';
+import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { standingOf } from './to-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
@@ -21,6 +22,7 @@ export async function approveWithdrawal(
 ): Promise<DataOf<typeof route>> {
   refuseTestMoney(ctx.resources, asTest);
   const limits = aloneLimits(ctx.resources.config);
+  await askAboutWithdrawal(ctx, id);
   const { needsSecond, repeated } = await decideWithdrawal(ctx, {
     id,
     approve: true,

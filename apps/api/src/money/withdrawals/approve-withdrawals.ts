@@ -4,6 +4,7 @@ import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { refuseTestMoney } from './approve-withdrawal.ts';
+import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { accountEvidence } from './list-withdrawals-for-operator.ts';
 import { findWithdrawalsWithIds } from './operator-withdrawals.sql.ts';
@@ -29,6 +30,7 @@ export async function approveWithdrawals(
     if (toLookAt.length > 0)
       return { id, outcome: 'refused', reason: `Open this one and decide on its own page: ${toLookAt.join('; ')}.` };
     try {
+      await askAboutWithdrawal(ctx, id);
       const decision = { id, approve: true, asTest, limits, risk: config, ...actorOf(ctx) };
       const { needsSecond, repeated } = await decideWithdrawal({ db: ctx.db, refuse }, decision);
       return { id, outcome: needsSecond ? 'first' : repeated ? 'repeated' : 'approved', reason: '' };

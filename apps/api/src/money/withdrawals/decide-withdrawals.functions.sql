@@ -59,15 +59,15 @@ $$;
 -- `note_first`, and another operator's pays it out. outcome: ok, repeated (decided so before), first (noted; it stays
 -- pending), first_repeated (by the same operator), two_operators (nobody at the command line approves it; an approval
 -- counts while who gave it has one of `roles`), day (beyond what one operator approves within 24 hours, `most_day`;
--- null is no limit. One that is larger by itself is approved by who has approved nothing else), made and too_new (their
--- approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status says
--- how), stake (the operator has one in it; rejecting asks only that it is not their own), books (they differ, and
--- nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of its
--- organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back: it
--- waits), frozen (so is its owner), on_hold (for a complaint about its owner), in_review (signs of
--- risk), disputed (what its owner has sold),
--- charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it
--- came by card too lately: card_waits_until), not_found.
+-- null is no limit. One that is larger by itself is approved by who has approved nothing else), made and too_new
+-- (their approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status
+-- says how), stake (the operator has one in it; rejecting asks only that it is not their own), books (they differ,
+-- and nobody has explained why), unverified (the e-mail of its owner), unconfirmed (by its owner), second_member (of
+-- its organization, who has not confirmed it), test_money, owing (its owner owes for a payment that was taken back:
+-- it waits), frozen (so is its owner), on_hold (for a complaint about its owner), in_review (signs of risk),
+-- sanctions and sanctions_unanswered (lists of sanctions), disputed (what its owner has sold), charged_back (what its
+-- owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately:
+-- card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(
   withdrawal uuid,
   approve boolean,

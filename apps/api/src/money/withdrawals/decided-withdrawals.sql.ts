@@ -57,6 +57,8 @@ export type DecidedWithdrawal = {
     | 'frozen'
     | 'on_hold'
     | 'in_review'
+    | 'sanctions'
+    | 'sanctions_unanswered'
     | 'disputed'
     | 'charged_back'
     | 'card_money'

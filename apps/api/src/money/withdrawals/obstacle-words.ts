@@ -1,6 +1,7 @@
 import { heldByCase } from '../../trust/complaints/held-by-case.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { utcMinute } from '../../platform/text/utc-minute.ts';
+import { triesWords } from '../../people/sanctions/tries-words.ts';
 import { findCardWait, findFirstWait, findWait } from './withdrawal-waits.sql.ts';
 
 /** The withdrawal that an obstacle stops, whose it is, and how many hours one to a changed bank account waits. */
@@ -13,6 +14,10 @@ const words = {
     `Withdrawals of this organization are on hold because of the complaint ${await heldByCase(db, userId)}.`,
   in_review:
     'Signs of risk were found in this account. Nothing of it can be approved or paid out until an operator has looked at them under Risk and cleared them.',
+  sanctions:
+    'An entry of a sanctions list may name this account or the holder of its bank account. Nothing of it can be approved or paid out until an operator has decided under Sanctions that it is somebody else.',
+  sanctions_unanswered: async (db: Db, { id }: Stopped) =>
+    `The provider of sanctions lists has not answered about this withdrawal yet, so it cannot be approved. ${await triesWords(db, id)}`,
   disputed:
     'There is an open dispute about something the owner has sold, and not all of the money for it is set aside. The withdrawal has to wait until it is closed.',
   charged_back:
@@ -48,6 +53,8 @@ export const obstacleSigns: Record<Obstacle | 'disowned', string> = {
   frozen: 'Account frozen',
   on_hold: 'On hold because of a complaint',
   in_review: 'Signs of risk to look at',
+  sanctions: 'Sanctions case to decide',
+  sanctions_unanswered: 'No answer of the sanctions provider yet',
   disputed: 'Open dispute about a sale',
   charged_back: 'A sale was charged back',
   owing: 'Owes for a reversed payment',

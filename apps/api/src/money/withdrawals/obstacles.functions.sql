@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION obstacles_of_purpose(purpose text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE purpose
     WHEN 'withdraw' THEN '{frozen}'
-    WHEN 'approve' THEN '{books,frozen,on_hold,in_review,disputed,charged_back,owing,unverified}'
-    WHEN 'batch' THEN '{books,frozen,on_hold,in_review,disputed,charged_back,owing,unverified}'
+    WHEN 'approve' THEN '{books,frozen,on_hold,in_review,sanctions,disputed,charged_back,owing,unverified}'
+    WHEN 'batch' THEN '{books,frozen,on_hold,in_review,sanctions,disputed,charged_back,owing,unverified}'
     WHEN 'purchase' THEN '{frozen}'
     WHEN 'refund' THEN '{books}'
     WHEN 'accept_dispute' THEN '{books}'
@@ -16,6 +16,7 @@ $$;
 --   frozen    the account is frozen
 --   on_hold   its withdrawals are held for a complaint
 --   in_review  an operator has to look at signs of risk first (waits_for_risk)
+--   sanctions  an entry of a sanctions list may name it (waits_for_sanctions)
 --   disputed  of what it has sold, the whole price was not free to be set aside
 --   charged_back  a bank has taken a card payment for what it has sold back, and its share was not all free to be set
 --                 aside
@@ -38,6 +39,7 @@ BEGIN
       WHEN 'on_hold'
         THEN EXISTS (SELECT FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL)
       WHEN 'in_review' THEN waits_for_risk(account)
+      WHEN 'sanctions' THEN waits_for_sanctions(account)
       WHEN 'disputed' THEN lacks_disputed(account)
       WHEN 'charged_back' THEN lacks_charged_back(account)
       WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)
@@ -85,6 +87,7 @@ CREATE OR REPLACE FUNCTION may_prove(w withdrawals, actor uuid, needs text) RETU
 $$;
 
 -- What keeps one withdrawal from being approved: that of its owner's account, and of its own:
+--   sanctions_unanswered  the provider of sanctions lists has still to answer about it (lacks_sanctions_answer)
 --   unconfirmed  its bank account was not used before, and its owner has not confirmed it (waits_for_owner)
 --   second_member  beyond its organization's limit, and no second member has confirmed it
 --   waits        its owner has changed the bank account (waits_until)
@@ -93,6 +96,7 @@ $$;
 CREATE OR REPLACE FUNCTION withdrawal_obstacles(w withdrawals, wait_hours integer) RETURNS text[]
 LANGUAGE sql STABLE AS $$
   SELECT obstacles(w.user_id, 'approve')
+    || CASE WHEN lacks_sanctions_answer(w.user_id, w.id) THEN '{sanctions_unanswered}'::text[] END
     || CASE WHEN waits_for_owner(w) THEN '{unconfirmed}'::text[] END
     || CASE
       WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL)

@@ -63,6 +63,15 @@ const planted: Record<string, { begin: () => Promise<unknown>; end: string }> = 
       ),
     end: 'UPDATE risk_reviews SET held_at = NULL',
   },
+  sanctions: {
+    begin: () =>
+      ledger.asOwner(
+        `INSERT INTO sanctions_cases (user_id, about_holder, asked_name, list, entry, matched_name, words)
+          VALUES ($1, false, 'Seller', 'EU', '1', 'Seller', '')`,
+        [seller.id],
+      ),
+    end: 'DELETE FROM sanctions_cases',
+  },
   disputed: {
     begin: () =>
       ledger.asOwner(

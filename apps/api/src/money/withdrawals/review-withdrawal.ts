@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { openBankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
 import { obstacleWords } from './obstacle-words.ts';
@@ -21,6 +22,7 @@ export function reviewWithdrawal(
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db, refuse, resources, caller }) => {
+    await askAboutWithdrawal({ db, resources }, id);
     const limits = aloneLimits(resources.config);
     const found = await findForReview(db, id, limits);
     if (!found) throw refuse('not_found', 'This withdrawal was not found.');

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { withdrawLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { lookForRisk } from '../risk/look-for-risk.ts';
+import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { accountHash } from './bank-account/account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account/bank-account.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -57,6 +58,7 @@ export async function withdrawTo(
     if (asked.id === id) {
       if (config.firstWithdrawalWait > 0) await delayFirst(inside.db, id, config.firstWithdrawalWait);
       await lookForRisk(inside.db, id, config);
+      await askAboutWithdrawal(inside, id);
       await notifyOfRequest(inside, { id, cents, ending });
     }
     return asked;

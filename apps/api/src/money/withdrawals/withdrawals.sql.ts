@@ -41,7 +41,9 @@ const listed = `${nameOf(
   may_prove(w, caller.actor, :confirms) AS "mayProve",
   w.status = 'pending'
     AND EXISTS (SELECT FROM users AS u WHERE u.id = w.user_id AND u.email_verified_at IS NULL) AS unverified,
-  w.status = 'pending' AND waits_for_risk(w.user_id) AS "inReview"`;
+  w.status = 'pending' AND (
+    waits_for_risk(w.user_id) OR waits_for_sanctions(w.user_id) OR lacks_sanctions_answer(w.user_id, w.id)
+  ) AS "inReview"`;
 
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
@@ -151,7 +153,7 @@ export type ListedWithdrawal = {
   confirmUntil: Date | null;
   mayProve: boolean;
   unverified: boolean;
-  /** It waits until an operator has looked at signs of risk. */
+  /** It waits for a look or an answer of which its owner does not learn: signs of risk, or lists of sanctions. */
   inReview: boolean;
 };
 

@@ -2,8 +2,9 @@ import type { VerificationStatus } from '@guildhall/contract/people/verification
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { askBeforeVerification } from '../sanctions/ask-before.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { writeDecision, type Decision } from './verification.sql.ts';
+import { writeDecision, type Decision, type SanctionsObstacle } from './verification.sql.ts';
 
 type Deciding = OperatorCtx<'not_found' | 'stake'>;
 
@@ -16,11 +17,23 @@ const statusWords: Record<VerificationStatus, string> = {
   expired: 'has ended',
 };
 
+const sanctionsWords: Record<SanctionsObstacle, string> = {
+  sanctions:
+    'An entry of a sanctions list may name this account. Finance has to decide under Sanctions first that it is somebody else.',
+  sanctions_unanswered:
+    'The provider of sanctions lists has not answered about this account yet. It is being asked; please try again in a few minutes.',
+};
+
 /** @throws Refusal unless what was asked of a verification was done */
-export function refuseUnless(refuse: Deciding['refuse'], outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus) {
+export function refuseUnless(
+  refuse: Deciding['refuse'],
+  outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus | SanctionsObstacle,
+) {
   if (outcome === 'ok') return;
   if (outcome === 'not_found') throw refuse('not_found', 'This verification was not found.');
   if (outcome === 'stake') throw refuse('stake');
+  if (outcome === 'sanctions' || outcome === 'sanctions_unanswered')
+    throw refuse('validation', sanctionsWords[outcome]);
   throw refuse('validation', `This verification ${statusWords[outcome]}.`);
 }
 
@@ -32,12 +45,15 @@ const verbs = {
 
 /**
  * Decides a verification that is in review, once; who requested it is notified. `lastDay` only of one that becomes verified: a day in UTC.
- * @throws Refusal `not_found`, `stake` (refusing: for the operator's own), `validation` when it is not in review
+ * @throws Refusal `not_found`, `stake` (refusing: for the operator's own), `validation` when it is not in review, and (verifying)
+ *   while lists of sanctions were not answered about or a case of them is open
  */
-export function decide(
+export async function decide(
   ctx: Deciding,
   { id, becomes, words, lastDay = '' }: Pick<Decision, 'id' | 'becomes' | 'words'> & { lastDay?: string },
 ): Promise<null> {
+  // By itself: a question that was missing is kept, though the decision is refused for it.
+  if (becomes === 'verified') await askBeforeVerification(ctx, id);
   return inTransaction(ctx, async (inside) => {
     const endsAt = lastDay === '' ? null : new Date(Date.parse(lastDay) + 86_400_000);
     const { outcome, ownerId } = await writeDecision(inside.db, {

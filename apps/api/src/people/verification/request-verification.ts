@@ -4,6 +4,7 @@ import type { requestVerification as route } from '@guildhall/contract/people/ve
 import type { UserCtx } from '../../context.ts';
 import { recordUpload, withPendingUpload, type PendingUpload } from '../../base/files/store-upload.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { askBeforeVerification } from '../sanctions/ask-before.ts';
 import { readVerification } from './read-verification.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { addCheck } from './verification-checks.sql.ts';
@@ -43,6 +44,7 @@ export async function requestVerification(
       const { outcome, id } = await writeRequest(inside.db, caller.id, note, fileIds);
       if (outcome !== 'ok') throw inside.refuse('validation', refusals[outcome]);
       if (verificationProviderOf(ctx.resources.config)) await addCheck(inside.db, id);
+      await askBeforeVerification(inside, id);
       await notifyOwner(inside, { id, userId: caller.id, status: 'asked' });
       return readVerification(inside);
     });

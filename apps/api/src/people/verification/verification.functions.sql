@@ -72,7 +72,7 @@ BEGIN
 END $$;
 
 -- Decides a verification that is in review, once: `becomes` is more_needed, verified (until `ends`) or refused.
--- outcome: ok, stake, not_found, or the status that it has.
+-- outcome: ok, stake, not_found, the status that it has, or what keeps it from being verified (sanctions_obstacle).
 CREATE OR REPLACE FUNCTION decide_verification(
   one uuid,
   operator uuid,
@@ -99,6 +99,7 @@ BEGIN
       ELSE stake_in(operator, ARRAY[v.user_id], ARRAY[CASE becomes WHEN 'verified' THEN v.user_id END])
     END THEN 'stake'
     WHEN v.status <> 'in_review' THEN v.status
+    WHEN becomes = 'verified' THEN coalesce(sanctions_obstacle(owner, v.asked_at), 'ok')
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN

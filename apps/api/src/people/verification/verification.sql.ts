@@ -110,7 +110,7 @@ const sql = {
     'verification.take',
     'SELECT outcome, owner AS "ownerId", status_before AS before FROM take_verification(:id, :operatorId)',
   ),
-  decide: statement<Decision, ChangedVerification>(
+  decide: statement<Decision, Changed<SanctionsObstacle>>(
     'verification.decide',
     'SELECT outcome, owner AS "ownerId" FROM decide_verification(:id, :operatorId, :becomes, :words, :endsAt)',
   ),
@@ -194,8 +194,11 @@ export type Decision = {
   endsAt: Date | null;
 };
 
-type ChangedVerification = { outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus; ownerId: string };
-type TakenVerification = ChangedVerification & { before: VerificationStatus };
+/** What keeps an account from being verified because of lists of sanctions. */
+export type SanctionsObstacle = 'sanctions' | 'sanctions_unanswered';
+
+type Changed<More = never> = { outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus | More; ownerId: string };
+type TakenVerification = Changed & { before: VerificationStatus };
 type EndingVerification = { id: string; userId: string; endsAt: Date | null; isOver: boolean };
 
 /** How an account stands: its newest verification, and until when it is verified. */

@@ -72,7 +72,7 @@ export function signedProvider({
       if (!signatureFits(secret, signedText(`200 ${asked}`, answered), signature))
         throw problem('answered without a signature that fits');
       const read = readJson(answered, shape);
-      if (read === null) throw problem('answered with something else than what was asked for');
+      if (read === null) throw problem('answered with something else than was requested');
       return read;
     },
     readEvent: (body, headers, shape) =>

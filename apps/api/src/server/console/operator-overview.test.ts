@@ -64,7 +64,10 @@ async function plant() {
     INSERT INTO job_runs (kind, ended_at, took_ms, result, problem)
       SELECT uuidv7()::text, at, 1, status, '' FROM ${rows(['failed', 2], ['done', 1], ['retried', 1])};
     INSERT INTO risk_reviews (withdrawal_id, user_id, signs, held_at)
-      SELECT uuidv7(), uuidv7(), '[]', CASE status WHEN 'held' THEN at END FROM ${rows(['held', 2], ['found', 1])}`,
+      SELECT uuidv7(), uuidv7(), '[]', CASE status WHEN 'held' THEN at END FROM ${rows(['held', 2], ['found', 1])};
+    INSERT INTO sanctions_cases (user_id, about_holder, asked_name, list, entry, matched_name, words, opened_at, state, decided_by, decided_at)
+      SELECT uuidv7(), false, '', 'EU', '1', '', '', at, status, CASE status WHEN 'open' THEN NULL ELSE uuidv7() END,
+        CASE status WHEN 'open' THEN NULL ELSE at END FROM ${rows(['open', 2], ['other', 1])}`,
   );
 }
 
@@ -92,8 +95,15 @@ it('an operator is told what waits in each queue that they may open, and since w
   const both = { ...money, defaults, ...disagreements, freezeAppeals: two, jobs: two };
   const forSupport = { verifications: two, verificationsInReview: three, flags: two, flagAppeals: three };
   expect(await waitingFor('support')).toEqual({ ...both, ...forSupport });
-  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three$, risk: two });
-  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three$, risk: two });
+  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three$, risk: two, sanctions: two });
+  expect(await waitingFor('admin')).toEqual({
+    ...both,
+    ...forSupport,
+    books: two,
+    cardDisputes: three$,
+    risk: two,
+    sanctions: two,
+  });
 });
 
 it('an operator sees the sum that is held now, without what was held before', async () => {

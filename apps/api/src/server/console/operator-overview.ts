@@ -6,6 +6,7 @@ import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.oper
 import { listFlagsForOperator } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import { listRiskReviews } from '@guildhall/contract/money/risk.operator.contract.ts';
+import { listSanctionsCases } from '@guildhall/contract/people/sanctions.operator.contract.ts';
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { listVerificationsForOperator } from '@guildhall/contract/people/verification.operator.contract.ts';
 import { mostLooked, listWithdrawalsForOperator } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
@@ -24,6 +25,7 @@ export const shownBy: Record<keyof Waiting, Route> = {
   withdrawalsStopped: listWithdrawalsForOperator,
   payouts: listWithdrawalsForOperator,
   risk: listRiskReviews,
+  sanctions: listSanctionsCases,
   payments: listPaymentsForOperator,
   cardRefunds: listPaymentsForOperator,
   cardDisputes: listCardDisputes,

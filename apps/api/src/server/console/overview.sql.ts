@@ -41,6 +41,7 @@ const queues: Record<keyof Waits, string> = {
   withdrawalsStopped: requested('NOT ready'),
   payouts: waits('withdrawals', `status = 'approved'`, { order: 'created_at', cents: 'amount_cents' }),
   risk: waits('risk_reviews', 'held_at IS NOT NULL', { order: 'held_at' }),
+  sanctions: waits('sanctions_cases', `state = 'open'`, { order: 'opened_at' }),
   payments: waits(
     'payments',
     `status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../configuration/config.ts';
 import { provideVerificationLimits } from '../../people/verification/verification-limits.ts';
+import { provideSanctions } from '../../people/sanctions/provide-sanctions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { changeableSettings } from './changeable-settings.ts';
 import type { FollowedSettings } from './followed-settings.ts';
@@ -28,6 +29,7 @@ export function followSettings(config: Config, database: Database, log: FastifyB
     const limits = `${config.unverifiedInvest} ${config.unverifiedWithdraw}`;
     if (limits === provided) return;
     await provideVerificationLimits(database, config);
+    await provideSanctions(database, config);
     provided = limits;
   };
   // One after another, so that an older answer never comes after a newer one.

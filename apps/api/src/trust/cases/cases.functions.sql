@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION parties_of_case(kind text, id uuid) RETURNS uuid[] LA
   SELECT CASE kind
     WHEN 'withdrawal' THEN parties_of_withdrawal(parties_of_case.id)
     WHEN 'risk' THEN parties_of_risk(parties_of_case.id)
+    WHEN 'sanctions' THEN parties_of_sanctions(parties_of_case.id)
     WHEN 'complaint' THEN (
       SELECT ARRAY[k.organization_id, c.user_id]
       FROM complaint_cases AS k JOIN complaints AS c ON c.id = k.id

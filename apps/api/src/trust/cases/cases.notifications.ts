@@ -4,6 +4,7 @@ import { declareNotifications } from '../../reach/notifications/declare.ts';
 const pages: Record<CaseKind, string> = {
   withdrawal: '/operator/withdrawals/review',
   risk: '/operator/risk/review',
+  sanctions: '/operator/sanctions/review',
   complaint: '/operator/complaints/review',
   flag: '/operator/flags/review',
   dispute: '/operator/disputes/purchase',

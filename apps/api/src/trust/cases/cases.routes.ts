@@ -13,6 +13,8 @@ import { takeDefault } from './take-default.ts';
 import { takeDispute } from './take-dispute.ts';
 import { takeFlagged } from './take-flagged.ts';
 import { takeRisk } from './take-risk.ts';
+import { giveSanctionsBack } from './give-sanctions-back.ts';
+import { takeSanctions } from './take-sanctions.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
 
 export const casesRoutes = [
@@ -20,6 +22,8 @@ export const casesRoutes = [
   serve(contract.giveWithdrawalBack, giveWithdrawalBack),
   serve(contract.takeRisk, takeRisk),
   serve(contract.giveRiskBack, giveRiskBack),
+  serve(contract.takeSanctions, takeSanctions),
+  serve(contract.giveSanctionsBack, giveSanctionsBack),
   serve(contract.takeComplaint, takeComplaint),
   serve(contract.giveComplaintBack, giveComplaintBack),
   serve(contract.takeDispute, takeDispute),

@@ -29,6 +29,7 @@ const queues: readonly { queue: keyof Overview['waiting']; title: string; to: st
     to: pathTo('operator/withdrawals', { status: 'approved' }),
   },
   { queue: 'risk', title: 'Signs of risk to look at', to: pathTo('operator/risk') },
+  { queue: 'sanctions', title: 'Sanctions cases to decide', to: pathTo('operator/sanctions') },
   { queue: 'payments', title: 'Payments to settle', to: pathTo('operator/payments') },
   {
     queue: 'cardRefunds',
